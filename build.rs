@@ -1,0 +1,24 @@
+//! Derives the tables from the geometry of the cube, holds each against its
+//! digest in `tables/catalogue.tsv` and writes them for `src/tables.rs`.
+
+use std::{env, error::Error, fs, path::PathBuf};
+
+use superflip_gen::{Endian, bake::bake};
+
+const CATALOGUE: &str = "tables/catalogue.tsv";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed={CATALOGUE}");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    // The target's byte order, not that of the machine that builds.
+    let endian = match env::var("CARGO_CFG_TARGET_ENDIAN")?.as_str() {
+        "big" => Endian::Big,
+        _ => Endian::Little,
+    };
+    let is_on = |feature: &str| {
+        env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase().replace('-', "_"))).is_some()
+    };
+    bake(&fs::read_to_string(CATALOGUE)?, is_on, endian, &out)?;
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! The tables of *The Move Tables*: Kociemba's raw coordinates and the
+//! sym-coordinates of the `FlipUDSlice` classes, in the numbering of *kocsymm*.
+
+use crate::{
+    coset::{FLIPS, KOCSYMM, SLICES, repeated},
+    motion::{MOVES, Motion, turns},
+    table::{Element, Table},
+};
+
+/// Orders of eight cubies: 8!.
+const FACT8: usize = 40_320;
+/// Raw `FlipUDSlice` coordinates: 495·2048, `2048·slice + flip`.
+const FLIP_SLICES: usize = SLICES * FLIPS;
+
+/// The tables that are small, or small ones of *cubepos* and *kocsymm* under
+/// Kociemba's names.
+///
+/// # Panics
+/// When `seeds` lacks a table of *cubepos* or *kocsymm*.
+#[must_use]
+pub fn small_tables(seeds: &[Table]) -> Vec<Table> {
+    let renamed = |from, to: &str| Table { name: to.to_owned(), ..find(seeds, from).clone() };
+    vec![
+        renamed("cornermove", "twist_move"),
+        renamed("edgeomove", "flip_move"),
+        renamed("edgepmove", "slice_move"),
+        sym_move(find(seeds, "move_map")),
+        sym_mult(find(seeds, "mm")),
+    ]
+}
+
+/// The tables of more than a megabyte: permutations of eight and the
+/// `FlipUDSlice` classes.
+///
+/// # Panics
+/// When `seeds` lacks a table of *cubepos* or *kocsymm*.
+#[must_use]
+pub fn big_tables(seeds: &[Table]) -> Vec<Table> {
+    let mut tables = vec![corner_perm_move(), ud_edge_perm_move()];
+    tables.extend(flip_slice_tables(seeds));
+    tables
+}
+
+fn find<'a>(tables: &'a [Table], name: &str) -> &'a Table {
+    tables.iter().find(|t| t.name == name).expect("the seeds' tables come first")
+}
+
+/// `SymMove`: S(i)·M·S(i)⁻¹, for the symmetries that keep the U–D axis.
+fn sym_move(move_map: &Table) -> Table {
+    let rows = move_map.data[..KOCSYMM * MOVES].iter().copied();
+    Table::line("sym_move", Element::U8, rows).rows_of(MOVES)
+}
+
+/// `SymMult`: the number of S(a)·S(b), so that remapping by it is remapping by
+/// b, then by a; `mm[b][a]` says that in the other order.
+fn sym_mult(mm: &Table) -> Table {
+    let pairs = (0..KOCSYMM).flat_map(|a| (0..KOCSYMM).map(move |b| (a, b)));
+    let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
+    Table::line("sym_mult", Element::U8, product).rows_of(KOCSYMM)
+}
+
+/// Rank of a permutation among all in lexicographic order: each element counts
+/// the later elements less than it, in the factorial number system.
+#[must_use]
+pub fn rank(p: &[u8]) -> usize {
+    (0..p.len()).fold(0, |rank, i| {
+        rank * (p.len() - i) + p[i..].iter().filter(|&&later| later < p[i]).count()
+    })
+}
+
+/// The permutation of `n` elements with the given rank.
+#[must_use]
+pub fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
+    let mut digits = vec![0; n];
+    for i in 1..=n {
+        digits[n - i] = rank % i;
+        rank /= i;
+    }
+    let mut left: Vec<u8> = (0..8).take(n).collect();
+    digits.into_iter().map(|d| left.remove(d)).collect()
+}
+
+/// The slot that each of eight slots is filled from by a turn; `index` reads
+/// the eight from a motion. `None` when the turn fills one from outside.
+fn sources(turn: &Motion, slots: [u8; 8]) -> Option<[usize; 8]> {
+    let inverse = turn.inverse();
+    let mut from = [0; 8];
+    for (i, &facelet) in slots.iter().enumerate() {
+        let source = inverse.to[usize::from(facelet)];
+        // Corner facelets 8·twist + slot, edge facelets 24 + 2·slot + flip:
+        // the slot's first facelet stands for it.
+        let first = if source < 24 { source % 8 } else { source & !1 };
+        from[i] = slots.iter().position(|&s| s == first)?;
+    }
+    Some(from)
+}
+
+/// The move table of the order of eight cubies in eight slots, numbered
+/// lexicographically as slot→cubie; a move that mixes in others has entries 0.
+fn order_move(name: &str, slots: [u8; 8]) -> Table {
+    let sources: Vec<_> = turns().iter().map(|t| sources(t, slots)).collect();
+    let mut data = Vec::with_capacity(FACT8 * MOVES);
+    for number in 0..FACT8 {
+        let p = unrank(number, 8);
+        for from in &sources {
+            data.push(from.map_or(0, |from| rank(&from.map(|i| p[i])) as u64));
+        }
+    }
+    Table::line(name, Element::U16, data).rows_of(MOVES)
+}
+
+fn corner_perm_move() -> Table {
+    let turns = turns();
+    let slots = [0, 1, 2, 3, 4, 5, 6, 7];
+    let quarters: Vec<[usize; 8]> = turns
+        .iter()
+        .step_by(3)
+        .map(|t| sources(t, slots).expect("all corners are there"))
+        .collect();
+    let mut data = Vec::with_capacity(FACT8 * quarters.len());
+    for number in 0..FACT8 {
+        let p = unrank(number, 8);
+        data.extend(quarters.iter().map(|from| rank(&from.map(|i| p[i])) as u64));
+    }
+    repeated(&Table::line("corner_perm_move", Element::U16, data).rows_of(quarters.len()))
+}
+
+/// The edges of the U and D layers: slots 0–3 and 8–11.
+fn ud_edge_perm_move() -> Table {
+    order_move("ud_edge_perm_move", [0, 1, 2, 3, 8, 9, 10, 11].map(|slot| 24 + 2 * slot))
+}
+
+/// The classes of the raw `FlipUDSlice` coordinate under the 16 symmetries,
+/// numbered in the order of their least members, which represent them.
+fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
+    let (flip_map, slice_map) = (find(seeds, "edgeomap"), find(seeds, "edgepmap"));
+    let flip_xor = find(seeds, "edgepxor");
+    let remapped = |raw: usize, m: usize| {
+        let (slice, flip) = (raw / FLIPS, raw % FLIPS);
+        let flip = flip_map.at(flip ^ flip_xor.at(slice, m >> 3), m);
+        slice_map.at(slice, m) * FLIPS + flip
+    };
+    let inverse: Vec<usize> = find(seeds, "invm").data[..KOCSYMM]
+        .iter()
+        .map(|&m| usize::try_from(m).expect("a symmetry"))
+        .collect();
+    // A member's symmetry is the first i with S(i)·member·S(i)⁻¹ = representative.
+    let (mut class, mut sym) = (vec![u64::MAX; FLIP_SLICES], vec![u64::MAX; FLIP_SLICES]);
+    let mut representatives = Vec::new();
+    for raw in 0..FLIP_SLICES {
+        if class[raw] != u64::MAX {
+            continue;
+        }
+        for m in 0..KOCSYMM {
+            let member = remapped(raw, inverse[m]);
+            class[member] = representatives.len() as u64;
+            sym[member] = sym[member].min(m as u64);
+        }
+        representatives.push(raw as u64);
+    }
+    let (flip_move, slice_move) = (find(seeds, "edgeomove"), find(seeds, "edgepmove"));
+    let mut moves = Vec::with_capacity(representatives.len() * MOVES);
+    for &raw in &representatives {
+        let raw = usize::try_from(raw).expect("a coordinate");
+        for m in 0..MOVES {
+            let image = slice_move.at(raw / FLIPS, m) * FLIPS + flip_move.at(raw % FLIPS, m);
+            moves.push(KOCSYMM as u64 * class[image] + sym[image]);
+        }
+    }
+    [
+        Table::line("flip_slice_rep", Element::U32, representatives),
+        Table::line("flip_slice_class", Element::U16, class),
+        Table::line("flip_slice_sym", Element::U8, sym),
+        Table::line("flip_slice_move", Element::U32, moves).rows_of(MOVES),
+    ]
+}

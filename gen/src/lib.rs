@@ -1,0 +1,54 @@
+//! The cube from geometry, slow and readable: derives every table of superflip.
+//!
+//! Nothing about the cube is typed in. Stickers are integer vectors
+//! ([`geometry`]), the six quarter turns are rotations of one layer by 90° and
+//! the 48 symmetries are the signed permutation matrices ([`motion`]); what the
+//! documents define beyond that is *numbering*, and it is written here as the
+//! rule that it follows. From it come the tables of *cubepos* ([`cubepos`]), of
+//! *kocsymm* ([`coset`]), of *permcube* ([`permcube`]) and of *The Move Tables*
+//! ([`kociemba`]), and [`bake`] writes them for the build script of superflip,
+//! after comparing each with the digest in the [`catalogue`].
+//!
+//! This crate and superflip share no code, only the bytes of the tables, so
+//! that each is a witness for the other.
+//!
+//! ```
+//! let tables = superflip_gen::small_tables();
+//! let edge_trans = tables.iter().find(|t| t.name == "edge_trans").unwrap();
+//! assert_eq!(edge_trans.shape, [18, 24]);
+//! assert_eq!(edge_trans.at(0, 0), 4); // U takes the edge in slot 0 to slot 2, value 2·2
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod bake;
+pub mod catalogue;
+pub mod coset;
+pub mod cubepos;
+pub mod geometry;
+pub mod kociemba;
+pub mod motion;
+pub mod names;
+pub mod permcube;
+pub mod table;
+
+pub use table::{Element, Endian, Table};
+
+/// Every table that takes kilobytes.
+#[must_use]
+pub fn small_tables() -> Vec<Table> {
+    let mut tables = cubepos::tables();
+    tables.extend(coset::tables());
+    tables.extend(permcube::tables());
+    let renamed = kociemba::small_tables(&tables);
+    tables.extend(renamed);
+    tables
+}
+
+/// Every table: the small ones, then those that take megabytes.
+#[must_use]
+pub fn all_tables() -> Vec<Table> {
+    let mut tables = small_tables();
+    let big = kociemba::big_tables(&tables);
+    tables.extend(big);
+    tables
+}

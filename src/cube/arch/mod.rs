@@ -1,0 +1,91 @@
+//! The group operations on 20 bytes, twice: byte by byte ([`portable`]), and
+//! with byte shuffles for processors with AVX2 (`shuffle`). Tests hold the one
+//! against the other.
+//!
+//! A program built for AVX2 inlines the shuffles. Any other x86-64 program asks
+//! the processor at each call, which is one load and a branch; that needs the
+//! standard library, so without it the portable operations serve.
+
+#![allow(unsafe_code)]
+
+use super::{Move, Sym};
+
+mod portable;
+#[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+mod shuffle;
+
+/// A position's bytes: 8 corner values, 12 edge values.
+type Bytes = [u8; 20];
+
+/// One function for both ways.
+macro_rules! operation {
+    ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*)) => {
+        $(#[$doc])*
+        #[inline]
+        pub(super) fn $name($($arg: $type),*) -> Bytes {
+            #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+            if has_avx2() {
+                // SAFETY: the functions of `shuffle` need AVX2, and it is there.
+                return unsafe { shuffle::$name($($arg),*) };
+            }
+            portable::$name($($arg),*)
+        }
+    };
+}
+
+operation! {
+    /// The position after a move.
+    moved(a: &Bytes, mv: Move)
+}
+operation! {
+    /// The inverse of the position after a move, from the inverse before it.
+    movepc(a: &Bytes, mv: Move)
+}
+operation! {
+    /// First `a`, then `b`.
+    mul(a: &Bytes, b: &Bytes)
+}
+operation! {
+    /// The inverse.
+    inverse(a: &Bytes)
+}
+operation! {
+    /// The position carried along by a symmetry.
+    remap(a: &Bytes, m: Sym)
+}
+
+/// Whether the processor has AVX2; known beforehand in a program built for it.
+#[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+#[inline]
+fn has_avx2() -> bool {
+    #[cfg(target_feature = "avx2")]
+    return true;
+    #[cfg(not(target_feature = "avx2"))]
+    return std::is_x86_feature_detected!("avx2");
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::portable;
+    use crate::{CubePos, Move, Sym};
+
+    #[test]
+    fn both_ways_agree() {
+        let mut rng = StdRng::seed_from_u64(1);
+        for _ in 0..2000 {
+            let a = *CubePos::random(&mut rng).as_bytes();
+            let b = *CubePos::random(&mut rng).as_bytes();
+            assert_eq!(super::mul(&a, &b), portable::mul(&a, &b));
+            assert_eq!(super::inverse(&a), portable::inverse(&a));
+            for mv in Move::ALL {
+                assert_eq!(super::moved(&a, mv), portable::moved(&a, mv));
+                assert_eq!(super::movepc(&a, mv), portable::movepc(&a, mv));
+            }
+            for m in Sym::all() {
+                assert_eq!(super::remap(&a, m), portable::remap(&a, m), "{m:?}");
+            }
+        }
+    }
+}

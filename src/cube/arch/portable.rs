@@ -1,0 +1,62 @@
+//! Cubie by cubie, as *cubepos* writes it.
+
+use super::Bytes;
+use crate::{
+    cube::{CubePos, Move, Sym},
+    tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
+};
+
+/// A corner value with the twist of another added (`corner_ori_add`).
+fn twisted(value: u8, by: u8) -> u8 {
+    MOD24[usize::from(value + (by & 0x18)) % 48]
+}
+
+pub(super) fn moved(a: &Bytes, mv: Move) -> Bytes {
+    let (corners, edges) = (&CORNER_TRANS[mv.index()], &EDGE_TRANS[mv.index()]);
+    core::array::from_fn(|i| {
+        let value = usize::from(a[i]) % 24;
+        if i < 8 { corners[value] } else { edges[value] }
+    })
+}
+
+pub(super) fn movepc(a: &Bytes, mv: Move) -> Bytes {
+    mul(&moved(CubePos::SOLVED.as_bytes(), mv.inverse()), a)
+}
+
+pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {
+    core::array::from_fn(|i| {
+        let value = a[i];
+        if i < 8 {
+            twisted(b[usize::from(value & 7)], value)
+        } else {
+            b[8 + usize::from(value >> 1) % 12] ^ (value & 1)
+        }
+    })
+}
+
+pub(super) fn inverse(a: &Bytes) -> Bytes {
+    let mut inverse = [0; 20];
+    for (corner, &value) in (0u8..).zip(&a[..8]) {
+        inverse[usize::from(value & 7)] = corner + CORNER_ORI_NEG_STRIP[usize::from(value) % 24];
+    }
+    for (edge, &value) in (0u8..).zip(&a[8..]) {
+        inverse[8 + usize::from(value >> 1) % 12] = 2 * edge + (value & 1);
+    }
+    inverse
+}
+
+/// Each cubie is carried back, moved, and carried along (*cubepos* §65).
+pub(super) fn remap(a: &Bytes, m: Sym) -> Bytes {
+    let (there, back) = (m.index(), m.inverse().index());
+    core::array::from_fn(|i| {
+        if i < 8 {
+            let home = ROT_CORNER[back][i];
+            let moved = twisted(a[usize::from(home & 7)], home);
+            ROT_CORNER[there][usize::from(moved) % 24]
+        } else {
+            let home = ROT_EDGE[back][2 * (i - 8)];
+            let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);
+            ROT_EDGE[there][usize::from(moved) % 24]
+        }
+    })
+}

@@ -1,0 +1,15 @@
+//! The cube group at the level of cubies (*cubepos*).
+
+mod arch;
+mod canon;
+mod face;
+mod moves;
+mod pos;
+#[cfg(feature = "rand")]
+mod random;
+mod sym;
+
+pub use face::Face;
+pub use moves::{CanonState, Move, MoveMask};
+pub use pos::{CubePos, CubieError, Unreachable};
+pub use sym::Sym;

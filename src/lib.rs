@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![deny(unsafe_code)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod cube;
+pub mod tables;
+
+pub use cube::{CubePos, Face, Move, Sym};

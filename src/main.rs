@@ -1,0 +1,2 @@
+//! The program `superflip`.
+fn main() {}
