@@ -1,2 +1,10 @@
-//! The program `superflip`.
-fn main() {}
+//! The program `superflip`: the library at a terminal.
+#![forbid(unsafe_code)]
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run()
+}

@@ -1,0 +1,73 @@
+//! Arguments, files and the terminal; nothing that a user of the library would
+//! miss. One file a subcommand.
+
+mod calc;
+mod inspect;
+mod table;
+
+use std::{fmt, io, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+/// A toolkit for the Rubik's cube.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Calc(calc::Args),
+    Inspect(inspect::Args),
+    Table(table::Args),
+}
+
+/// Runs the program on the arguments of the process.
+pub(crate) fn run() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Calc(args) => args.run(),
+        Command::Inspect(args) => args.run(),
+        Command::Table(args) => args.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads the output has had enough of it.
+        Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Reported) => ExitCode::from(1),
+        Err(failure) => {
+            anstream::eprintln!("superflip: {failure}");
+            ExitCode::from(if matches!(failure, Failure::Input(_)) { 2 } else { 1 })
+        }
+    }
+}
+
+/// Why a command ends without success.
+#[derive(Debug)]
+enum Failure {
+    /// Bad input: exit code 2, and the text says what, where and what is accepted.
+    Input(String),
+    /// A run that failed: exit code 1.
+    Run(String),
+    /// The same, after everything was said already.
+    Reported,
+    /// A file or pipe: exit code 1, but 0 when the reader closed the pipe.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(e: io::Error) -> Self {
+        Self::Io(e)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(text) | Self::Run(text) => f.write_str(text),
+            Self::Reported => Ok(()),
+            Self::Io(e) => e.fmt(f),
+        }
+    }
+}
