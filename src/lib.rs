@@ -7,7 +7,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod coord;
 pub mod cube;
+pub mod notation;
 pub mod tables;
 
 pub use cube::{CubePos, Face, Move, Sym};
+#[cfg(feature = "alloc")]
+pub use notation::Alg;

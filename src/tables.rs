@@ -97,6 +97,7 @@ impl TableInfo {
     }
 
     /// The entries in row-major order.
+    #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = u64> + use<> {
         let element = self.element;
         (self.bytes)().chunks_exact(element.bytes()).map(move |entry| match element {
@@ -119,4 +120,16 @@ pub fn find(name: &str) -> Option<&'static TableInfo> {
     BY_NAME.get(name).map(|&i| &ALL[i])
 }
 
-include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+pub use baked::*;
+
+#[allow(
+    clippy::unreadable_literal,
+    clippy::useless_transmute,
+    clippy::doc_markdown,
+    reason = "generated"
+)]
+mod baked {
+    use super::{Element, TableInfo};
+
+    include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+}

@@ -151,8 +151,8 @@ fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
         if class[raw] != u64::MAX {
             continue;
         }
-        for m in 0..KOCSYMM {
-            let member = remapped(raw, inverse[m]);
+        for (m, &inverse) in inverse.iter().enumerate() {
+            let member = remapped(raw, inverse);
             class[member] = representatives.len() as u64;
             sym[member] = sym[member].min(m as u64);
         }

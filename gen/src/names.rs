@@ -10,8 +10,9 @@ use crate::{
 #[must_use]
 pub fn edges() -> Vec<String> {
     let around: Vec<_> = geometry::slots(2).into_iter().map(geometry::facelets_of).collect();
-    let letters = |f: &[geometry::Facelet]| f.iter().map(letter).collect::<String>();
-    let both = |f: &Vec<geometry::Facelet>| [letters(f), f.iter().rev().map(letter).collect()];
+    let letters = |f: &[geometry::Facelet]| f.iter().copied().map(letter).collect::<String>();
+    let both =
+        |f: &Vec<geometry::Facelet>| [letters(f), f.iter().rev().copied().map(letter).collect()];
     around.iter().flat_map(both).collect()
 }
 
@@ -27,11 +28,11 @@ pub fn corners() -> Vec<String> {
     let all = facelets();
     let name = |value: usize| {
         let (twist, slot) = (value / 8, value % 8);
-        [0, 2, 1].map(|step| letter(&all[(twist + step) % 3 * 8 + slot])).iter().collect()
+        [0, 2, 1].map(|step| letter(all[(twist + step) % 3 * 8 + slot])).iter().collect()
     };
     (0..24).map(name).collect()
 }
 
-fn letter(facelet: &geometry::Facelet) -> char {
+fn letter(facelet: geometry::Facelet) -> char {
     FACE_NAMES[geometry::face_of(facelet.normal)]
 }

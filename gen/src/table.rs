@@ -128,6 +128,6 @@ impl Table {
     #[must_use]
     pub fn digest(&self) -> String {
         let digest = Sha256::digest(self.bytes(Endian::Little));
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
 }

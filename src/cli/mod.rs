@@ -3,6 +3,7 @@
 
 mod calc;
 mod inspect;
+mod positions;
 mod table;
 
 use std::{fmt, io, process::ExitCode};

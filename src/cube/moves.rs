@@ -124,6 +124,7 @@ impl MoveMask {
     }
 
     /// Its moves, in ascending order.
+    #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> {
         Move::ALL.into_iter().filter(move |&mv| self.contains(mv))
     }

@@ -1,0 +1,58 @@
+use core::ops::Mul;
+
+use super::number::coordinate;
+use crate::tables::{S4COMPRESS, S4EXPAND, S4INV, S4MUL};
+
+coordinate! {
+    /// A permutation of four, one of 24 (*permcube* §31): the inverses in
+    /// lexicographic order, each even permutation before its odd neighbour, so that
+    /// bit 0 is the parity and products keep the pairs together.
+    ///
+    /// `a * b` is first `a`, then `b`.
+    ///
+    /// ```
+    /// use superflip::coord::Perm4;
+    /// assert_eq!(Perm4::default().packed(), 0b11_10_01_00); // 0 1 2 3, first lowest
+    /// for p in Perm4::all() {
+    ///     assert_eq!(p * p.inverse(), Perm4::default());
+    ///     assert_eq!(p.is_odd(), p.inverse().is_odd());
+    /// }
+    /// ```
+    Perm4(u8) < 24
+}
+
+impl Perm4 {
+    /// The inverse (`s4inv`).
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        Self(S4INV[self.index()])
+    }
+
+    /// Whether it is an odd permutation.
+    #[must_use]
+    pub const fn is_odd(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// The four elements in a byte, two bits each, the first lowest (`s4expand`).
+    #[must_use]
+    pub fn packed(self) -> u8 {
+        S4EXPAND[self.index()]
+    }
+
+    /// The permutation packed in a byte, if it is one (`s4compress`).
+    #[must_use]
+    pub fn from_packed(packed: u8) -> Option<Self> {
+        let p = Self(S4COMPRESS[usize::from(packed)]);
+        (p.packed() == packed).then_some(p)
+    }
+}
+
+impl Mul for Perm4 {
+    type Output = Self;
+
+    #[inline]
+    fn mul(self, next: Self) -> Self {
+        Self(S4MUL[next.index()][self.index()])
+    }
+}

@@ -1,0 +1,137 @@
+use super::{Flip, KocSymm, Slice, number::coordinate};
+use crate::{
+    cube::{Move, Sym},
+    tables::{
+        EDGEOMAP, EDGEPMAP, EDGEPXOR, FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_REP,
+        FLIP_SLICE_SYM, SYM_MOVE, SYM_MULT,
+    },
+};
+
+coordinate! {
+    /// The raw `FlipUDSlice` coordinate: `2048·slice + flip`; 495·2048 values.
+    ///
+    /// ```
+    /// use superflip::{Move, Sym, coord::FlipSlice};
+    /// let raw = FlipSlice::default().moved(Move::R1);
+    /// let s = Sym::from_index(9).unwrap();
+    /// assert_eq!(raw.remap(s), Some(FlipSlice::default().moved(s.remap(Move::R1))));
+    /// ```
+    FlipSlice(u32) < 495 * 2048
+}
+
+impl FlipSlice {
+    /// The coordinate of these two.
+    #[must_use]
+    pub fn new(slice: Slice, flip: Flip) -> Self {
+        Self(2048 * u32::from(slice.get()) + u32::from(flip.get()))
+    }
+
+    /// Slots of the middle edges.
+    #[must_use]
+    pub fn slice(self) -> Slice {
+        Slice((self.0 / 2048).try_into().expect("below 495"))
+    }
+
+    /// Edge orientations.
+    #[must_use]
+    pub fn flip(self) -> Flip {
+        Flip((self.0 % 2048).try_into().expect("below 2048"))
+    }
+
+    /// The coordinate after a move.
+    #[must_use]
+    pub fn moved(self, mv: Move) -> Self {
+        Self::new(self.slice().moved(mv), self.flip().moved(mv))
+    }
+
+    /// S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None` for others.
+    #[must_use]
+    pub fn remap(self, symmetry: Sym) -> Option<Self> {
+        let m = symmetry.index();
+        let (slice, flip) = (self.slice().index(), self.flip().get());
+        (m < Sym::AXIS_COUNT).then(|| {
+            let flip = EDGEOMAP[usize::from(flip ^ EDGEPXOR[slice][m >> 3])][m];
+            Self::new(Slice(EDGEPMAP[slice][m]), Flip(flip))
+        })
+    }
+}
+
+impl From<KocSymm> for FlipSlice {
+    fn from(coset: KocSymm) -> Self {
+        Self::new(coset.epsymm, coset.eosymm)
+    }
+}
+
+/// A `FlipUDSlice` coordinate reduced by symmetry: the class of the raw coordinate
+/// under the 16 symmetries that keep the U–D axis, and the symmetry `i` that
+/// carries it to the representative: S(i)·P·S(i)⁻¹ = R(class). There are 64,430
+/// classes, so a table by class is sixteen times smaller.
+///
+/// A raw coordinate with symmetry of its own has several sym-coordinates; they
+/// stand for one state. [`of`](Self::of) gives the one with the least symmetry.
+///
+/// ```
+/// use superflip::{Move, coord::{FlipSlice, SymCoord}};
+/// let raw = FlipSlice::default().moved(Move::L1).moved(Move::F2);
+/// let sym = SymCoord::of(raw);
+/// assert_eq!(sym.raw(), raw);
+/// assert_eq!(sym.moved(Move::B3).raw(), raw.moved(Move::B3));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct SymCoord {
+    class: u16,
+    sym: Sym,
+}
+
+impl SymCoord {
+    /// How many classes there are.
+    pub const CLASSES: usize = FLIP_SLICE_REP.len();
+
+    /// The sym-coordinate of a raw coordinate.
+    #[must_use]
+    pub fn of(raw: FlipSlice) -> Self {
+        let sym = Sym::from_index(FLIP_SLICE_SYM[raw.index()].into()).expect("one of 16");
+        Self { class: FLIP_SLICE_CLASS[raw.index()], sym }
+    }
+
+    /// The class, below [`CLASSES`](Self::CLASSES).
+    #[must_use]
+    pub const fn class(self) -> u16 {
+        self.class
+    }
+
+    /// The symmetry, one of the first 16.
+    #[must_use]
+    pub const fn sym(self) -> Sym {
+        self.sym
+    }
+
+    /// The number `16·class + symmetry`.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        16 * u32::from(self.class) + u32::from(self.sym.index().to_le_bytes()[0])
+    }
+
+    /// The raw coordinate: S(i)⁻¹·R(class)·S(i).
+    #[must_use]
+    pub fn raw(self) -> FlipSlice {
+        let representative = FlipSlice(FLIP_SLICE_REP[usize::from(self.class)]);
+        representative.remap(self.sym.inverse()).expect("inverses keep the axis as well")
+    }
+
+    /// The sym-coordinate after a move, by the document's three look-ups: the move
+    /// as the representative sees it, what it does to the representative, and the
+    /// product of the two symmetries.
+    #[must_use]
+    #[inline]
+    pub fn moved(self, mv: Move) -> Self {
+        let i = self.sym.index();
+        let seen = SYM_MOVE[i][mv.index()];
+        let entry = FLIP_SLICE_MOVE[usize::from(self.class)][usize::from(seen)];
+        let product = SYM_MULT[(entry % 16) as usize][i];
+        Self {
+            class: (entry / 16).try_into().expect("a class"),
+            sym: Sym::from_index(product.into()).expect("one of 16"),
+        }
+    }
+}

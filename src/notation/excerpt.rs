@@ -1,0 +1,44 @@
+use core::fmt;
+
+/// The beginning of a piece of input, for an error to show: up to twelve
+/// characters, so that errors need no allocator.
+///
+/// ```
+/// use superflip::notation::Excerpt;
+/// assert_eq!(Excerpt::new("UFX").to_string(), "UFX");
+/// assert_eq!(Excerpt::new("an unexpected text").to_string(), "an unexpecte…");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Excerpt {
+    chars: [char; Self::LENGTH],
+    length: usize,
+}
+
+impl Excerpt {
+    /// Characters it keeps.
+    pub const LENGTH: usize = 12;
+
+    /// An excerpt of `text`.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let mut chars = ['\0'; Self::LENGTH];
+        for (place, c) in chars.iter_mut().zip(text.chars()) {
+            *place = c;
+        }
+        Self { chars, length: text.chars().count() }
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write as _;
+        self.chars.iter().take(self.length).try_for_each(|&c| f.write_char(c))?;
+        if self.length > Self::LENGTH { f.write_char('…') } else { Ok(()) }
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}

@@ -1,0 +1,290 @@
+use core::{fmt, str::FromStr};
+
+use crate::{
+    cube::{CubePos, Face, Unreachable},
+    tables::{CORNER_NAMES, EDGE_NAMES},
+};
+
+/// The order in which a facelet string gives the faces.
+const ORDER: [Face; Face::COUNT] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+/// Stickers of a face, and of the cube.
+const PER_FACE: usize = 9;
+const COUNT: usize = Face::COUNT * PER_FACE;
+
+/// The facelets of each corner slot, the reference facelet first, then clockwise.
+const CORNERS: [[usize; 3]; 8] = [
+    [0, 36, 47],
+    [2, 45, 11],
+    [6, 18, 38],
+    [8, 9, 20],
+    [33, 53, 42],
+    [35, 17, 51],
+    [27, 44, 24],
+    [29, 26, 15],
+];
+
+/// The facelets of each edge slot, the reference facelet first.
+const EDGES: [[usize; 2]; 12] = [
+    [1, 46],
+    [3, 37],
+    [5, 10],
+    [7, 19],
+    [39, 50],
+    [14, 48],
+    [41, 21],
+    [12, 23],
+    [34, 52],
+    [30, 43],
+    [32, 16],
+    [28, 25],
+];
+
+/// The 54 stickers of a cube: faces in the order U R F D L B, each row by row as
+/// one looks at it, with U above F and D below F; a sticker is named by the face
+/// whose centre has its colour.
+///
+/// ```
+/// use superflip::{CubePos, Move, notation::Facelets};
+/// let after_f = Facelets::from(CubePos::SOLVED.moved(Move::F1));
+/// assert_eq!(
+///     after_f.to_string(),
+///     "UUUUUULLLURRURRURRFFFFFFFFFRRRDDDDDDLLDLLDLLDBBBBBBBBB"
+/// );
+/// assert_eq!(CubePos::try_from(after_f), Ok(CubePos::SOLVED.moved(Move::F1)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Facelets([Face; COUNT]);
+
+impl Facelets {
+    /// The stickers' colours, in the order of the string.
+    #[must_use]
+    pub const fn faces(&self) -> &[Face; COUNT] {
+        &self.0
+    }
+
+    /// The facelets with these colours.
+    ///
+    /// # Errors
+    /// [`FaceletError::Centre`] or [`FaceletError::Count`] when a centre is not
+    /// its own colour or a colour is not there nine times.
+    pub fn new(faces: [Face; COUNT]) -> Result<Self, FaceletError> {
+        for (i, &face) in ORDER.iter().enumerate() {
+            let centre = PER_FACE * i + PER_FACE / 2;
+            if faces[centre] != face {
+                let (column, found) = (centre + 1, faces[centre]);
+                return Err(FaceletError::Centre { column, face, found });
+            }
+        }
+        for face in ORDER {
+            let count = faces.iter().filter(|&&f| f == face).count();
+            if count != PER_FACE {
+                return Err(FaceletError::Count { face, count });
+            }
+        }
+        Ok(Self(faces))
+    }
+}
+
+impl From<CubePos> for Facelets {
+    fn from(position: CubePos) -> Self {
+        let mut faces = core::array::from_fn(|i| ORDER[i / PER_FACE]);
+        for (home, value) in CORNERS.iter().zip(position.corners()) {
+            let (slot, twist) = (usize::from(value & 7), usize::from(value >> 3));
+            for (i, &facelet) in home.iter().enumerate() {
+                faces[CORNERS[slot][(twist + i) % 3]] = ORDER[facelet / PER_FACE];
+            }
+        }
+        for (home, value) in EDGES.iter().zip(position.edges()) {
+            let (slot, flip) = (usize::from(value >> 1), usize::from(value & 1));
+            for (i, &facelet) in home.iter().enumerate() {
+                faces[EDGES[slot][flip ^ i]] = ORDER[facelet / PER_FACE];
+            }
+        }
+        Self(faces)
+    }
+}
+
+/// Finds the cubies and checks that turning faces can bring them there.
+impl TryFrom<Facelets> for CubePos {
+    type Error = FaceletError;
+
+    fn try_from(facelets: Facelets) -> Result<Self, FaceletError> {
+        let mut corners = [u8::MAX; 8];
+        for (slot, places) in (0u8..).zip(&CORNERS) {
+            let (cubie, twist) = find(&facelets, places, &CORNERS).ok_or_else(|| {
+                FaceletError::no_such_cubie(&facelets, places, CORNER_NAMES[usize::from(slot)])
+            })?;
+            if corners[cubie] != u8::MAX {
+                return Err(FaceletError::Doubled {
+                    cubie: CORNER_NAMES[cubie],
+                    slots: [corners[cubie] & 7, slot].map(|s| CORNER_NAMES[usize::from(s)]),
+                });
+            }
+            corners[cubie] = 8 * twist + slot;
+        }
+        let mut edges = [u8::MAX; 12];
+        for (slot, places) in (0u8..).zip(&EDGES) {
+            let name = |slot: u8| EDGE_NAMES[2 * usize::from(slot)];
+            let (cubie, flip) = find(&facelets, places, &EDGES)
+                .ok_or_else(|| FaceletError::no_such_cubie(&facelets, places, name(slot)))?;
+            if edges[cubie] != u8::MAX {
+                return Err(FaceletError::Doubled {
+                    cubie: EDGE_NAMES[2 * cubie],
+                    slots: [edges[cubie] >> 1, slot].map(name),
+                });
+            }
+            edges[cubie] = 2 * slot + flip;
+        }
+        let position = Self::from_cubies(corners, edges).expect("each cubie found once");
+        position.check_reachable().map_err(FaceletError::Unreachable)?;
+        Ok(position)
+    }
+}
+
+/// The cubie whose colours stand in `places`, and where its reference sticker is
+/// among them: its colours are those of its home, read on from there.
+fn find<const N: usize>(
+    facelets: &Facelets,
+    places: &[usize; N],
+    homes: &[[usize; N]],
+) -> Option<(usize, u8)> {
+    (0u8..).zip(0..N).find_map(|(orientation, start)| {
+        let cubie = homes.iter().position(|home| {
+            (0..N).all(|i| facelets.0[places[(start + i) % N]] == ORDER[home[i] / PER_FACE])
+        })?;
+        Some((cubie, orientation))
+    })
+}
+
+/// Fifty-four letters `U R F D L B`, capital or small; blanks are passed over.
+impl FromStr for Facelets {
+    type Err = FaceletError;
+
+    fn from_str(text: &str) -> Result<Self, FaceletError> {
+        let mut faces = [Face::U; COUNT];
+        let mut count = 0;
+        for (i, letter) in text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
+            let face =
+                Face::from_letter(letter).ok_or(FaceletError::Letter { column: i + 1, letter })?;
+            if let Some(place) = faces.get_mut(count) {
+                *place = face;
+            }
+            count += 1;
+        }
+        if count == COUNT { Self::new(faces) } else { Err(FaceletError::Length(count)) }
+    }
+}
+
+impl fmt::Display for Facelets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|face| face.fmt(f))
+    }
+}
+
+/// Why a facelet string is no position. Columns count letters from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FaceletError {
+    /// Not 54 letters, but so many.
+    Length(usize),
+    /// A character that names no face.
+    Letter {
+        /// Where it stands.
+        column: usize,
+        /// The character.
+        letter: char,
+    },
+    /// A centre has another face's colour.
+    Centre {
+        /// Where it stands.
+        column: usize,
+        /// The face it is the centre of.
+        face: Face,
+        /// Its colour.
+        found: Face,
+    },
+    /// A colour is not there nine times.
+    Count {
+        /// The colour.
+        face: Face,
+        /// How often it is there.
+        count: usize,
+    },
+    /// The colours in a slot are those of no cubie.
+    NoSuchCubie {
+        /// The slot's name.
+        slot: &'static str,
+        /// The columns of its letters, read as the name is; the last is 0 for an edge.
+        columns: [usize; 3],
+        /// Its colours.
+        colours: [Face; 3],
+    },
+    /// One cubie is in two slots.
+    Doubled {
+        /// The cubie's name.
+        cubie: &'static str,
+        /// The slots' names.
+        slots: [&'static str; 2],
+    },
+    /// All cubies are there, but turning faces does not bring them there.
+    Unreachable(Unreachable),
+}
+
+impl FaceletError {
+    /// The error for a slot's facelets, given clockwise; names are read
+    /// counterclockwise.
+    fn no_such_cubie<const N: usize>(
+        facelets: &Facelets,
+        places: &[usize; N],
+        slot: &'static str,
+    ) -> Self {
+        let place = |i: usize| places[(N - i) % N];
+        let columns = core::array::from_fn(|i| if i < N { place(i) + 1 } else { 0 });
+        let colours = core::array::from_fn(|i| facelets.0[place(i % N)]);
+        Self::NoSuchCubie { slot, columns, colours }
+    }
+}
+
+impl fmt::Display for FaceletError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(count) => write!(
+                f,
+                "{count} letters; a facelet string has {COUNT}, nine for each of U R F D L B"
+            ),
+            Self::Letter { column, letter } => {
+                write!(f, "column {column}: `{letter}` is no face; a facelet is one of U R F D L B")
+            }
+            Self::Centre { column, face, found } => write!(
+                f,
+                "column {column}: the centre of {face} is {found}; \
+                 hold the cube so that letter {column} is {face}"
+            ),
+            Self::Count { face, count } => {
+                write!(
+                    f,
+                    "{face} is there {count} times; each of U R F D L B must be there 9 times"
+                )
+            }
+            Self::NoSuchCubie { slot, columns, colours } => {
+                let [a, b, c] = colours;
+                let [x, y, z] = columns;
+                if *z == 0 {
+                    write!(f, "columns {x}, {y}: no edge has the colours {a}{b} (slot {slot})")
+                } else {
+                    write!(
+                        f,
+                        "columns {x}, {y}, {z}: no corner has the colours {a}{b}{c} in this \
+                         order (slot {slot})"
+                    )
+                }
+            }
+            Self::Doubled { cubie, slots: [a, b] } => {
+                write!(f, "the cubie {cubie} is there twice, in the slots {a} and {b}")
+            }
+            Self::Unreachable(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for FaceletError {}
