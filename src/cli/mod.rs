@@ -1,6 +1,7 @@
 //! Arguments, files and the terminal; nothing that a user of the library would
 //! miss. One file a subcommand.
 
+mod bench;
 mod calc;
 mod inspect;
 mod positions;
@@ -20,6 +21,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Bench(bench::Args),
     Calc(calc::Args),
     Inspect(inspect::Args),
     Table(table::Args),
@@ -28,6 +30,7 @@ enum Command {
 /// Runs the program on the arguments of the process.
 pub(crate) fn run() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Bench(args) => args.run(),
         Command::Calc(args) => args.run(),
         Command::Inspect(args) => args.run(),
         Command::Table(args) => args.run(),

@@ -15,7 +15,7 @@ use super::Failure;
 pub(super) struct PositionArgs {
     /// Positions: a sequence of moves (`R U R' U'`), a facelet string of 54 letters
     /// in the order URFDLB, or Singmaster's notation; each is one argument. With
-    /// none, one a line is read from standard input.
+    /// none, one a line is read from standard input; blank lines are passed over.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// The notation, where it should not be recognised from the text
@@ -61,11 +61,7 @@ impl PositionArgs {
             for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
                 let line = line?;
                 let position = match str::from_utf8(&line) {
-                    Ok(text)
-                        if text.trim().is_empty() && text.trim_end_matches('\r').is_empty() =>
-                    {
-                        continue;
-                    }
+                    Ok(text) if text.trim().is_empty() => continue,
                     Ok(text) => read(text),
                     Err(e) => Err(format!("byte {}: not UTF-8 text", e.valid_up_to() + 1)),
                 };

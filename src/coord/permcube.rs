@@ -201,7 +201,7 @@ impl From<CubePos> for PermCube {
 /// An order after what a move does to it, the low five bits of an entry.
 #[inline]
 fn after(order: Perm4, entry: u32) -> Perm4 {
-    Perm4(S4MUL[order.index()][(entry & 31) as usize % Perm4::SIZE])
+    Perm4(S4MUL[order.index()][(entry & 31) as usize])
 }
 
 /// Of the four cubies of a layer the slots, as a mask, and the order.

@@ -69,29 +69,28 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
 }
 
 /// The least of the positions that the symmetries of a non-empty mask lead to.
+/// Corners are compared first; hardly ever more than one symmetry is left then.
 #[inline]
-fn least_remap(position: &[u8; 20], mut symmetries: u64) -> [u8; 20] {
-    let mut least = arch::remap(position, lowest(symmetries));
-    loop {
-        symmetries &= symmetries - 1;
-        if symmetries == 0 {
-            return least;
-        }
-        let candidate = arch::remap(position, lowest(symmetries));
-        if key(&candidate) < key(&least) {
-            least = candidate;
-        }
+fn least_remap(position: &[u8; 20], symmetries: u64) -> [u8; 20] {
+    let (mut least_corners, mut ties) = (u64::MAX, 0);
+    for m in members(symmetries) {
+        let corners = arch::remapped_corners(position, m);
+        let bit = 1 << m.index();
+        ties = if corners < least_corners { bit } else { ties };
+        ties |= if corners == least_corners { bit } else { 0 };
+        least_corners = min(corners, least_corners);
     }
+    let mut ties = members(ties).map(|m| arch::remap(position, m));
+    let first = ties.next().expect("one of them is least");
+    ties.fold(first, min)
 }
 
-fn lowest(symmetries: u64) -> Sym {
-    Sym::from_index(symmetries.trailing_zeros() as usize).expect("a mask of 48 symmetries")
-}
-
-/// Twenty bytes as two numbers that compare as the bytes do.
+/// The symmetries of a mask.
 #[inline]
-fn key(bytes: &[u8; 20]) -> (u128, u32) {
-    let (head, tail) = bytes.split_first_chunk().expect("20 bytes");
-    let tail = tail.first_chunk().expect("20 bytes");
-    (u128::from_be_bytes(*head), u32::from_be_bytes(*tail))
+fn members(mut symmetries: u64) -> impl Iterator<Item = Sym> {
+    core::iter::from_fn(move || {
+        let lowest = Sym::from_index(symmetries.trailing_zeros() as usize)?;
+        symmetries &= symmetries - 1;
+        Some(lowest)
+    })
 }

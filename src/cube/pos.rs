@@ -95,7 +95,7 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn moved_by(self, moves: impl IntoIterator<Item = Move>) -> Self {
-        moves.into_iter().fold(self, Self::moved)
+        Self(arch::moved_by(&self.0, moves.into_iter()))
     }
 
     /// One more move in the *slot→cubie* picture (*cubepos* §37): where `self` is

@@ -19,10 +19,10 @@ type Bytes = [u8; 20];
 
 /// One function for both ways.
 macro_rules! operation {
-    ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*)) => {
+    ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
         $(#[$doc])*
         #[inline]
-        pub(super) fn $name($($arg: $type),*) -> Bytes {
+        pub(super) fn $name($($arg: $type),*) -> $result {
             #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
             if has_avx2() {
                 // SAFETY: the functions of `shuffle` need AVX2, and it is there.
@@ -35,23 +35,32 @@ macro_rules! operation {
 
 operation! {
     /// The position after a move.
-    moved(a: &Bytes, mv: Move)
+    moved(a: &Bytes, mv: Move) -> Bytes
+}
+operation! {
+    /// The position after moves.
+    moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes
 }
 operation! {
     /// The inverse of the position after a move, from the inverse before it.
-    movepc(a: &Bytes, mv: Move)
+    movepc(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
     /// First `a`, then `b`.
-    mul(a: &Bytes, b: &Bytes)
+    mul(a: &Bytes, b: &Bytes) -> Bytes
 }
 operation! {
     /// The inverse.
-    inverse(a: &Bytes)
+    inverse(a: &Bytes) -> Bytes
 }
 operation! {
     /// The position carried along by a symmetry.
-    remap(a: &Bytes, m: Sym)
+    remap(a: &Bytes, m: Sym) -> Bytes
+}
+operation! {
+    /// The corners of the position carried along, as a number that compares as
+    /// their bytes do.
+    remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 
 /// Whether the processor has AVX2; known beforehand in a program built for it.
@@ -83,8 +92,12 @@ mod tests {
                 assert_eq!(super::moved(&a, mv), portable::moved(&a, mv));
                 assert_eq!(super::movepc(&a, mv), portable::movepc(&a, mv));
             }
+            let all = || Move::ALL.into_iter();
+            assert_eq!(super::moved_by(&a, all()), portable::moved_by(&a, all()));
             for m in Sym::all() {
                 assert_eq!(super::remap(&a, m), portable::remap(&a, m), "{m:?}");
+                let corners = portable::remapped_corners(&a, m);
+                assert_eq!(super::remapped_corners(&a, m), corners, "{m:?}");
             }
         }
     }

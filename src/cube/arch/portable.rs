@@ -19,6 +19,10 @@ pub(super) fn moved(a: &Bytes, mv: Move) -> Bytes {
     })
 }
 
+pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
+    moves.fold(*a, |a, mv| moved(&a, mv))
+}
+
 pub(super) fn movepc(a: &Bytes, mv: Move) -> Bytes {
     mul(&moved(CubePos::SOLVED.as_bytes(), mv.inverse()), a)
 }
@@ -45,18 +49,25 @@ pub(super) fn inverse(a: &Bytes) -> Bytes {
     inverse
 }
 
-/// Each cubie is carried back, moved, and carried along (*cubepos* §65).
 pub(super) fn remap(a: &Bytes, m: Sym) -> Bytes {
-    let (there, back) = (m.index(), m.inverse().index());
-    core::array::from_fn(|i| {
-        if i < 8 {
-            let home = ROT_CORNER[back][i];
-            let moved = twisted(a[usize::from(home & 7)], home);
-            ROT_CORNER[there][usize::from(moved) % 24]
-        } else {
-            let home = ROT_EDGE[back][2 * (i - 8)];
-            let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);
-            ROT_EDGE[there][usize::from(moved) % 24]
-        }
-    })
+    core::array::from_fn(|i| if i < 8 { corner(a, m, i) } else { edge(a, m, i - 8) })
+}
+
+pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
+    u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
+}
+
+/// Corner `i` of the remapped position: the cubie is carried back, moved, and
+/// carried along (*cubepos* §65).
+fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
+    let home = ROT_CORNER[m.inverse().index()][i];
+    let moved = twisted(a[usize::from(home & 7)], home);
+    ROT_CORNER[m.index()][usize::from(moved) % 24]
+}
+
+/// Edge `i` of the remapped position.
+fn edge(a: &Bytes, m: Sym, i: usize) -> u8 {
+    let home = ROT_EDGE[m.inverse().index()][2 * i];
+    let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);
+    ROT_EDGE[m.index()][usize::from(moved) % 24]
 }

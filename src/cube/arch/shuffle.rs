@@ -7,8 +7,9 @@
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_alignr_epi8, _mm_and_si128, _mm_cvtsi32_si128, _mm_extract_epi32,
     _mm_min_epu8, _mm_or_si128, _mm_set1_epi8, _mm_shuffle_epi8, _mm_sign_epi8, _mm_srli_epi16,
-    _mm_sub_epi8, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_set_m128i, _mm256_shuffle_epi8,
+    _mm_sub_epi8, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_add_epi8, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_or_si256, _mm256_set_m128i, _mm256_set1_epi8,
+    _mm256_shuffle_epi8, _mm256_sub_epi8,
 };
 
 use super::Bytes;
@@ -56,6 +57,18 @@ impl Registers {
         Self { corners: modulo_24(twisted), edges: flipped }
     }
 
+    /// Each value replaced by its entry in a table.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn looked_up(self, tables: &Tables) -> Self {
+        let [[corners, edges], [more_corners, more_edges]] =
+            tables.0.map(|part| part.map(bytemuck::cast));
+        Self {
+            corners: look_up(self.corners, corners, more_corners),
+            edges: look_up(self.edges, edges, more_edges),
+        }
+    }
+
     #[inline]
     #[target_feature(enable = "avx2")]
     fn slots(self) -> __m128i {
@@ -89,6 +102,17 @@ fn pick(values: __m128i, indices: __m128i) -> __m128i {
     _mm_shuffle_epi8(values, indices)
 }
 
+/// Byte `i` is entry `values[i] < 24` of a table in two halves. `pshufb` gives 0
+/// for an index with bit 7 set: 0x70 sets it where the value is 16 or more, and
+/// subtracting 16 where it is less.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
+    let low = _mm_add_epi8(values, _mm_set1_epi8(0x70));
+    let high = _mm_sub_epi8(values, _mm_set1_epi8(16));
+    _mm_or_si128(_mm_shuffle_epi8(first16, low), _mm_shuffle_epi8(rest, high))
+}
+
 /// Bytes below 48, modulo 24: `x − 24` wraps to a large number where `x < 24`.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -102,10 +126,27 @@ pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {
     Registers::load(a).then(Registers::load(b)).store()
 }
 
+/// A move looks each value up in a table of 24 bytes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved(a: &Bytes, mv: Move) -> Bytes {
-    Registers::load(a).then(MOVES[mv.index()].load()).store()
+    Registers::load(a).looked_up(&MOVE_TABLES[mv.index()]).store()
+}
+
+/// As [`moved`], for many moves; the position stays in registers.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
+    let Registers { corners, edges } = Registers::load(a);
+    let mut both = _mm256_set_m128i(edges, corners);
+    for mv in moves {
+        let [first16, rest] = MOVE_TABLES[mv.index()].0.map(bytemuck::cast);
+        let low = _mm256_add_epi8(both, _mm256_set1_epi8(0x70));
+        let high = _mm256_sub_epi8(both, _mm256_set1_epi8(16));
+        both = _mm256_or_si256(_mm256_shuffle_epi8(first16, low), _mm256_shuffle_epi8(rest, high));
+    }
+    let (corners, edges) = (_mm256_castsi256_si128(both), _mm256_extracti128_si256::<1>(both));
+    Registers { corners, edges }.store()
 }
 
 #[inline]
@@ -149,18 +190,33 @@ pub(super) fn inverse(a: &Bytes) -> Bytes {
     .store()
 }
 
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn remap(a: &Bytes, m: Sym) -> Bytes {
+    remapped(Registers::load(a), m).store()
+}
+
+/// The corners of the position carried along by a symmetry, as a number that
+/// compares as they do.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
+    let [corners, _]: [u64; 2] = bytemuck::cast(remapped(Registers::load(a), m).corners);
+    corners.swap_bytes()
+}
+
 /// Carried back, moved, carried along. A reflection turns twists round: they
 /// are subtracted, and its corner images have 24 added beforehand.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn remap(a: &Bytes, m: Sym) -> Bytes {
-    let moved = HOMES[m.index()].load().then(Registers::load(a));
+fn remapped(a: Registers, m: Sym) -> Registers {
+    let moved = HOMES[m.index()].load().then(a);
     let image = IMAGES[m.index()].load();
     let sense = bytemuck::cast(SENSES[usize::from(m.is_reflection())]);
     let twists = _mm_sign_epi8(moved.twists(), sense);
     let twisted = _mm_add_epi8(pick(image.corners, moved.slots()), twists);
     let flipped = _mm_xor_si128(pick(image.edges, moved.edge_slots()), moved.flips());
-    Registers { corners: modulo_24(twisted), edges: flipped }.store()
+    Registers { corners: modulo_24(twisted), edges: flipped }
 }
 
 /// Cubie values laid out as registers hold them.
@@ -190,6 +246,35 @@ impl Laid {
         laid
     }
 }
+
+/// Tables of 24 corner values and of 24 edge values: the first sixteen of each,
+/// then the rest.
+#[repr(C, align(64))]
+struct Tables([[[u8; 16]; 2]; 2]);
+
+impl Tables {
+    const fn new(corners: &[u8; 24], edges: &[u8; 24]) -> Self {
+        let mut halves = [[[0; 16]; 2]; 2];
+        let mut i = 0;
+        while i < 24 {
+            halves[i / 16][0][i % 16] = corners[i];
+            halves[i / 16][1][i % 16] = edges[i];
+            i += 1;
+        }
+        Self(halves)
+    }
+}
+
+/// What the moves do to values.
+static MOVE_TABLES: [Tables; Move::COUNT] = {
+    let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
+    let mut m = 0;
+    while m < Move::COUNT {
+        moves[m] = Tables::new(&CORNER_TRANS[m], &EDGE_TRANS[m]);
+        m += 1;
+    }
+    moves
+};
 
 /// The moves as positions.
 static MOVES: [Laid; Move::COUNT] = {
