@@ -1,1 +1,8 @@
-//! One binary.
+//! All integration tests, in one binary.
+
+mod cubepos;
+mod inspect;
+mod kocsymm;
+mod no_std;
+mod notation;
+mod witnesses;

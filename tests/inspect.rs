@@ -1,0 +1,85 @@
+//! `superflip inspect`, run as a program.
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+/// The program's output on these arguments and this standard input.
+fn superflip(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let text = str::from_utf8(&output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_solved_cube() {
+    let output = superflip(&["inspect", "--json", ""], "");
+    assert_eq!(output.status.code(), Some(0));
+    let solved = json!({"c": [0, 1, 2, 3, 4, 5, 6, 7],
+        "e": [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]});
+    let [object] = &lines(&output)[..] else { panic!("one line") };
+    assert_eq!(
+        object,
+        &json!({
+            "facelets": "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+            "singmaster": "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+            "cubepos": solved, "inverse": solved, "canon48": solved, "canon96": solved,
+            "symmetry": 48, "order": 1,
+            "kocsymm": [0, 0, 0], "kocsymm_canon": [0, 0, 0], "kocsymm_symmetry": 16,
+            "permcube": {"et": 494, "em": 0, "eb": 69, "etp": 0, "emp": 0, "ebp": 0,
+                "c8_4": 0, "ctp": 0, "cbp": 0},
+        })
+    );
+}
+
+#[test]
+fn a_batch_reports_bad_lines_and_goes_on() {
+    let input = "R U\nR4\n\nUF UR\nF2\n";
+    let output = superflip(&["inspect", "--json"], input);
+    assert_eq!(output.status.code(), Some(1));
+    let lines = lines(&output);
+    assert_eq!(lines.len(), 4);
+    assert_eq!((&lines[0]["order"], &lines[1]["line"]), (&json!(105), &json!(2)));
+    assert!(lines[1]["error"].as_str().unwrap().contains("`R4`"));
+    assert_eq!(lines[3]["order"], 2);
+}
+
+#[test]
+fn one_bad_position_is_bad_usage() {
+    for bad in ["R4", "X", &"U".repeat(27), &"U".repeat(55)] {
+        let output = superflip(&["inspect", bad], "");
+        assert_eq!(output.status.code(), Some(2), "{bad}");
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{bad}");
+    }
+    assert_eq!(superflip(&["inspect", "--from", "facelets", "R U"], "").status.code(), Some(2));
+    assert_eq!(superflip(&["inspect", "--no-such"], "").status.code(), Some(2));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
+        .args(["inspect", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let input = "R U\n".repeat(10_000);
+    // The child may be gone before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

@@ -1,0 +1,219 @@
+//! The test program of *kocsymm*, §56 to §62, and of *The Move Tables*.
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    CubePos, Move, Sym,
+    coord::{
+        CornerOrder, Flip, FlipSlice, KocSymm, Perm4, PermCube, Slice, SymCoord, Twist, UdEdgeOrder,
+    },
+    tables::{CORNERSYMM, CORNERSYMM_EXPAND, FLIP_SLICE_REP},
+};
+
+fn rng() -> StdRng {
+    StdRng::seed_from_u64(56)
+}
+
+fn random_move(rng: &mut StdRng) -> Move {
+    Move::ALL[rng.random_range(0..Move::COUNT)]
+}
+
+#[test]
+fn basics() {
+    assert_eq!(KocSymm::of(&CubePos::SOLVED), KocSymm::default());
+    assert_eq!(PermCube::of(&CubePos::SOLVED), PermCube::default());
+    assert_eq!(PermCube::default().et().to_eight().map(u8::from), Some(0));
+    let in_group = Move::ALL.map(KocSymm::in_kociemba_group);
+    assert_eq!(in_group.iter().filter(|&&b| b).count(), 10); // U, D: 6; half turns: 4
+}
+
+#[test]
+fn conversion_there_and_back() {
+    let mut rng = rng();
+    for _ in 0..100_000 {
+        let slots = CubePos::random(&mut rng);
+        let (coset, perm) = (KocSymm::from_slots(&slots), PermCube::from_slots(&slots));
+        assert_eq!(coset.epsymm, perm.em());
+        let mut back = CubePos::SOLVED;
+        coset.set_coset(&mut back);
+        perm.set_perm(&mut back);
+        assert_eq!(back, slots);
+    }
+}
+
+#[test]
+fn halves_of_a_permutation() {
+    let mut rng = rng();
+    let (a, b) = (CubePos::random(&mut rng), CubePos::random(&mut rng));
+    let mut mixed = PermCube::from_slots(&a);
+    mixed.set_corners_from_slots(&b);
+    let mut slots = CubePos::SOLVED;
+    mixed.set_perm(&mut slots);
+    assert_eq!(slots.edges().map(|v| v >> 1), a.edges().map(|v| v >> 1));
+    assert_eq!(slots.corners().map(|v| v & 7), b.corners().map(|v| v & 7));
+    mixed.set_edges_from_slots(&b);
+    assert_eq!(mixed, PermCube::from_slots(&b));
+    // Orientations stay in their slots.
+    let mut turned = a;
+    mixed.set_edge_perm(&mut turned);
+    assert_eq!(turned.edges().map(|v| v & 1), a.edges().map(|v| v & 1));
+    assert_eq!(turned.corners(), a.corners());
+}
+
+#[test]
+fn moves() {
+    let mut rng = rng();
+    for _ in 0..1000 {
+        let slots = CubePos::random(&mut rng);
+        let mv = random_move(&mut rng);
+        let moved = slots.movepc(mv);
+        assert_eq!(KocSymm::from_slots(&slots).moved(mv), KocSymm::from_slots(&moved));
+        assert_eq!(PermCube::from_slots(&slots).moved(mv), PermCube::from_slots(&moved));
+        let top_corners = PermCube::from_slots(&slots).c8_4();
+        assert_eq!(top_corners.moved(mv), PermCube::from_slots(&moved).c8_4());
+    }
+}
+
+#[test]
+fn canonical_cosets_are_the_least() {
+    let mut rng = rng();
+    for i in 0..3000 {
+        // Cosets with little in them have symmetry.
+        let slots = if i % 2 == 0 {
+            CubePos::random(&mut rng)
+        } else {
+            (0..i % 5).fold(CubePos::SOLVED, |p, _| p.movepc(random_move(&mut rng)))
+        };
+        let remapped = || Sym::all().take(16).map(|m| KocSymm::from_slots(&slots.remap(m)));
+        let coset = KocSymm::from_slots(&slots);
+        assert_eq!(Some(coset.canon()), remapped().min());
+        assert_eq!(coset.calc_symm(), remapped().filter(|&c| c == coset).count());
+    }
+}
+
+#[test]
+fn canonical_corner_orientations() {
+    assert_eq!(CORNERSYMM_EXPAND.len(), 168);
+    for (number, &csymm) in CORNERSYMM_EXPAND.iter().enumerate() {
+        assert_eq!(usize::from(CORNERSYMM[usize::from(csymm)][1]), number);
+    }
+}
+
+/// §60. A class of corner orientations that only the identity makes least has a
+/// canonical coset for each edge coordinate; in others each is tried.
+#[test]
+#[ignore = "long; the README says how to run it"]
+fn canonical_cosets() {
+    let mut count = 0;
+    for (csymm, [minbits, _, _]) in Twist::all().zip(CORNERSYMM) {
+        if minbits == 1 {
+            count += Flip::SIZE * Slice::SIZE;
+        } else if minbits & 1 == 1 {
+            for eosymm in Flip::all() {
+                let canonical = |epsymm: &Slice| {
+                    let coset = KocSymm { csymm, eosymm, epsymm: *epsymm };
+                    coset.canon() == coset
+                };
+                count += Slice::all().filter(canonical).count();
+            }
+        }
+    }
+    assert_eq!(count, 138_639_780);
+}
+
+#[test]
+fn permutations_of_four() {
+    for a in Perm4::all() {
+        for b in Perm4::all() {
+            assert_eq!((a * b).inverse(), b.inverse() * a.inverse());
+            // §34: of a product both members of a pair, last, make a pair.
+            let pair = Perm4::try_from(a.get() ^ 1).unwrap();
+            assert_eq!((b * pair).get(), (b * a).get() ^ 1);
+            let element = |p: Perm4, i: u8| p.packed() >> (2 * i) & 3;
+            for i in 0..4 {
+                assert_eq!(element(a * b, i), element(b, element(a, i)));
+            }
+        }
+    }
+    assert_eq!(Perm4::from_packed(0), None);
+}
+
+#[test]
+fn sym_coordinates() {
+    assert_eq!(SymCoord::CLASSES, 64_430);
+    let mut rng = rng();
+    for _ in 0..20_000 {
+        let raw = FlipSlice::try_from(rng.random_range(0..495 * 2048)).unwrap();
+        let sym = SymCoord::of(raw);
+        assert_eq!(sym.raw(), raw);
+        // The document's search: the first symmetry that leads to a representative.
+        let (i, k) = Sym::all()
+            .take(16)
+            .find_map(|s| {
+                let image = raw.remap(s).unwrap().get();
+                FLIP_SLICE_REP.binary_search(&image).ok().map(|k| (s, k))
+            })
+            .unwrap();
+        assert_eq!((sym.sym(), usize::from(sym.class())), (i, k));
+        assert_eq!(sym.get(), 16 * u32::from(sym.class()) + u32::try_from(i.index()).unwrap());
+        let mv = random_move(&mut rng);
+        assert_eq!(sym.moved(mv).raw(), raw.moved(mv));
+    }
+}
+
+#[test]
+fn remapped_flip_slice_is_that_of_the_remapped_position() {
+    let mut rng = rng();
+    for _ in 0..1000 {
+        let p = CubePos::random(&mut rng);
+        for m in Sym::all() {
+            let remapped = FlipSlice::from(KocSymm::of(&p)).remap(m);
+            let expected = FlipSlice::from(KocSymm::of(&p.remap(m)));
+            assert_eq!(remapped, (m.index() < 16).then_some(expected));
+        }
+    }
+}
+
+#[test]
+fn orders_of_eight() {
+    let mut rng = rng();
+    let mut p = CubePos::SOLVED;
+    let mut edges = UdEdgeOrder::default();
+    for _ in 0..2000 {
+        let mv = random_move(&mut rng);
+        assert_eq!(CornerOrder::of(&p.moved(mv)), CornerOrder::of(&p).moved(mv));
+        if let Some(next) = edges.moved(mv) {
+            p = p.moved(mv);
+            edges = next;
+            assert_eq!(UdEdgeOrder::of(&p), Some(edges));
+        }
+    }
+    // 2,768 classes of corner orders under the 16 symmetries.
+    let mut seen = vec![false; CornerOrder::SIZE];
+    let mut classes = 0;
+    for order in CornerOrder::all() {
+        if !seen[order.index()] {
+            classes += 1;
+            let corners = unrank(order.get());
+            let p = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap().inverse();
+            assert_eq!(CornerOrder::of(&p), order);
+            for m in Sym::all().take(16) {
+                let image = p.remap(m);
+                seen[CornerOrder::of(&image).index()] = true;
+            }
+        }
+    }
+    assert_eq!(classes, 2768);
+}
+
+/// The permutation of eight with a lexicographic rank.
+fn unrank(rank: u16) -> [u8; 8] {
+    let mut left: Vec<u8> = (0..8).collect();
+    let mut rest = usize::from(rank);
+    let mut weight = 5040; // 7!
+    std::array::from_fn(|i| {
+        let item = left.remove(rest / weight);
+        rest %= weight;
+        weight /= (7 - i).max(1);
+        item
+    })
+}

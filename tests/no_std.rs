@@ -1,0 +1,41 @@
+//! The core needs no standard library, no allocator and no start-up work, and a
+//! program carries only the tables that it touches.
+
+use std::{fs, path::Path, process::Command};
+
+use object::{Object, ObjectSection, SectionKind};
+
+#[test]
+fn a_program_without_std_links_and_runs() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_std");
+    let built = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--manifest-path"])
+        .arg(here.join("tests/no_std/Cargo.toml"))
+        .arg("--target-dir")
+        .arg(&target)
+        .status()
+        .unwrap();
+    assert!(built.success());
+    let program = target.join("release/no-std-program");
+    assert_eq!(Command::new(&program).status().unwrap().code(), Some(0));
+
+    let bytes = fs::read(&program).unwrap();
+    let file = object::File::parse(&*bytes).unwrap();
+    let size = |kinds: &[SectionKind]| -> u64 {
+        file.sections().filter(|s| kinds.contains(&s.kind())).map(|s| s.size()).sum()
+    };
+    let read_only = size(&[SectionKind::ReadOnlyData, SectionKind::ReadOnlyString]);
+    let writable = size(&[SectionKind::Data, SectionKind::UninitializedData]);
+    // The three coset move tables, (2187 + 2048 + 495)·18·2 bytes, are read-only …
+    let coset_tables = (2187 + 2048 + 495) * 18 * 2;
+    assert!(read_only > coset_tables);
+    // … and nothing else of size: the other half of the small tables is dropped,
+    // and writable data, linker padding included, are less than a page.
+    assert!(read_only < coset_tables + 40_000);
+    assert!(writable < 4096);
+    // No constructors run before `main` but those of the C start files.
+    for section in file.sections().filter(|s| s.name() == Ok(".init_array")) {
+        assert_eq!(section.size(), 8);
+    }
+}

@@ -1,0 +1,138 @@
+//! Bad input: each kind has its own error, which says where.
+
+use superflip::{
+    Alg, CubePos, Face,
+    cube::Unreachable,
+    notation::{FaceletError, Facelets, Notation, PositionError, SingmasterError, parse_position},
+};
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+const SING: &str = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+
+/// The solved facelet string with letters replaced at some columns.
+fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
+    let mut letters: Vec<char> = SOLVED.chars().collect();
+    for &(column, letter) in changes {
+        letters[column - 1] = letter;
+    }
+    letters.into_iter().collect::<String>().parse::<Facelets>().and_then(CubePos::try_from)
+}
+
+#[test]
+fn moves() {
+    let error = |text: &str| text.parse::<Alg>().unwrap_err();
+    assert_eq!((error("R U R4").column(), error("R U R4").no_such_face()), (6, false));
+    assert_eq!((error("R X").column(), error("R X").no_such_face()), (3, true));
+    assert_eq!(error("RU2'3").column(), 5);
+    assert_eq!(error("R é").column(), 3);
+    assert!(error("R U R4").to_string().contains("`R4`"));
+    assert_eq!("R1U1R3U3".parse::<Alg>(), "R U R' U'".parse::<Alg>());
+    assert_eq!("RUR'U'".parse::<Alg>(), "r u+ R’ U-".parse::<Alg>());
+    assert_eq!("".parse::<Alg>(), Ok(Alg::default()));
+}
+
+#[test]
+fn facelet_strings() {
+    let length = |n| Err(PositionError::Facelets(FaceletError::Length(n)));
+    assert_eq!(SOLVED[..27].parse::<CubePos>(), length(27));
+    assert_eq!(format!("{SOLVED}U").parse::<CubePos>(), length(55));
+    assert_eq!(facelets(&[(3, 'x')]), Err(FaceletError::Letter { column: 3, letter: 'x' }));
+    assert_eq!(
+        facelets(&[(5, 'R'), (14, 'U')]),
+        Err(FaceletError::Centre { column: 5, face: Face::U, found: Face::R })
+    );
+    assert_eq!(facelets(&[(1, 'R')]), Err(FaceletError::Count { face: Face::U, count: 8 }));
+    // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
+    let twist = |twist| Err(FaceletError::Unreachable(Unreachable { twist, ..Default::default() }));
+    assert_eq!(facelets(&[(9, 'F'), (10, 'U'), (21, 'R')]), twist(1));
+    assert_eq!(facelets(&[(9, 'R'), (10, 'F'), (21, 'U')]), twist(2));
+    // Edge UF: U8 F2.
+    assert_eq!(
+        facelets(&[(8, 'F'), (20, 'U')]),
+        Err(FaceletError::Unreachable(Unreachable { flip: true, ..Default::default() }))
+    );
+    // Edges UF and UR: U8 F2, U6 R2.
+    assert_eq!(
+        facelets(&[(20, 'R'), (11, 'F')]),
+        Err(FaceletError::Unreachable(Unreachable { parity: true, ..Default::default() }))
+    );
+    // A corner with its colours in the wrong sense.
+    let Err(FaceletError::NoSuchCubie { slot, columns, .. }) = facelets(&[(10, 'F'), (21, 'R')])
+    else {
+        panic!("the colours U F R, clockwise, are those of no corner");
+    };
+    assert_eq!((slot, columns), ("UFR", [9, 21, 10]));
+    // Two opposite colours on an edge.
+    let Err(FaceletError::NoSuchCubie { slot, columns, colours }) =
+        facelets(&[(20, 'D'), (29, 'F')])
+    else {
+        panic!("no edge is U and D");
+    };
+    assert_eq!((slot, columns, colours), ("UF", [8, 20, 0], [Face::U, Face::D, Face::U]));
+    let spaced = "UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB";
+    assert_eq!(spaced.parse(), Ok(CubePos::SOLVED));
+    assert_eq!(spaced.to_lowercase().parse(), Ok(CubePos::SOLVED));
+}
+
+#[test]
+fn a_doubled_cubie_in_facelets() {
+    // The edges UF (U8 F2) and UR (U6 R2) both show U F, and FR (F6 R4) shows R R,
+    // so that each colour is there nine times. The doubled edge is met first.
+    let error = facelets(&[(11, 'F'), (24, 'R')]).unwrap_err();
+    assert_eq!(error, FaceletError::Doubled { cubie: "UF", slots: ["UR", "UF"] });
+}
+
+#[test]
+fn singmaster_strings() {
+    let words: Vec<&str> = SING.split(' ').collect();
+    let with = |i: usize, word| {
+        let mut words = words.clone();
+        words[i] = word;
+        CubePos::from_singmaster(&words.join(" "))
+    };
+    assert_eq!(CubePos::from_singmaster(SING), Ok(CubePos::SOLVED));
+    assert_eq!(format!("SING {SING}").parse(), Ok(CubePos::SOLVED));
+    assert_eq!(SING.to_lowercase().parse(), Ok(CubePos::SOLVED));
+    assert!(matches!(
+        with(1, "UD"),
+        Err(SingmasterError::NoSuchEdge { column: 4, slot: "UR", .. })
+    ));
+    assert!(matches!(
+        with(13, "URF"),
+        Err(SingmasterError::NoSuchCorner { column: 41, slot: "URB", .. })
+    ));
+    assert_eq!(with(2, "FU"), Err(SingmasterError::Doubled { column: 7, cubie: "UF" }));
+    assert_eq!(with(13, "FRU"), Err(SingmasterError::Doubled { column: 41, cubie: "UFR" }));
+    assert!(matches!(
+        CubePos::from_singmaster(&format!("{SING} UF")),
+        Err(SingmasterError::Extra { column: 69, .. })
+    ));
+    assert_eq!(
+        CubePos::from_singmaster(&words[..19].join(" ")),
+        Err(SingmasterError::Missing { slot: "DBR" })
+    );
+    let unreachable = |twist, flip, parity| {
+        Err(SingmasterError::Unreachable(Unreachable { twist, flip, parity }))
+    };
+    assert_eq!(with(0, "FU"), unreachable(0, true, false));
+    // At slot UFR stands RUF: the U sticker is on F, once counterclockwise.
+    assert_eq!(with(12, "RUF"), unreachable(2, false, false));
+    assert_eq!(with(12, "FRU"), unreachable(1, false, false));
+    let mut swapped = words.clone();
+    swapped.swap(0, 1);
+    assert_eq!(CubePos::from_singmaster(&swapped.join(" ")), unreachable(0, false, true));
+}
+
+#[test]
+fn errors_of_the_wrong_notation() {
+    assert!(matches!(
+        parse_position("R U", Some(Notation::Facelets)),
+        Err(PositionError::Facelets(_))
+    ));
+    assert!(matches!(
+        parse_position(SOLVED, Some(Notation::Singmaster)),
+        Err(PositionError::Singmaster(_))
+    ));
+    let reasons = Unreachable { twist: 1, flip: true, parity: true }.to_string();
+    assert_eq!(reasons.matches(", and ").count(), 2);
+}
