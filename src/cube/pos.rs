@@ -193,7 +193,7 @@ impl Mul for CubePos {
     }
 }
 
-/// Written as its facelet string.
+/// The corners' and the edges' values.
 impl fmt::Debug for CubePos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "CubePos({:?} {:?})", self.corners(), self.edges())
