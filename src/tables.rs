@@ -70,6 +70,8 @@ impl Element {
 pub struct TableInfo {
     /// The seeds' name.
     pub name: &'static str,
+    /// The feature of superflip that bakes it; empty when it always is.
+    pub feature: &'static str,
     /// Type of an entry.
     pub element: Element,
     /// Entries along each axis.

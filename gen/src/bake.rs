@@ -110,12 +110,12 @@ fn list(rows: &[Row]) -> String {
     );
     for row in rows {
         let (name, static_name) = (&row.name, row.name.to_uppercase());
-        let Row { element, shape, axes, entry, source: from, digest, meaning, .. } = row;
+        let Row { feature, element, shape, axes, entry, source: from, digest, meaning, .. } = row;
         writeln!(
             source,
-            "    TableInfo {{ name: {name:?}, element: Element::{element:?}, shape: &{shape:?}, \
-             axes: &{axes:?}, entry: {entry:?}, source: {from:?}, digest: {digest:?}, \
-             meaning: {meaning:?}, bytes: || bytemuck::bytes_of(&{static_name}) }},"
+            "    TableInfo {{ name: {name:?}, feature: {feature:?}, element: Element::{element:?}, \
+             shape: &{shape:?}, axes: &{axes:?}, entry: {entry:?}, source: {from:?}, \
+             digest: {digest:?}, meaning: {meaning:?}, bytes: || bytemuck::bytes_of(&{static_name}) }},"
         )
         .expect("writing to a string");
     }
