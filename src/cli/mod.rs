@@ -4,6 +4,7 @@
 mod bench;
 mod calc;
 mod inspect;
+mod net;
 mod positions;
 mod table;
 
