@@ -3,6 +3,7 @@
 
 mod bench;
 mod calc;
+mod file;
 mod inspect;
 mod net;
 mod positions;

@@ -1,0 +1,245 @@
+//! What indexes a table and what stands in it: the terms of the catalogue's
+//! columns `axes` and `entry`.
+
+use std::{fmt, str::FromStr};
+
+use superflip::{Face, Move, Sym, cube::CanonState, tables};
+
+use super::coordinate::{CORNERS, EDGES, unpacked};
+
+/// Kinds of numbers, each with names of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Move,
+    MoveSet,
+    Face,
+    Sym,
+    SymSet,
+    CanonState,
+    Edge,
+    Corner,
+    CornerCubie,
+    FirstCorner,
+    Csymm,
+    CanonicalCsymm,
+    Eosymm,
+    Epsymm,
+    EdgeSlots,
+    CornerSlots,
+    CornerSet,
+    Order4,
+    PackedOrder4,
+    MovedEdges,
+    MovedCorners,
+    CornerOrder,
+    UdEdgeOrder,
+    FlipSlice,
+    Class,
+    ClassSym,
+    Number,
+}
+
+/// Each kind's term in the catalogue, and what it is.
+const KINDS: [(&str, Kind, &str); 27] = [
+    ("move", Kind::Move, "a move: R, R2 or R' (R1, R2, R3)"),
+    ("moves", Kind::MoveSet, "a set of moves"),
+    ("face", Kind::Face, "a face"),
+    ("sym", Kind::Sym, "a symmetry: its number, and where it takes U, F and R"),
+    ("syms", Kind::SymSet, "a set of symmetries"),
+    ("state", Kind::CanonState, "a state of canonical sequences: the face turned last, or start"),
+    ("edge", Kind::Edge, "an edge's slot and flip: FU is slot UF, flipped"),
+    ("corner", Kind::Corner, "a corner's slot and twist: FRU is slot UFR, U sticker on F"),
+    ("corner_cubie", Kind::CornerCubie, "a corner, by its slot in the solved cube"),
+    ("first", Kind::FirstCorner, "the least corner value and the symmetries that give it"),
+    ("csymm", Kind::Csymm, "corner orientations: the twists in slots 0 to 7"),
+    ("canon", Kind::CanonicalCsymm, "a canonical corner orientation: the twists in slots 0 to 7"),
+    ("eosymm", Kind::Eosymm, "edge orientations: the flips in slots 0 to 11"),
+    ("epsymm", Kind::Epsymm, "the number of a set of four edge slots"),
+    ("slots12", Kind::EdgeSlots, "a set of edge slots, bit i for slot i"),
+    ("slots8", Kind::CornerSlots, "a set of corner slots, bit i for slot i"),
+    ("c8_4", Kind::CornerSet, "the number of a set of four corner slots"),
+    ("s4", Kind::Order4, "the number of a permutation of four"),
+    ("order4", Kind::PackedOrder4, "a permutation of four, packed, two bits an element"),
+    ("epsymm_s4", Kind::MovedEdges, "the slots of four edges, what becomes of their order"),
+    (
+        "c8_4_s4_s4",
+        Kind::MovedCorners,
+        "the slots of the top corners, what becomes of the order of top and bottom corners",
+    ),
+    ("corner_order", Kind::CornerOrder, "the corners in slots 0 to 7"),
+    ("ud_edge_order", Kind::UdEdgeOrder, "the edges in the slots of the U and D layers"),
+    ("flip_slice", Kind::FlipSlice, "raw FlipUDSlice: the slots of the middle edges, the flips"),
+    ("class", Kind::Class, "a FlipUDSlice class: its representative"),
+    ("class_sym", Kind::ClassSym, "a sym-coordinate: class·symmetry"),
+    ("number", Kind::Number, "a number"),
+];
+
+/// A term that no kind has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct UnknownKind(String);
+
+impl fmt::Display for UnknownKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the catalogue speaks of {:?}, which is not known here", self.0)
+    }
+}
+
+impl std::error::Error for UnknownKind {}
+
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(term: &str) -> Result<Self, UnknownKind> {
+        let kind = KINDS.iter().find(|(known, ..)| *known == term);
+        kind.map(|&(_, kind, _)| kind).ok_or_else(|| UnknownKind(term.to_owned()))
+    }
+}
+
+impl Kind {
+    fn row(self) -> (&'static str, &'static str) {
+        let row = KINDS.iter().find(|&&(_, kind, _)| kind == self);
+        row.map_or(("", ""), |&(term, _, meaning)| (term, meaning))
+    }
+
+    /// Its term in the catalogue.
+    pub(super) fn term(self) -> &'static str {
+        self.row().0
+    }
+
+    /// What it is, for a reader.
+    pub(super) fn meaning(self) -> &'static str {
+        self.row().1
+    }
+
+    /// How many values there are, where they are the numbers from 0.
+    fn count(self) -> Option<usize> {
+        Some(match self {
+            Self::Move => Move::COUNT,
+            Self::MoveSet => 1 << Move::COUNT,
+            Self::Face => Face::COUNT,
+            Self::Sym => Sym::COUNT,
+            Self::SymSet => 1 << Sym::COUNT,
+            Self::CanonState => CanonState::COUNT,
+            Self::Edge => tables::EDGE_NAMES.len(),
+            Self::Corner => tables::CORNER_NAMES.len(),
+            Self::CornerCubie => CORNERS,
+            Self::Csymm => tables::CORNERMOVE.len(),
+            Self::CanonicalCsymm => tables::CORNERSYMM_EXPAND.len(),
+            Self::Eosymm => tables::EDGEOMOVE.len(),
+            Self::Epsymm => tables::EPSYMM_EXPAND.len(),
+            Self::EdgeSlots => 1 << EDGES,
+            Self::CornerSlots => 1 << CORNERS,
+            Self::CornerSet => tables::C8_4_EXPAND.len(),
+            Self::Order4 => tables::S4EXPAND.len(),
+            Self::PackedOrder4 => tables::S4COMPRESS.len(),
+            Self::CornerOrder => tables::CORNER_PERM_MOVE.len(),
+            Self::UdEdgeOrder => tables::UD_EDGE_PERM_MOVE.len(),
+            Self::FlipSlice => tables::FLIP_SLICE_CLASS.len(),
+            Self::Class => tables::FLIP_SLICE_REP.len(),
+            Self::ClassSym => Sym::AXIS_COUNT * tables::FLIP_SLICE_REP.len(),
+            Self::FirstCorner | Self::MovedEdges | Self::MovedCorners | Self::Number => {
+                return None;
+            }
+        })
+    }
+
+    /// The mark that stands for no value.
+    pub(super) fn invalid(self) -> Option<u64> {
+        match self {
+            Self::CanonState => Some(99),
+            Self::CornerSet => Some(255),
+            _ => None,
+        }
+    }
+
+    /// Whether a table may hold this entry: a value or the mark of none.
+    pub(super) fn admits(self, entry: u64) -> bool {
+        let is_value = match (self.count(), usize::try_from(entry)) {
+            (Some(count), Ok(value)) => value < count,
+            _ => self.parts(entry).is_none_or(|parts| {
+                parts.into_iter().all(|(kind, part)| {
+                    kind.count().is_some_and(|count| usize::try_from(part).is_ok_and(|p| p < count))
+                })
+            }),
+        };
+        is_value || self.invalid() == Some(entry)
+    }
+
+    /// The parts that are packed into one value, the highest first.
+    pub(super) fn parts(self, value: u64) -> Option<Vec<(Self, u64)>> {
+        match self {
+            // A byte, and 48 bits.
+            Self::FirstCorner => {
+                Some(vec![(Self::Corner, value >> 56), (Self::SymSet, value & ((1 << 56) - 1))])
+            }
+            // Permutations of four take five bits each.
+            Self::MovedEdges => Some(vec![(Self::Epsymm, value >> 5), (Self::Order4, value & 31)]),
+            Self::MovedCorners => Some(vec![
+                (Self::CornerSet, value >> 10),
+                (Self::Order4, value >> 5 & 31),
+                (Self::Order4, value & 31),
+            ]),
+            _ => None,
+        }
+    }
+
+    /// Whether a value is a set of bits, so that its size as a number says nothing.
+    pub(super) fn is_mask(self) -> bool {
+        matches!(self, Self::MoveSet | Self::SymSet | Self::EdgeSlots | Self::CornerSlots)
+    }
+
+    /// Whether rows of this number are used; tables that are indexed by a set of
+    /// bits have rows that no valid input reaches.
+    pub(super) fn is_used(self, row: usize) -> bool {
+        match self {
+            // Slot 11 may be left out of a set of four.
+            Self::EdgeSlots => match row.count_ones() {
+                3 => row >> (EDGES - 1) == 0,
+                n => n == 4,
+            },
+            Self::CornerSlots => row.count_ones() == 4,
+            Self::PackedOrder4 => unpacked(row).is_some(),
+            _ => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_has_one_term() {
+        for (term, kind, _) in KINDS {
+            assert_eq!(term.parse(), Ok(kind));
+            assert_eq!(kind.term(), term);
+        }
+        assert!("fields".parse::<Kind>().is_err());
+    }
+
+    #[test]
+    fn values_end_where_they_should() {
+        for (kind, last) in [
+            (Kind::Move, 17),
+            (Kind::Csymm, 2186),
+            (Kind::Class, 64_429),
+            (Kind::MovedEdges, (494 << 5) + 23),
+            (Kind::MovedCorners, (69 << 10) + (23 << 5) + 23),
+            (Kind::FirstCorner, (23 << 56) + (1 << 48) - 1),
+        ] {
+            assert!(kind.admits(last) && !kind.admits(last + 1), "{kind:?}");
+        }
+        assert!(Kind::CanonState.admits(99) && !Kind::CanonState.admits(98));
+        assert!(Kind::CornerSet.admits(255) && !Kind::MovedCorners.admits(255 << 10));
+        assert!(Kind::Number.admits(u64::MAX));
+    }
+
+    #[test]
+    fn unused_rows_are_those_that_no_set_has() {
+        let used = |kind: Kind, rows| (0..rows).filter(|&row| kind.is_used(row)).count();
+        assert_eq!(used(Kind::EdgeSlots, 4096), 495 + 165); // C(12, 4) + C(11, 3)
+        assert_eq!(used(Kind::CornerSlots, 256), 70);
+        assert_eq!(used(Kind::PackedOrder4, 256), 24);
+        assert_eq!(used(Kind::Edge, 24), 24);
+    }
+}

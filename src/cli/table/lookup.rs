@@ -1,0 +1,66 @@
+//! Tables by name, and the names near one that does not exist.
+
+use superflip::tables::{self, TableInfo};
+
+use super::Failure;
+
+/// How many near names an error lists.
+const NEAR: usize = 5;
+
+/// The table of that name.
+pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
+    tables::find(name).ok_or_else(|| {
+        Failure::Input(format!(
+            "no table is named {name:?}; the nearest names are {}; \
+             `superflip table list` lists them all",
+            near(name).join(", ")
+        ))
+    })
+}
+
+/// The tables of those names, or all of them when there are none.
+pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
+    if names.is_empty() {
+        return Ok(tables::ALL.iter().collect());
+    }
+    names.iter().map(|name| find(name)).collect()
+}
+
+/// The nearest names: those that contain the given one or are part of it, then
+/// those of the least edit distance.
+fn near(name: &str) -> Vec<&'static str> {
+    let name = name.to_lowercase();
+    let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();
+    names.sort_by_cached_key(|known| {
+        let apart = !known.contains(&name) && !name.contains(known);
+        (apart, strsim::damerau_levenshtein(known, &name))
+    });
+    names.truncate(NEAR);
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_begin_with_the_nearest() {
+        assert_eq!(near("edge_tran")[0], "edge_trans");
+        assert_eq!(near("EDGE_TRANS")[0], "edge_trans");
+        assert_eq!(near("conrermove")[0], "cornermove");
+        assert!(
+            near("flip_slice")
+                .iter()
+                .all(|name| name.starts_with("flip_slice_") || *name == "flip_move")
+        );
+        assert_eq!(near("").len(), NEAR);
+    }
+
+    #[test]
+    fn a_name_is_found_and_no_names_are_all() {
+        assert_eq!(find("mm").unwrap().name, "mm");
+        assert!(matches!(find("no_such"), Err(Failure::Input(text)) if text.contains("list")));
+        assert_eq!(find_all(&[]).unwrap().len(), tables::ALL.len());
+        assert!(find_all(&["mm".to_owned(), "m".to_owned()]).is_err());
+    }
+}

@@ -1,0 +1,55 @@
+//! `superflip table`: the baked tables listed, shown, dumped, measured and
+//! verified.
+
+mod coordinate;
+mod dump;
+mod kind;
+mod layout;
+mod list;
+mod lookup;
+mod name;
+mod show;
+mod stats;
+mod text;
+mod verify;
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Subcommand;
+
+use super::Failure;
+
+/// List, show, dump, measure and verify the baked tables
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table show edge_trans R2")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::Args),
+    Show(show::Args),
+    Dump(dump::Args),
+    Stats(stats::Args),
+    Verify(verify::Args),
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        match self.command {
+            Command::List(args) => args.run(),
+            Command::Show(args) => args.run(),
+            Command::Dump(args) => args.run(),
+            Command::Stats(args) => args.run(),
+            Command::Verify(args) => args.run(),
+        }
+    }
+}
+
+/// Standard output for text: buffered, its colours dropped where they would not
+/// be seen as such.
+fn stdout() -> impl Write {
+    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
+}

@@ -1,0 +1,292 @@
+//! `superflip table stats`: the numbers of a table as a whole.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::{self, Write},
+};
+
+use anstyle::{AnsiColor, Style};
+use superflip::tables::TableInfo;
+
+use super::{
+    Failure,
+    kind::Kind,
+    layout::{Columns, Layout},
+    lookup::find,
+    stdout,
+    text::{WIDTH, columns, grid, grouped, shape},
+};
+
+/// Values up to which each has a bar of its own.
+const OWN_BARS: usize = 48;
+/// Bars that more values share.
+const SHARED_BARS: u64 = 16;
+/// Columns of the longest bar, where there is room.
+const BAR: usize = 40;
+
+/// Least, greatest and distinct values, a histogram, fixed points
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table stats edge_trans")]
+pub(super) struct Args {
+    /// The table's name
+    name: String,
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let info = find(&self.name)?;
+        let layout = Layout::of(info).map_err(|e| Failure::Run(e.to_string()))?;
+        let data: Vec<u64> = info.entries().collect();
+        let mut out = stdout();
+        write(info, &layout, &data, &mut out)?;
+        Ok(out.flush()?)
+    }
+}
+
+fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let size = format!("{} {}", shape(info.shape), info.element.name());
+    writeln!(out, "{bold}{}{bold:#}  {size}, {}", info.name, layout.terms())?;
+    let all = series(info, layout, data);
+    for series in &all {
+        writeln!(out, "\n{bold}{}{bold:#}", series.name)?;
+        series.write(out)?;
+    }
+    let maps = maps(info, layout, data);
+    if maps.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{bold}maps{bold:#}")?;
+    let permutations = maps.iter().filter(|map| map.is_permutation()).count();
+    writeln!(out, "{permutations} of {} are permutations; their fixed points:", maps.len())?;
+    let widest = maps.iter().map(|map| columns(&map.name)).max().unwrap_or(0);
+    let cell = |map: &Map| format!("{:widest$} {}", map.name, grouped(map.fixed_points()));
+    let cells: Vec<String> = maps.iter().map(cell).collect();
+    grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// Numbers of one kind: a whole table, a field, or a part that is packed with
+/// others.
+struct Series {
+    name: String,
+    kind: Kind,
+    /// Entries that mean something.
+    values: Vec<u64>,
+    /// How many others there are: marks of no value, and what is never read.
+    none: usize,
+}
+
+impl Series {
+    fn new(name: String, kind: Kind, entries: impl Iterator<Item = Option<u64>>) -> Self {
+        let entries: Vec<_> = entries.map(|e| e.filter(|&e| kind.invalid() != Some(e))).collect();
+        let values: Vec<u64> = entries.iter().flatten().copied().collect();
+        let none = entries.len() - values.len();
+        Self { name, kind, values, none }
+    }
+}
+
+/// The series that a table consists of.
+fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
+    let across = info.shape.get(1).copied().unwrap_or(1);
+    let entries = data.iter().enumerate();
+    let entries = entries.map(|(i, &e)| layout.is_used(i / across, i % across).then_some(e));
+    if let Some(Columns::Fields(names)) = &layout.columns {
+        let field = |(i, name): (usize, &&str)| {
+            let entries = entries.clone().skip(i).step_by(across);
+            Series::new((*name).to_owned(), layout.entry(i), entries)
+        };
+        return names.iter().enumerate().map(field).collect();
+    }
+    let kind = layout.entry(0);
+    let Some(parts) = kind.parts(0) else {
+        return vec![Series::new("entries".to_owned(), kind, entries)];
+    };
+    let part = |(i, (part, _)): (usize, (Kind, u64))| {
+        let values = entries.clone().map(|entry| Some(kind.parts(entry?)?.get(i)?.1));
+        Series::new(format!("part {}: {}", i + 1, part.term()), part, values)
+    };
+    parts.into_iter().enumerate().map(part).collect()
+}
+
+impl Series {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let counts = counts(&self.values);
+        let number = |n: Option<&u64>| n.map_or_else(String::new, |&n| grouped(n));
+        let none = (self.none > 0).then(|| ("no value", grouped(self.none as u64)));
+        for (name, fact) in [
+            ("values", grouped(self.values.len() as u64)),
+            ("least", number(counts.keys().next())),
+            ("greatest", number(counts.keys().next_back())),
+            ("distinct", grouped(counts.len() as u64)),
+        ]
+        .into_iter()
+        .chain(none)
+        {
+            writeln!(out, "{name:8}  {fact}")?;
+        }
+        let often: BTreeSet<u64> = counts.values().copied().collect();
+        match often.first() {
+            Some(&often_each) if often.len() == 1 => {
+                writeln!(out, "each      {} times", grouped(often_each))
+            }
+            _ if self.kind.is_mask() && counts.len() > OWN_BARS => Ok(()),
+            _ => histogram(&counts, self.kind, out),
+        }
+    }
+}
+
+/// How often each value occurs.
+fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
+    let mut counts = BTreeMap::new();
+    for &value in data {
+        *counts.entry(value).or_default() += 1;
+    }
+    counts
+}
+
+/// A map of a kind into itself: a row, a column, or a whole table of one axis.
+struct Map {
+    name: String,
+    images: Vec<u64>,
+}
+
+impl Map {
+    fn is_permutation(&self) -> bool {
+        let mut images = self.images.clone();
+        images.sort_unstable();
+        images.into_iter().eq(0..self.images.len() as u64)
+    }
+
+    fn fixed_points(&self) -> u64 {
+        (0..).zip(&self.images).filter(|(i, image)| i == *image).count() as u64
+    }
+}
+
+/// The maps that a table consists of; none when its entries are of another kind
+/// than what its axes are numbered by.
+fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
+    let entry = layout.entry(0);
+    let Some(across) = info.shape.get(1).copied() else {
+        let name = entry.term().to_owned();
+        let whole = Map { name, images: data.to_vec() };
+        return if entry == layout.rows { vec![whole] } else { Vec::new() };
+    };
+    match layout.columns {
+        Some(Columns::Of(kind)) if kind == entry => {
+            let map = |(i, row): (usize, &[u64])| Map {
+                name: layout.rows.short(i),
+                images: row.to_vec(),
+            };
+            data.chunks(across).enumerate().map(map).collect()
+        }
+        Some(Columns::Of(_)) if entry == layout.rows => {
+            let map = |i| Map {
+                name: layout.column_name(i),
+                images: data.iter().skip(i).step_by(across).copied().collect(),
+            };
+            (0..across).filter(|&i| layout.is_used(0, i)).map(map).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A bar a value, or a bar a range of values when there are many.
+fn histogram(counts: &BTreeMap<u64, u64>, kind: Kind, out: &mut impl Write) -> io::Result<()> {
+    let greatest = counts.keys().next_back().copied().unwrap_or(0);
+    let mut bars: Vec<(String, u64)> = Vec::new();
+    if counts.len() <= OWN_BARS {
+        bars.extend(counts.iter().map(|(&value, &count)| (label(kind, value), count)));
+    } else {
+        // Ranges of the same width, the last one perhaps beyond the greatest value.
+        let width = greatest / SHARED_BARS + 1;
+        for start in (0..=greatest / width).map(|i| i * width) {
+            let end = start.saturating_add(width - 1);
+            let count = counts.range(start..=end).map(|(_, count)| count).sum();
+            bars.push((format!("{}–{}", grouped(start), grouped(end)), count));
+        }
+    }
+    let widest = bars.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
+    let most = bars.iter().map(|&(_, count)| count).max().unwrap_or(0).max(1);
+    let digits = columns(&grouped(most));
+    // Two gaps of two columns.
+    let longest = WIDTH.saturating_sub(widest + digits + 4).min(BAR) as u64;
+    let blue = AnsiColor::Blue.on_default();
+    for (name, count) in bars {
+        let length = (count * longest).div_ceil(most);
+        let bar: String = (0..length).map(|_| '█').collect();
+        writeln!(out, "{name:>widest$}  {:>digits$}  {blue}{bar}{blue:#}", grouped(count))?;
+    }
+    Ok(())
+}
+
+/// A value's short name, and `-` for the mark of an invalid entry.
+fn label(kind: Kind, value: u64) -> String {
+    let text = kind.text(value);
+    // The name of a set or an order can be longer than a line.
+    if columns(&text) > WIDTH / 3 { value.to_string() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::tables::ALL;
+
+    use super::*;
+
+    fn maps_of(name: &str) -> Vec<Map> {
+        let info = find(name).unwrap();
+        let data: Vec<u64> = info.entries().collect();
+        maps(info, &Layout::of(info).unwrap(), &data)
+    }
+
+    #[test]
+    fn permutations_and_fixed_points() {
+        // A turn moves 4 of 12 edges and 4 of 8 corners, of 24 values each.
+        for (name, fixed) in [("edge_trans", 24 - 4 * 2), ("corner_trans", 24 - 4 * 3)] {
+            let maps = maps_of(name);
+            assert_eq!(maps.len(), 18);
+            assert!(maps.iter().all(|map| map.is_permutation() && map.fixed_points() == fixed));
+        }
+        let cornermove = maps_of("cornermove");
+        assert!(cornermove.iter().all(Map::is_permutation));
+        assert_eq!((&*cornermove[0].name, cornermove[0].fixed_points()), ("U", 3 * 27));
+        assert_eq!(maps_of("inv_move")[0].fixed_points(), 6); // the half turns
+        assert!(maps_of("c8_12").is_empty());
+    }
+
+    #[test]
+    fn entries_that_mean_nothing_are_told_apart() {
+        for (name, values, none) in [
+            ("c12_8", 70, 425),
+            ("canon_seq", 99, 27),
+            ("s4compress", 24, 232),
+            ("ud_edge_perm_move", 10 * 40_320, 8 * 40_320),
+            ("mm", 48 * 48, 0),
+        ] {
+            let info = find(name).unwrap();
+            let data: Vec<u64> = info.entries().collect();
+            let all = series(info, &Layout::of(info).unwrap(), &data);
+            assert_eq!((all[0].values.len(), all[0].none), (values, none), "{name}");
+        }
+        let info = find("cperm_move").unwrap();
+        let data: Vec<u64> = info.entries().collect();
+        let parts = series(info, &Layout::of(info).unwrap(), &data);
+        assert_eq!(parts.iter().map(|s| &*s.name).next_back(), Some("part 3: s4"));
+        assert!(parts.iter().all(|part| part.values.len() == 70 * 18));
+    }
+
+    #[test]
+    fn no_line_is_too_long() {
+        let data = [3, 1, 3, 99];
+        assert_eq!(counts(&data), BTreeMap::from([(1, 1), (3, 2), (99, 1)]));
+        for info in ALL.iter().filter(|info| info.len() < 100_000) {
+            let layout = Layout::of(info).unwrap();
+            let data: Vec<u64> = info.entries().collect();
+            let mut out = Vec::new();
+            write(info, &layout, &data, &mut out).unwrap();
+            let text = anstream::adapter::strip_str(std::str::from_utf8(&out).unwrap()).to_string();
+            for line in text.lines() {
+                assert!(columns(line) <= WIDTH, "{}: {line}", info.name);
+            }
+        }
+    }
+}
