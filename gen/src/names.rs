@@ -21,7 +21,7 @@ pub fn edges() -> Vec<String> {
 ///
 /// ```
 /// let names = superflip_gen::names::corners();
-/// assert_eq!((&*names[0], &*names[8], &*names[23]), ("UBL", "LUB", "RBD"));
+/// assert_eq!((&*names[0], &*names[8], &*names[23]), ("UBL", "LUB", "RFD"));
 /// ```
 #[must_use]
 pub fn corners() -> Vec<String> {
