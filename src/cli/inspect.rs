@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
+    notation::Facelets,
 };
 
-use super::{Failure, positions::PositionArgs};
+use super::{Failure, net::Net, positions::PositionArgs};
 
 /// Everything known about a position.
 #[derive(Debug, clap::Args)]
@@ -73,6 +74,7 @@ fn coset(koc: KocSymm) -> Value {
 /// The facts for a person, in named groups.
 fn describe(out: &mut impl Write, p: CubePos) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
+    writeln!(out, "{}\n", Net(Facelets::from(p).faces()))?;
     writeln!(out, "Position")?;
     writeln!(out, "  facelets    {p}")?;
     writeln!(out, "  Singmaster  {}", p.singmaster())?;

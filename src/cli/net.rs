@@ -1,5 +1,4 @@
 //! The cube unfolded, for a terminal.
-#![cfg_attr(not(test), allow(dead_code, reason = "no command draws a cube yet"))]
 
 use std::fmt;
 
