@@ -8,6 +8,8 @@ extern crate alloc;
 extern crate std;
 
 pub mod cube;
+#[cfg(feature = "alloc")]
+pub mod search;
 pub mod tables;
 
 pub use cube::{CubePos, Face, Move, Sym};
