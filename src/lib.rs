@@ -7,6 +7,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+pub mod calc;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod search;
