@@ -1,1 +1,4 @@
 //! One binary.
+
+mod calc;
+mod stickers;
