@@ -7,9 +7,13 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+pub mod calc;
 pub mod coord;
 pub mod cube;
 pub mod notation;
+#[cfg(feature = "alloc")]
+pub mod search;
 pub mod tables;
 
 pub use cube::{CubePos, Face, Move, Sym};

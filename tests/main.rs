@@ -1,9 +1,11 @@
 //! All integration tests, in one binary.
 
+mod calc;
 mod cubepos;
 mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+mod stickers;
 mod table;
 mod witnesses;

@@ -1,0 +1,183 @@
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use super::{
+    Color, NameError, Rotation, RotationError, View,
+    command::{COMMANDS, MAX_LENGTH},
+};
+
+/// A mistake in a line, and where it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Error {
+    /// Counted in characters from 1.
+    pub(super) column: usize,
+    pub(super) mistake: Mistake,
+}
+
+/// What is wrong with a line. It is written with what is accepted instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// No command begins with this word.
+    Unknown(String),
+    /// A color alone.
+    Color(Color),
+    /// A word that begins like a rotation.
+    Rotation(String, RotationError),
+    /// Colors that name no cubelet.
+    Cubelet(String, NameError),
+    /// A position, where a cubelet is meant.
+    Position(String),
+    /// More commands after `i`.
+    AfterInput,
+    /// `search` and nothing more.
+    NoLength,
+    /// `search` and something else than a length.
+    BadLength(String),
+    /// More words after the length of a search.
+    AfterLength(String),
+    /// A line of a view with too few or too many stickers, or blanks among them.
+    Stickers {
+        /// Which line of the view, from 0.
+        line: usize,
+    },
+    /// A character that ends a view early.
+    NoSticker {
+        found: char,
+        /// Lines read before.
+        lines: usize,
+    },
+    /// The input ends within a view.
+    EndOfInput {
+        /// Lines read before.
+        lines: usize,
+    },
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(word) => {
+                write!(f, "no command {}", Quoted(word))?;
+                let turned: String = word.chars().rev().collect();
+                if let Ok(rotation) = turned.parse::<Rotation>() {
+                    write!(f, " (did you mean {rotation}?)")?;
+                } else if let Some(near) = nearest_command(word) {
+                    write!(f, " (did you mean {near}?)")?;
+                }
+                f.write_str(
+                    "; accepted are ss, i, c, search N, cubelets such as BR and BRW, \
+                     and rotations 1W to 3Y",
+                )
+            }
+            Self::Color(Color::O) => f.write_str(
+                "O alone is a color; accepted are o, which shows the cube, and the rotation 1O",
+            ),
+            Self::Color(color) => {
+                write!(f, "{color} alone is a color; did you mean the rotation 1{color}?")
+            }
+            Self::Rotation(word, error) => write!(f, "no rotation {}; {error}", Quoted(word)),
+            Self::Cubelet(word, error) => write!(f, "no cubelet {}; {error}", Quoted(word)),
+            Self::Position(word) => write!(
+                f,
+                "{} is a position; accepted here is the name of a cubelet, such as BR or BRW",
+                Quoted(word)
+            ),
+            Self::AfterInput => {
+                f.write_str("nothing may follow `i`; the view stands on the next nine lines")
+            }
+            Self::NoLength => write!(f, "`search` needs a number of rotations, 0 to {MAX_LENGTH}"),
+            Self::BadLength(word) => write!(
+                f,
+                "{} is no number of rotations; accepted are 0 to {MAX_LENGTH}",
+                Quoted(word)
+            ),
+            Self::AfterLength(word) => write!(
+                f,
+                "unexpected {}; `search` takes a number of rotations and nothing more",
+                Quoted(word)
+            ),
+            Self::Stickers { line } => write!(
+                f,
+                "line {} of a view has {} stickers, letters or *, with no blanks between them",
+                line + 1,
+                View::stickers(*line)
+            ),
+            Self::NoSticker { found, lines } => write!(
+                f,
+                "{found:?} is no sticker, and ends the view after {lines} of its {} lines; \
+                 accepted are letters and *",
+                View::LINES
+            ),
+            Self::EndOfInput { lines } => {
+                write!(f, "the input ends after {lines} of the {} lines of a view", View::LINES)
+            }
+        }
+    }
+}
+
+/// A word of the input, cut short and made visible.
+struct Quoted<'a>(&'a str);
+
+impl Quoted<'_> {
+    /// Characters shown of a word.
+    const LENGTH: usize = 20;
+}
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut chars = self.0.chars();
+        f.write_char('`')?;
+        for c in chars.by_ref().take(Self::LENGTH) {
+            // A control character would act on the terminal.
+            if c.is_control() { write!(f, "{}", c.escape_default())? } else { f.write_char(c)? }
+        }
+        f.write_str(if chars.next().is_some() { "…`" } else { "`" })
+    }
+}
+
+/// The command that is meant, if a letter or two are wrong; of shorter ones, one.
+fn nearest_command(word: &str) -> Option<&'static str> {
+    let (nearest, distance) = COMMANDS
+        .into_iter()
+        .filter(|command| word.len().abs_diff(command.len()) <= 2)
+        .map(|command| (command, edit_distance(&word.to_ascii_lowercase(), command)))
+        .min_by_key(|&(_, distance)| distance)?;
+    (distance <= 2 && distance < nearest.len()).then_some(nearest)
+}
+
+/// How many letters to insert, delete or replace to get from one ASCII word to
+/// another of at most seven letters (Levenshtein).
+fn edit_distance(from: &str, to: &str) -> usize {
+    let mut row: [usize; 8] = core::array::from_fn(|i| i);
+    for (i, a) in from.bytes().enumerate() {
+        let mut diagonal = core::mem::replace(&mut row[0], i + 1);
+        for (j, b) in to.bytes().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn near_names_are_suggested() {
+        let cases = [("serch", Some("search")), ("Seach", Some("search")), ("s", Some("ss"))];
+        for (word, near) in cases.into_iter().chain([("x", None), ("help", None), ("", None)]) {
+            assert_eq!(nearest_command(word), near, "{word}");
+        }
+        assert_eq!(edit_distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn words_are_shown_short_and_harmless() {
+        assert_eq!(Quoted("a\u{1b}[2J").to_string(), "`a\\u{1b}[2J`");
+        assert_eq!(Quoted(&"é".repeat(21)).to_string(), alloc::format!("`{}…`", "é".repeat(20)));
+    }
+}

@@ -1,0 +1,108 @@
+use core::{fmt, str::FromStr};
+
+use super::Color;
+use crate::cube::Move;
+
+/// A face rotation under the calculator's name: `1R` turns the red face by 90
+/// degrees clockwise, as one looks at it from outside, `2R` by 180, `3R` by 270.
+///
+/// It is a [`Move`]; the name differs. The letter may be small, and the digit 0
+/// stands for O: the document prints `1O` as `10` now and then.
+///
+/// ```
+/// use superflip::{Move, calc::Rotation};
+/// let rotation: Rotation = "3B".parse()?;
+/// assert_eq!(Move::from(rotation), Move::R3);
+/// assert_eq!(Rotation::from(Move::B2).to_string(), "2O");
+/// assert!("4R".parse::<Rotation>().is_err());
+/// # Ok::<(), superflip::calc::RotationError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rotation(Move);
+
+impl From<Move> for Rotation {
+    fn from(mv: Move) -> Self {
+        Self(mv)
+    }
+}
+
+impl From<Rotation> for Move {
+    fn from(rotation: Rotation) -> Self {
+        rotation.0
+    }
+}
+
+impl fmt::Display for Rotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0.quarters(), Color::of_face(self.0.face()))
+    }
+}
+
+impl FromStr for Rotation {
+    type Err = RotationError;
+
+    fn from_str(name: &str) -> Result<Self, RotationError> {
+        let mut chars = name.chars();
+        let (Some(digit), Some(letter), None) = (chars.next(), chars.next(), chars.next()) else {
+            return Err(RotationError);
+        };
+        let quarters = match digit {
+            '1' => 1,
+            '2' => 2,
+            '3' => 3,
+            _ => return Err(RotationError),
+        };
+        let color = Color::from_letter(if letter == '0' { 'O' } else { letter });
+        Ok(Self(Move::new(color.ok_or(RotationError)?.face(), quarters)))
+    }
+}
+
+/// A text that names no rotation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RotationError;
+
+impl fmt::Display for RotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a rotation is 1, 2 or 3 quarter turns and a color of W G R B O Y, such as 1R")
+    }
+}
+
+impl core::error::Error for RotationError {}
+
+/// A sequence of rotations: `1R 2O 3B`.
+pub(super) struct Sequence<'a>(pub(super) &'a [Move]);
+
+impl fmt::Display for Sequence<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for &mv in self.0 {
+            write!(f, "{separator}{}", Rotation(mv))?;
+            separator = " ";
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn names_lead_there_and_back() {
+        for mv in Move::ALL {
+            let name = Rotation::from(mv).to_string();
+            assert_eq!(name.parse(), Ok(Rotation(mv)));
+            assert_eq!(name.to_lowercase().parse(), Ok(Rotation(mv)));
+        }
+        assert_eq!("20".parse(), "2O".parse::<Rotation>());
+    }
+
+    #[test]
+    fn other_texts_are_no_names() {
+        for text in ["", "1", "R", "0R", "4R", "R1", "1X", "11", "1RR", "1R ", "00", "١R"] {
+            assert_eq!(text.parse::<Rotation>(), Err(RotationError), "{text}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use super::{Color, Cubelet, Place, State};
+
+/// An exploded view: the stickers of the six faces, unfolded.
+///
+/// It is written in nine lines, W above, then G R B O in a row, Y below, as one
+/// cuts the cube open and folds it out flat. A sticker is a capital letter, or `*`
+/// where none is known.
+///
+/// ```
+/// use superflip::calc::{State, View};
+/// assert_eq!(
+///     View::of(&State::SOLVED).to_string(),
+///     "   WWW\n   WWW\n   WWW\n\
+///      GGGRRRBBBOOO\nGGGRRRBBBOOO\nGGGRRRBBBOOO\n   \
+///         YYY\n   YYY\n   YYY\n"
+/// );
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct View {
+    rows: [[u8; WIDTH]; View::LINES],
+}
+
+/// Stickers side by side in the middle lines.
+const WIDTH: usize = 12;
+
+/// Where a face lies in the view, and which faces adjoin its 3 × 3 stickers.
+struct Block {
+    row: usize,
+    column: usize,
+    above: Color,
+    below: Color,
+    left: Color,
+    right: Color,
+}
+
+impl Block {
+    const fn of(face: Color) -> Self {
+        use Color::{B, G, O, R, W, Y};
+        let (row, column, [above, below, left, right]) = match face {
+            W => (0, 3, [O, R, G, B]),
+            G => (3, 0, [W, Y, O, R]),
+            R => (3, 3, [W, Y, G, B]),
+            B => (3, 6, [W, Y, R, O]),
+            O => (3, 9, [W, Y, B, G]),
+            Y => (6, 3, [R, O, G, B]),
+        };
+        Self { row, column, above, below, left, right }
+    }
+}
+
+/// Row and column of the sticker of a location on one of its faces: it lies at
+/// the sides of the other faces.
+fn cell(face: Color, location: &[Color]) -> (usize, usize) {
+    let block = Block::of(face);
+    let at = |before: Color, after: Color| match location {
+        _ if location.contains(&before) => 0,
+        _ if location.contains(&after) => 2,
+        _ => 1,
+    };
+    (block.row + at(block.above, block.below), block.column + at(block.left, block.right))
+}
+
+/// The faces of a location, clockwise from its first side.
+fn faces(location: Cubelet) -> Vec<Color> {
+    (0..location.sides()).map(|side| location.color(side)).collect()
+}
+
+impl View {
+    /// How many lines it has.
+    pub const LINES: usize = 9;
+
+    /// A view that shows no sticker, not even at the centers.
+    pub const UNKNOWN: Self = {
+        let (narrow, wide) = (*b"   ***      ", [b'*'; WIDTH]);
+        Self { rows: [narrow, narrow, narrow, wide, wide, wide, narrow, narrow, narrow] }
+    };
+
+    /// The view of a state; locations of missing and multiple cubelets are `*`.
+    #[must_use]
+    pub fn of(state: &State) -> Self {
+        let mut view = Self::UNKNOWN;
+        for color in Color::ALL {
+            view.set(cell(color, &[]), color);
+        }
+        for position in state.positions() {
+            let Place::At(value) = position.place() else { continue };
+            let cubelet = position.cubelet();
+            let location = faces(cubelet.location(value));
+            for side in 0..cubelet.sides() {
+                let face = Color::of_face(cubelet.face(value, side));
+                view.set(cell(face, &location), cubelet.color(side));
+            }
+        }
+        view
+    }
+
+    /// The view, if each face has its own color at its center.
+    ///
+    /// # Errors
+    /// Otherwise the view with `*` for the centers that are wrong.
+    ///
+    /// ```
+    /// use superflip::calc::{State, View};
+    /// let view = View::of(&State::SOLVED);
+    /// assert_eq!(view.check_centers(), Ok(view));
+    /// assert_eq!(View::UNKNOWN.check_centers(), Err(View::UNKNOWN));
+    /// ```
+    pub fn check_centers(mut self) -> Result<Self, Self> {
+        let mut right = true;
+        for color in Color::ALL {
+            let (row, column) = cell(color, &[]);
+            let center = &mut self.rows[row][column];
+            if char::from(*center) != color.letter() {
+                *center = b'*';
+                right = false;
+            }
+        }
+        if right { Ok(self) } else { Err(self) }
+    }
+
+    /// The cubelet shown at a location and its cubie value there, if the stickers
+    /// there are those of a cubelet.
+    pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
+        let faces = faces(location);
+        let colors = faces.iter().map(|&face| {
+            let (row, column) = cell(face, &faces);
+            Color::from_letter(self.rows[row][column].into())
+        });
+        Cubelet::seen_at(location, &colors.collect::<Option<Vec<_>>>()?)
+    }
+
+    /// How many stickers a line shows: 12 the middle three, 3 the others.
+    pub(super) const fn stickers(line: usize) -> usize {
+        if matches!(line, 3..=5) { WIDTH } else { 3 }
+    }
+
+    /// Takes over the stickers of a line, of which there are as many as it shows:
+    /// ASCII letters and `*`.
+    pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
+        let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
+        for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {
+            *place = sticker.to_ascii_uppercase();
+        }
+    }
+
+    fn set(&mut self, (row, column): (usize, usize), color: Color) {
+        self.rows[row][column] = color.letter() as u8;
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.rows {
+            row.trim_ascii_end().iter().try_for_each(|&sticker| f.write_char(sticker.into()))?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}

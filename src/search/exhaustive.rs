@@ -1,0 +1,280 @@
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::{
+    cube::{CubePos, Face, Move},
+    tables::CORNER_TRANS,
+};
+
+/// The search through all sequences of a length, depth first (*Rubik's
+/// Calculator*, "The Search Algorithm").
+///
+/// It visits 18·15ᴺ⁻² positions for length N: the last move is not tried but read
+/// off from two corners. It needs memory for one sequence only, and calls back
+/// with every solution as soon as it is found.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use superflip::{CubePos, Move, search::{Event, Exhaustive}};
+///
+/// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::B2]);
+/// let mut solutions = vec![];
+/// let _ = Exhaustive::new(start, 3).run(|event| {
+///     if let Event::Solution(moves) = event {
+///         solutions.push(moves.to_vec());
+///     }
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(solutions, [[Move::F1, Move::B2, Move::R3], [Move::B2, Move::F1, Move::R3]]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exhaustive {
+    start: CubePos,
+    length: u8,
+    faces: [Face; Face::COUNT],
+}
+
+/// What a search tells while it runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event<'a> {
+    /// These moves solve the position.
+    Solution(&'a [Move]),
+    /// So many sequences are done with. It comes every 15⁶ sequences, which take
+    /// some milliseconds; a search of up to six moves ends before the first.
+    Progress {
+        /// Sequences tried since the search began.
+        tried: u128,
+    },
+}
+
+impl Exhaustive {
+    /// The search for all sequences of exactly `length` moves that solve `start`.
+    #[must_use]
+    pub const fn new(start: CubePos, length: u8) -> Self {
+        Self { start, length, faces: Face::ALL }
+    }
+
+    /// Tries the faces in this order, each by one, two, three quarter turns; it is
+    /// [`Face::ALL`] unless said otherwise. The solutions come in that order.
+    #[must_use]
+    pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
+        Self { faces, ..self }
+    }
+
+    /// How many sequences there are: 1 of length 0, else 18·15ᴺ⁻¹. Beyond length
+    /// 32 it is `u128::MAX`.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::Exhaustive};
+    /// assert_eq!(Exhaustive::new(CubePos::SOLVED, 6).sequences(), 13_668_750);
+    /// ```
+    #[must_use]
+    pub fn sequences(&self) -> u128 {
+        self.length.checked_sub(1).map_or(1, |more| below(more).saturating_mul(18))
+    }
+
+    /// Runs the search and tells `visit` what it finds, until it is through or
+    /// `visit` breaks it off.
+    ///
+    /// A position that cannot be reached by moves has no solution, and none is
+    /// looked for.
+    pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.start.check_reachable().is_err() {
+            return ControlFlow::Continue(());
+        }
+        let sequence = Vec::with_capacity(self.length.into());
+        let mut run = Run { faces: self.faces, sequence, tried: 0, visit, broken_off: None };
+        let _ = run.descend(self.start, self.length);
+        run.broken_off.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+}
+
+/// A search on its way.
+struct Run<F, B> {
+    faces: [Face; Face::COUNT],
+    /// The moves made so far.
+    sequence: Vec<Move>,
+    tried: u128,
+    visit: F,
+    /// What `visit` broke off with. The recursion itself returns one bit, which
+    /// fits a register; it shows in the speed.
+    broken_off: Option<B>,
+}
+
+/// With so many moves left, a whole subtree is one step of the progress.
+const STEP: u8 = 6;
+
+impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
+    /// Tries all sequences of `left` more moves from a position.
+    fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
+        match left {
+            0 if position == CubePos::SOLVED => self.found(),
+            0 => ControlFlow::Continue(()),
+            1 => self.finish(position),
+            _ => self.branch(position, left),
+        }
+    }
+
+    /// Tries every next move, of which at least one more must follow.
+    fn branch(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
+        let last = self.last_face();
+        for face in self.faces.into_iter().filter(|&face| Some(face) != last) {
+            for quarters in 1..=3 {
+                let mv = Move::new(face, quarters);
+                self.sequence.push(mv);
+                self.descend(position.moved(mv), left - 1)?;
+                self.sequence.pop();
+                if left - 1 == STEP {
+                    self.tried += below(STEP);
+                    let flow = (self.visit)(Event::Progress { tried: self.tried });
+                    self.keep(flow)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Makes the last move, if there is one.
+    fn finish(&mut self, position: CubePos) -> ControlFlow<()> {
+        let mv = last_move(position).filter(|mv| Some(mv.face()) != self.last_face());
+        let Some(mv) = mv else { return ControlFlow::Continue(()) };
+        self.sequence.push(mv);
+        self.found()?;
+        self.sequence.pop();
+        ControlFlow::Continue(())
+    }
+
+    fn last_face(&self) -> Option<Face> {
+        self.sequence.last().map(|mv| mv.face())
+    }
+
+    fn found(&mut self) -> ControlFlow<()> {
+        let flow = (self.visit)(Event::Solution(&self.sequence));
+        self.keep(flow)
+    }
+
+    /// Keeps the value with which a search is broken off.
+    fn keep(&mut self, flow: ControlFlow<B>) -> ControlFlow<()> {
+        flow.map_break(|value| self.broken_off = Some(value))
+    }
+}
+
+/// Sequences of `more` moves that may follow a move: 15 to that power.
+fn below(more: u8) -> u128 {
+    15u128.saturating_pow(more.into())
+}
+
+/// The move that solves a position, if one does.
+///
+/// Every face holds either corner 0 or corner 7, which lie across the cube, and
+/// no two moves carry such a corner to the same place and twist. So one of the
+/// two says which move it must be.
+fn last_move(position: CubePos) -> Option<Move> {
+    let [first, .., seventh] = position.corners();
+    let mv = match first {
+        0 => HOMEWARD[1][usize::from(seventh) % 24],
+        _ => HOMEWARD[0][usize::from(first) % 24],
+    }?;
+    (position.moved(mv) == CubePos::SOLVED).then_some(mv)
+}
+
+/// The move that takes corner 0 home, or corner 7, from each value.
+static HOMEWARD: [[Option<Move>; 24]; 2] = [homeward(0), homeward(7)];
+
+const fn homeward(corner: usize) -> [Option<Move>; 24] {
+    let mut moves = [None; 24];
+    let mut m = 0;
+    while m < Move::COUNT {
+        let mut value = 0;
+        while value < 24 {
+            if value != corner && CORNER_TRANS[m][value] as usize == corner {
+                moves[value] = Move::from_index(m);
+            }
+            value += 1;
+        }
+        m += 1;
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    fn count(start: CubePos, length: u8) -> usize {
+        let mut count = 0;
+        let _ = Exhaustive::new(start, length).run(|event| {
+            count += usize::from(matches!(event, Event::Solution(_)));
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    #[test]
+    fn the_last_move_is_read_off() {
+        for mv in Move::ALL {
+            assert_eq!(last_move(CubePos::SOLVED.moved(mv)), Some(mv.inverse()));
+            for next in Move::ALL.into_iter().filter(|next| next.face() != mv.face()) {
+                assert_eq!(last_move(CubePos::SOLVED.moved(mv).moved(next)), None);
+            }
+        }
+        assert_eq!(last_move(CubePos::SOLVED), None);
+    }
+
+    /// The counts that the document's rule gives for the solved cube.
+    #[test]
+    fn ways_from_solved_to_solved() {
+        let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));
+        assert_eq!(counts, [1, 0, 0, 0, 54, 108, 864]);
+    }
+
+    #[test]
+    fn an_unreachable_position_has_no_solution() {
+        let mut edges = CubePos::SOLVED.edges();
+        edges[0] ^= 1;
+        let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+        assert_eq!(count(flipped, 25), 0);
+    }
+
+    #[test]
+    fn a_search_reports_progress_and_can_be_broken_off() {
+        let start = CubePos::SOLVED.moved_by([Move::U1, Move::F1]);
+        let mut reports = vec![];
+        let flow = Exhaustive::new(start, 7).run(|event| match event {
+            Event::Progress { tried } if reports.len() == 1 => ControlFlow::Break(tried),
+            Event::Progress { tried } => {
+                reports.push(tried);
+                ControlFlow::Continue(())
+            }
+            Event::Solution(_) => ControlFlow::Continue(()),
+        });
+        assert_eq!(reports, [15u128.pow(6)]);
+        assert_eq!(flow, ControlFlow::Break(2 * 15u128.pow(6)));
+    }
+
+    #[test]
+    fn faces_are_tried_in_the_order_asked_for() {
+        let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
+        let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
+        let mut solutions = vec![];
+        let _ = Exhaustive::new(start, 2).in_order(order).run(|event| {
+            if let Event::Solution(moves) = event {
+                solutions.push(moves.to_vec());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(solutions, [[Move::L3, Move::R3], [Move::R3, Move::L3]]);
+    }
+
+    #[test]
+    fn sequences_are_counted_without_overflow() {
+        let sequences = |length| Exhaustive::new(CubePos::SOLVED, length).sequences();
+        assert_eq!([0, 1, 2].map(sequences), [1, 18, 270]);
+        assert_eq!(sequences(20), 18 * 15u128.pow(19));
+        assert_eq!(sequences(u8::MAX), u128::MAX);
+    }
+}
