@@ -6,6 +6,7 @@ mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+mod search;
 mod stickers;
 mod table;
 mod witnesses;

@@ -53,11 +53,19 @@ impl CubePos {
     /// assert_eq!(p, Err(CubieError::Shared { corners: true, slot: 6 }));
     /// ```
     pub fn from_cubies(corners: [u8; 8], edges: [u8; 12]) -> Result<Self, CubieError> {
-        one_each(&corners, true, |v| v & 7)?;
-        one_each(&edges, false, |v| v >> 1)?;
         let mut bytes = [0; 20];
         bytes[..8].copy_from_slice(&corners);
         bytes[8..].copy_from_slice(&edges);
+        Self::from_bytes(bytes)
+    }
+
+    /// The position with these bytes, corners, then edges.
+    ///
+    /// # Errors
+    /// Those of [`from_cubies`](Self::from_cubies).
+    pub fn from_bytes(bytes: [u8; 20]) -> Result<Self, CubieError> {
+        one_each(&bytes[..8], true, |v| v & 7)?;
+        one_each(&bytes[8..], false, |v| v >> 1)?;
         Ok(Self(bytes))
     }
 

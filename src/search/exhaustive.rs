@@ -2,6 +2,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
+use super::{Pattern, Sequences, distance::Distances, partial::Partial};
 use crate::{
     cube::{CubePos, Face, Move},
     tables::CORNER_TRANS,
@@ -10,9 +11,10 @@ use crate::{
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").
 ///
-/// It visits 18·15ᴺ⁻² positions for length N: the last move is not tried but read
-/// off from two corners. It needs memory for one sequence only, and calls back
-/// with every solution as soon as it is found.
+/// For the whole cube it visits 18·15ᴺ⁻² positions for length N: the last move is
+/// not tried but read off from two corners. For a goal that names some cubies only,
+/// tables of their exact distances keep it from going where no solution is. It needs
+/// memory for one sequence, and calls back with every solution as soon as it is found.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -31,8 +33,9 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exhaustive {
     start: CubePos,
+    goal: Pattern,
     length: u8,
-    faces: [Face; Face::COUNT],
+    sequences: Sequences,
 }
 
 /// What a search tells while it runs.
@@ -53,14 +56,34 @@ impl Exhaustive {
     /// The search for all sequences of exactly `length` moves that solve `start`.
     #[must_use]
     pub const fn new(start: CubePos, length: u8) -> Self {
-        Self { start, length, faces: Face::ALL }
+        Self { start, goal: Pattern::SOLVED, length, sequences: Sequences { faces: Face::ALL } }
+    }
+
+    /// The same for another goal. Only the cubies that it names count; the position
+    /// as a whole need not be reachable unless it names all.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, search::{Event, Exhaustive, Pattern}};
+    /// // One edge of the solved cube moved to its neighbour's slot: U and B do it.
+    /// let goal = Pattern::default().with(8, 2).unwrap(); // UB to UL
+    /// let mut solutions = 0;
+    /// let _ = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run(|event| {
+    ///     solutions += u32::from(matches!(event, Event::Solution(_)));
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(solutions, 1); // U'
+    /// ```
+    #[must_use]
+    pub const fn to(self, goal: Pattern) -> Self {
+        Self { goal, ..self }
     }
 
     /// Tries the faces in this order, each by one, two, three quarter turns; it is
     /// [`Face::ALL`] unless said otherwise. The solutions come in that order.
     #[must_use]
     pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { faces, ..self }
+        Self { sequences: Sequences::in_order(faces), ..self }
     }
 
     /// How many sequences there are: 1 of length 0, else 18·15ᴺ⁻¹. Beyond length
@@ -72,7 +95,7 @@ impl Exhaustive {
     /// ```
     #[must_use]
     pub fn sequences(&self) -> u128 {
-        self.length.checked_sub(1).map_or(1, |more| below(more).saturating_mul(18))
+        Sequences::count(self.length)
     }
 
     /// Runs the search and tells `visit` what it finds, until it is through or
@@ -81,13 +104,34 @@ impl Exhaustive {
     /// A position that cannot be reached by moves has no solution, and none is
     /// looked for.
     pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.start.check_reachable().is_err() {
-            return ControlFlow::Continue(());
-        }
         let sequence = Vec::with_capacity(self.length.into());
-        let mut run = Run { faces: self.faces, sequence, tried: 0, visit, broken_off: None };
-        let _ = run.descend(self.start, self.length);
-        run.broken_off.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        let broken_off = if let Some(start) = self.as_solving() {
+            if start.check_reachable().is_err() {
+                return ControlFlow::Continue(());
+            }
+            let faces = self.sequences.faces;
+            let mut run = Run { faces, sequence, tried: 0, visit, broken_off: None };
+            let _ = run.descend(start, self.length);
+            run.broken_off
+        } else {
+            let distances = Distances::to(&self.goal);
+            let mut run = Partial {
+                sequences: self.sequences,
+                distances: &distances,
+                sequence,
+                tried: 0,
+                visit,
+                broken_off: None,
+            };
+            let _ = run.descend(self.start, None, self.length);
+            run.broken_off
+        };
+        broken_off.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// With a goal for all cubies: the position from which the same moves solve.
+    fn as_solving(&self) -> Option<CubePos> {
+        self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
 }
 
@@ -104,7 +148,7 @@ struct Run<F, B> {
 }
 
 /// With so many moves left, a whole subtree is one step of the progress.
-const STEP: u8 = 6;
+pub(super) const STEP: u8 = 6;
 
 impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
     /// Tries all sequences of `left` more moves from a position.
@@ -127,7 +171,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
                 self.descend(position.moved(mv), left - 1)?;
                 self.sequence.pop();
                 if left - 1 == STEP {
-                    self.tried += below(STEP);
+                    self.tried += Sequences::count_after(Some(face), STEP);
                     let flow = (self.visit)(Event::Progress { tried: self.tried });
                     self.keep(flow)?;
                 }
@@ -159,11 +203,6 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
     fn keep(&mut self, flow: ControlFlow<B>) -> ControlFlow<()> {
         flow.map_break(|value| self.broken_off = Some(value))
     }
-}
-
-/// Sequences of `more` moves that may follow a move: 15 to that power.
-fn below(more: u8) -> u128 {
-    15u128.saturating_pow(more.into())
 }
 
 /// The move that solves a position, if one does.

@@ -1,9 +1,19 @@
-//! Searches for sequences of moves that solve a position.
+//! Searches for sequences of moves that lead from a position to a goal.
 //!
 //! A sequence has a fixed length and never turns a face twice in a row, so there
 //! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
 //! orders count: the searches list sequences, not positions.
 
+mod dissection;
+mod distance;
 mod exhaustive;
+mod meet;
+mod partial;
+mod pattern;
+mod sequences;
 
+pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
+pub use meet::{Meet, TooLittleMemory};
+pub use pattern::{Pattern, PatternError};
+pub use sequences::Sequences;

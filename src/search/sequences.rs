@@ -1,0 +1,145 @@
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::cube::{CubePos, Face, Move};
+
+/// The sequences of a length that turn no face twice in a row, in the order of a
+/// depth-first search: the first move is one of 18, every further one of 15.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sequences {
+    pub(super) faces: [Face; Face::COUNT],
+}
+
+/// In the order of [`Face::ALL`].
+impl Default for Sequences {
+    fn default() -> Self {
+        Self { faces: Face::ALL }
+    }
+}
+
+impl Sequences {
+    /// The sequences in an order of faces; each face is tried by one, two, three
+    /// quarter turns.
+    #[must_use]
+    pub const fn in_order(faces: [Face; Face::COUNT]) -> Self {
+        Self { faces }
+    }
+
+    /// ROT(N), how many there are: 1 of length 0, else 18·15ᴺ⁻¹, and `u128::MAX`
+    /// where that is more.
+    ///
+    /// ```
+    /// use superflip::search::Sequences;
+    /// assert_eq!([0, 1, 2, 6].map(Sequences::count), [1, 18, 270, 13_668_750]);
+    /// ```
+    #[must_use]
+    pub fn count(length: u8) -> u128 {
+        Self::count_after(None, length)
+    }
+
+    /// How many may follow a turn of a face: 15ᴺ; after no turn, [`count`](Self::count).
+    pub(super) fn count_after(last: Option<Face>, length: u8) -> u128 {
+        let first = if last.is_none() { 18 } else { 15 };
+        length.checked_sub(1).map_or(1, |more| {
+            15u128.checked_pow(more.into()).and_then(|n| n.checked_mul(first)).unwrap_or(u128::MAX)
+        })
+    }
+
+    /// The moves that may follow a turn of a face, in order.
+    #[inline]
+    pub(super) fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
+        let faces = self.faces.into_iter().filter(move |&face| Some(face) != last);
+        faces.flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
+    }
+
+    /// The sequence with a number below [`count`](Self::count).
+    ///
+    /// ```
+    /// use superflip::{Move, search::Sequences};
+    /// let sequences = Sequences::default();
+    /// assert_eq!(sequences.get(2, 15), [Move::U2, Move::F1]);
+    /// assert_eq!(sequences.get(2, 269), [Move::L3, Move::B3]);
+    /// ```
+    #[must_use]
+    pub fn get(self, length: u8, number: u64) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(length.into());
+        self.append(&mut moves, None, length, number);
+        moves
+    }
+
+    /// Appends the sequence with a number below `count_after(last, length)`.
+    pub(super) fn append(
+        self,
+        moves: &mut Vec<Move>,
+        mut last: Option<Face>,
+        length: u8,
+        number: u64,
+    ) {
+        let mut below = u64::try_from(Self::count_after(last, length)).unwrap_or(u64::MAX);
+        let mut rest = number % below;
+        for _ in 0..length {
+            below /= if last.is_none() { 18 } else { 15 };
+            let choice = usize::try_from(rest / below).expect("one of 18");
+            rest %= below;
+            let skipped = self.faces.iter().position(|&face| Some(face) == last);
+            let place = choice / 3;
+            let face = self.faces[place + usize::from(skipped.is_some_and(|s| place >= s))];
+            moves.push(Move::new(face, [1, 2, 3][choice % 3]));
+            last = Some(face);
+        }
+    }
+
+    /// The number of a sequence of at most 16 moves: [`get`](Self::get) backwards.
+    pub(super) fn number(self, moves: &[Move]) -> u64 {
+        let mut last = None;
+        moves.iter().fold(0, |number, &mv| {
+            let ways = if last.is_none() { 18 } else { 15 };
+            let choice = self.following(last).position(|m| m == mv).expect("it may follow");
+            last = Some(mv.face());
+            ways * number + choice as u64
+        })
+    }
+
+    /// Calls back with the position that each sequence of a length leads to, in
+    /// order; `last` is the face that was turned before.
+    pub(super) fn each<B>(
+        self,
+        position: CubePos,
+        last: Option<Face>,
+        length: u8,
+        visit: &mut impl FnMut(CubePos) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if length == 0 {
+            return visit(position);
+        }
+        for mv in self.following(last) {
+            self.each(position.moved(mv), Some(mv.face()), length - 1, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_sequences_correspond() {
+        let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
+        for sequences in [Sequences::default(), Sequences::in_order(faces)] {
+            let mut next = 0;
+            let _ = sequences.each(CubePos::SOLVED, None, 3, &mut |position| {
+                let moves = sequences.get(3, next);
+                assert_eq!(CubePos::SOLVED.moved_by(moves.iter().copied()), position);
+                assert_eq!(sequences.number(&moves), next);
+                next += 1;
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!(u128::from(next), Sequences::count(3));
+            let longest = Sequences::count(16) - 1;
+            let moves = sequences.get(16, longest.try_into().unwrap());
+            assert_eq!(u128::from(sequences.number(&moves)), longest);
+        }
+    }
+}
