@@ -56,19 +56,19 @@ pub(super) fn contests() -> Vec<Contest> {
             "move",
             chain(start, &moves, |p, m| p.moved(*m), digest),
             Some(chain(wide_start, &moves, |p, m| p.moved(*m), wide_digest)),
-            chain(plain_start, &moves, Cube::moved, plain_digest),
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
         ),
         contest(
             "sequence of moves",
             sequence(start, &moves),
             None,
-            chain(plain_start, &moves, Cube::moved, plain_digest),
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
         ),
         contest(
             "movepc",
             chain(start, &moves, |p, m| p.movepc(*m), digest),
             Some(chain(wide_start, &moves, |p, m| p.movepc(*m), wide_digest)),
-            chain(plain_start, &moves, Cube::movedpc, plain_digest),
+            chain(plain_start, &moves, |p, m| p.movedpc(*m), plain_digest),
         ),
         contest(
             "product",
@@ -103,15 +103,18 @@ pub(super) fn contests() -> Vec<Contest> {
                 |k| coset_digest([k.csymm.get(), k.eosymm.get(), k.epsymm.get()]),
             ),
             None,
-            chain(Coset::default(), &moves, Coset::moved, |k| {
-                coset_digest([k.csymm, k.eosymm, k.epsymm])
-            }),
+            chain(
+                Coset::default(),
+                &moves,
+                |k, m| k.moved(*m),
+                |k| coset_digest([k.csymm, k.eosymm, k.epsymm]),
+            ),
         ),
         contest(
             "permcube move",
             chain(PermCube::default(), &moves, |k, m| k.moved(*m), |k| perm_digest(plain_perm(k))),
             None,
-            chain(plain_perm(PermCube::default()), &moves, Perm::moved, perm_digest),
+            chain(plain_perm(PermCube::default()), &moves, |k, m| k.moved(*m), perm_digest),
         ),
     ]
 }

@@ -22,7 +22,7 @@ fn corner_ori_add(cv1: u8, cv2: u8) -> u8 {
 
 impl Cube {
     /// §23.
-    pub(super) fn moved(mut self, mv: &Move) -> Self {
+    pub(super) fn moved(mut self, mv: Move) -> Self {
         let p = &CORNER_TRANS[mv.index()];
         for c in &mut self.c {
             *c = p[usize::from(*c)];
@@ -71,7 +71,7 @@ impl Cube {
     }
 
     /// §40.
-    pub(super) fn movedpc(mut self, mv: &Move) -> Self {
+    pub(super) fn movedpc(mut self, mv: Move) -> Self {
         match mv {
             Move::U1 => {
                 Self::rot4(&mut self.e, [0, 2, 3, 1]);
@@ -230,7 +230,7 @@ pub(super) struct Coset {
 }
 
 impl Coset {
-    pub(super) fn moved(self, mv: &Move) -> Self {
+    pub(super) fn moved(self, mv: Move) -> Self {
         Self {
             csymm: CORNERMOVE[usize::from(self.csymm)][mv.index()],
             eosymm: EDGEOMOVE[usize::from(self.eosymm)][mv.index()],
@@ -250,7 +250,7 @@ pub(super) struct Perm {
 }
 
 impl Perm {
-    pub(super) fn moved(mut self, mv: &Move) -> Self {
+    pub(super) fn moved(mut self, mv: Move) -> Self {
         for (slots, order) in &mut self.edges {
             let t = EPERM_MOVE[usize::from(*slots)][mv.index()];
             *slots = t >> 5;
