@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 
 mod calc;
+mod catalogue;
 mod cubepos;
 mod inspect;
 mod kocsymm;
