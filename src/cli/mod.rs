@@ -5,6 +5,7 @@ mod bench;
 mod calc;
 mod inspect;
 mod positions;
+mod qa;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -24,6 +25,7 @@ enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
     Inspect(inspect::Args),
+    Qa(qa::Args),
     Table(table::Args),
 }
 
@@ -33,6 +35,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Bench(args) => args.run(),
         Command::Calc(args) => args.run(),
         Command::Inspect(args) => args.run(),
+        Command::Qa(args) => args.run(),
         Command::Table(args) => args.run(),
     };
     match result {
