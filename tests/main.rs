@@ -5,4 +5,5 @@ mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+mod qa;
 mod witnesses;

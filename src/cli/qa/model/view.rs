@@ -111,13 +111,15 @@ impl View {
     /// view is no cube's: the error is the view with `*` for those centres.
     pub(in crate::cli::qa) fn cube(&self) -> Result<Cube, Box<Self>> {
         let mut marked = self.clone();
+        let mut wrong = false;
         for face in Face::ALL {
             let centre = marked.centre(face);
             if *centre != colour(face) {
                 *centre = NONE;
+                wrong = true;
             }
         }
-        if marked != *self {
+        if wrong {
             return Err(Box::new(marked));
         }
         let mut cube = Cube::empty();
@@ -249,7 +251,9 @@ mod tests {
         assert_eq!(rows[3], "GGYRRRWBBO*O");
         // A centre of another colour is marked.
         let bad = parse(&AFTER_1R.replacen("\n   WWW", "\n   WRW", 1)).unwrap();
-        assert_eq!(bad.cube().unwrap_err().rows()[1], "   W*W");
+        let marked = bad.cube().unwrap_err();
+        assert_eq!(marked.rows()[1], "   W*W");
+        assert_eq!(marked.cube(), Err(marked), "no centre at all is wrong too");
         let error = parse(&AFTER_1R.replacen("BBO", "BBX", 1)).unwrap_err();
         assert_eq!(
             error.to_string(),
