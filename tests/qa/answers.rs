@@ -131,9 +131,11 @@ fn liars_are_caught() {
         ("crash", SEARCH, "the program ended early (signal: 6"),
         ("leave", SEARCH, "the program ended early (exit status: 3)"),
         ("endless line", SEARCH, "a line of more than 65536 bytes, `xxx"),
-        ("endless lines", SEARCH, "the program printed 100000 lines that are no answer"),
+        ("endless lines", SEARCH, "the program prints without end, 100000 lines that are no"),
         ("no newline", &late, "only `There are` without the end of the line"),
         ("not text", SEARCH, "something that is not UTF-8, `1R \u{fffd}"),
+        ("refuses", SEARCH, "expected solutions or the count, got `Error: not enough memory.`"),
+        ("errs", SEARCH, "line 5: out of order"),
         ("speaks last", SEARCH, "expected no more output, got `bye`"),
         ("dies last", SEARCH, "the program ended with signal: 6"),
     ] {
@@ -163,7 +165,9 @@ fn slow_liars_are_caught() {
             assert!(text(&output).contains(&format!("** ERROR: {error}")), "{lie}");
         })
     });
-    runs.into_iter().for_each(|run| run.join().unwrap());
+    for run in runs {
+        run.join().unwrap();
+    }
 }
 
 #[test]

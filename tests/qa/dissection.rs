@@ -35,12 +35,22 @@ fn start(directory: &Path) -> Child {
     child
 }
 
-/// Names of files that no finished dissection leaves.
+fn is_lock(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "lock")
+}
+
+/// Names of files that no finished dissection leaves. A directory that nobody has
+/// signed yet may be about to be used, and is left alone for a while.
 fn leftovers(directory: &Path) -> Vec<String> {
-    let names = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name());
-    names
-        .map(|name| name.into_string().unwrap())
-        .filter(|name| name.ends_with(".lock") || name.starts_with('.'))
+    let unsigned = |path: PathBuf| {
+        path.is_dir() && fs::read(path.join("owner")).is_ok_and(|sign| sign.is_empty())
+            || fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
+    };
+    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap());
+    entries
+        .filter(|entry| !unsigned(entry.path()))
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .filter(|name| is_lock(name) || name.starts_with('.'))
         .collect()
 }
 
@@ -49,7 +59,7 @@ fn undisturbed() {
     let directory = tempfile::tempdir().unwrap();
     let text = honest(&session(directory.path()));
     assert_eq!(answer(&text), solutions());
-    assert!(leftovers(directory.path()).is_empty());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
     // Files and directories are named as the text has it.
     assert!(directory.path().join("BR").is_dir());
     assert!(directory.path().join("BR.BR-BRW").is_dir());
@@ -87,7 +97,7 @@ fn killed(seed: u64, kills: usize) {
         assert_eq!(output.status.code(), Some(0), "{}", super::text(&output));
         assert_eq!(answer(super::text(&output)), solutions());
     }
-    assert!(leftovers(directory.path()).iter().all(|name| !name.ends_with(".lock")));
+    assert!(leftovers(directory.path()).iter().all(|name| !is_lock(name)));
     for entry in fs::read_dir(directory.path()).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
@@ -99,7 +109,7 @@ fn killed(seed: u64, kills: usize) {
     }
     // A last one clears away what the killed left.
     honest(&session(directory.path()));
-    assert!(leftovers(directory.path()).is_empty());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
 }
 
 #[test]
@@ -113,22 +123,21 @@ fn four_hundred_kills() {
     (0..20).for_each(|seed| killed(seed, 20));
 }
 
-/// A number that no process has.
-fn dead() -> u32 {
-    let mut child = Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
-    child.wait().unwrap();
-    child.id()
-}
-
 #[test]
 fn locks_of_the_dead_and_of_the_living() {
     let directory = tempfile::tempdir().unwrap();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
     // A dead process left a lock, a later process has its number, and a machine
     // that crashed left half a result.
-    fs::write(lock("BR.BR"), format!("{}\n", dead())).unwrap();
+    let spawn = || Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
+    let mut dead = spawn();
+    dead.wait().unwrap();
+    fs::write(lock("BR.BR"), format!("{}\n", dead.id())).unwrap();
     fs::write(lock("BR.BO"), format!("{}\nstarted 1\n", std::process::id())).unwrap();
     fs::write(directory.path().join("BR.GY"), "1W 1G 1R").unwrap();
+    // A process ended, and nobody waited for it.
+    let mut zombie = spawn();
+    fs::write(lock("BR.GR"), format!("{}\n", zombie.id())).unwrap();
     // This process lives.
     fs::write(lock("BR.RB"), format!("{}\n", std::process::id())).unwrap();
     let name = directory.path().display();
@@ -139,7 +148,7 @@ fn locks_of_the_dead_and_of_the_living() {
     let results = || {
         let entries = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap());
         let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
-        entries.map(name).filter(|n| n.starts_with("BR.") && !n.ends_with("lock")).count()
+        entries.map(name).filter(|n| n.starts_with("BR.") && !is_lock(n)).count()
     };
     while results() < 23 {
         assert!(Instant::now() < deadline);
@@ -149,6 +158,7 @@ fn locks_of_the_dead_and_of_the_living() {
     assert!(tester.try_wait().unwrap().is_none(), "it waits for the living");
     assert!(lock("BR.RB").exists() && !lock("BR.BR").exists() && !lock("BR.BO").exists());
     assert!(!directory.path().join("BR.RB").exists());
+    zombie.wait().unwrap();
     fs::remove_file(lock("BR.RB")).unwrap();
     let output = tester.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", super::text(&output));
@@ -178,7 +188,7 @@ fn too_many_records_for_all_cubelets() {
     let output = run(&mut qa(""), &format!("dissect 4 {} 2 BR\n", directory.path().display()));
     assert_eq!(output.status.code(), Some(1));
     assert!(super::text(&output).contains("** ERROR: there are too many records for BR/"));
-    assert!(leftovers(directory.path()).is_empty());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
 }
 
 #[test]
@@ -188,7 +198,7 @@ fn a_wrong_answer_is_not_kept() {
     let output = run(&mut qa("wrong count"), &input);
     assert_eq!(output.status.code(), Some(1));
     assert!(super::text(&output).contains("** ERROR: expected `There are "));
-    assert!(leftovers(directory.path()).is_empty());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
     let text = honest(&input);
     assert_eq!(answer(&text), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
 }
@@ -238,6 +248,6 @@ fn a_full_disk_loses_nothing() {
         run(shell.args(["-c", limited, "sh"]).arg(qa.get_program()).args(qa.get_args()), &input);
     assert_eq!(output.status.code(), Some(1), "{}", super::text(&output));
     assert!(super::text(&output).contains("** ERROR: cannot write "), "{}", super::text(&output));
-    assert!(leftovers(directory.path()).is_empty());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
     assert!(honest(&input).ends_with("There are 864 solutions.\n"));
 }

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write},
+    process::ExitStatus,
     time::{Duration, Instant},
 };
 
@@ -15,8 +16,7 @@ use super::{
 pub(super) const WAIT: Duration = Duration::from_secs(10);
 /// How long the output must rest before it counts as all there is.
 const REST: Duration = Duration::from_millis(100);
-/// Comments within one answer, and lines that are none, before the program counts
-/// as printing without end.
+/// Lines that are no answer before the program counts as printing without end.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
@@ -26,29 +26,37 @@ impl<W: Write> Session<W> {
         let deadline = Instant::now() + WAIT;
         let left = || deadline.saturating_duration_since(Instant::now());
         let mut strange = 0;
-        loop {
+        for _ in 0..FLOOD {
             match self.child.line(left()) {
                 Ok(line) if is_comment(&line) => self.comment(&line)?,
-                Ok(line) if strange == 0 => {
-                    self.report.error(format_args!("expected no more output, got `{line}`"))?;
-                    strange = 1;
+                Ok(line) => {
+                    if strange == 0 {
+                        self.report.error(format_args!("expected no more output, got `{line}`"))?;
+                    }
+                    strange += 1;
                 }
-                Ok(_) if strange < FLOOD => strange += 1,
-                Ok(_) => return Err(Fault::Flood(strange).into()),
-                Err(Fault::Ended(_)) => break,
+                Err(Fault::Ended(_)) => {
+                    self.dropped(strange)?;
+                    let status = self.child.wait(left())?;
+                    return Ok(self.ended(status)?);
+                }
                 Err(Fault::Silent { unfinished, .. }) if unfinished.is_empty() => {
                     return Err(Fault::Endless(WAIT).into());
                 }
                 Err(fault) => return Err(fault.into()),
             }
         }
-        let status = self.child.wait(left())?;
+        Err(Fault::Flood(FLOOD).into())
+    }
+
+    /// Tells how the program ended. A calculator may have its reasons for a code;
+    /// a signal is a crash.
+    fn ended(&mut self, status: ExitStatus) -> io::Result<()> {
         match status.code() {
-            Some(0) => {}
-            Some(_) => self.report.note(format_args!("the program ended with {status}"))?,
-            None => self.report.error(format_args!("the program ended with {status}"))?,
+            Some(0) => Ok(()),
+            Some(_) => self.report.note(format_args!("the program ended with {status}")),
+            None => self.report.error(format_args!("the program ended with {status}")),
         }
-        Ok(())
     }
 
     /// Sends the program a line.
@@ -74,26 +82,34 @@ impl<W: Write> Session<W> {
     }
 
     /// Reads what the program prints until it rests. Comments are copied; other
-    /// lines are errors, or, where `dropped` were already, only counted.
-    pub(super) fn settle(&mut self, dropped: Option<usize>) -> Result<(), Stop> {
-        let mut strange = dropped.unwrap_or(0);
-        loop {
+    /// lines are errors. Where there were such lines before, all is dropped.
+    pub(super) fn settle(&mut self, before: usize) -> Result<(), Stop> {
+        let deadline = Instant::now() + WAIT;
+        let mut strange = before;
+        for _ in 0..FLOOD {
             match self.child.line(REST) {
-                Ok(line) if is_comment(&line) && dropped.is_none() => self.comment(&line)?,
-                Ok(_) if strange >= FLOOD => return Err(Fault::Flood(strange).into()),
+                _ if Instant::now() > deadline => break,
+                Ok(line) if is_comment(&line) && before == 0 => self.comment(&line)?,
                 Ok(line) => {
                     if strange == 0 {
                         self.report.error(format_args!("expected no answer, got `{line}`"))?;
                     }
                     strange += 1;
                 }
-                Err(Fault::Silent { unfinished, .. }) if unfinished.is_empty() => break,
+                Err(Fault::Silent { unfinished, .. }) if unfinished.is_empty() => {
+                    return self.dropped(strange);
+                }
                 Err(fault) => return Err(fault.into()),
             }
         }
-        match strange {
+        Err(Fault::Flood(FLOOD).into())
+    }
+
+    /// Tells of lines of which only the first was told.
+    fn dropped(&mut self, lines: usize) -> Result<(), Stop> {
+        match lines {
             0 | 1 => Ok(()),
-            _ => Ok(self.report.note(format_args!("{} more lines were dropped", strange - 1))?),
+            _ => Ok(self.report.note(format_args!("{} more lines were dropped", lines - 1))?),
         }
     }
 
@@ -106,7 +122,7 @@ impl<W: Write> Session<W> {
             return Ok(true);
         }
         self.report.error(format_args!("expected `{expected}`, got `{line}`"))?;
-        self.settle(Some(1))?;
+        self.settle(1)?;
         Ok(false)
     }
 
@@ -126,13 +142,18 @@ impl<W: Write> Session<W> {
                 "expected `{expected}` in row {number} of the view, got `{row}`{}",
                 if more == 0 { String::new() } else { format!("; {more} more rows differ") }
             ))?;
-            self.settle(Some(1))?;
+            self.settle(1)?;
         }
         Ok(())
     }
 
+    /// Copies a comment. The program may call something an error itself.
     fn comment(&mut self, line: &str) -> io::Result<()> {
-        if self.quiet { Ok(()) } else { self.report.line(line) }
+        match line.strip_prefix("** ERROR: ") {
+            Some(error) => self.report.error(format_args!("{error}")),
+            None if self.quiet => Ok(()),
+            None => self.report.line(line),
+        }
     }
 }
 

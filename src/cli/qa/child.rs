@@ -182,7 +182,7 @@ pub(super) enum Fault {
     TooLong(String),
     /// It printed something that is not UTF-8.
     NotText(String),
-    /// It printed this many lines that are no answer.
+    /// It prints so many lines that are no answer, or does not rest.
     Flood(usize),
     /// A pipe failed.
     Io(io::Error),
@@ -219,7 +219,7 @@ impl fmt::Display for Fault {
                 write!(f, "the program printed something that is not UTF-8, `{line}`")
             }
             Self::Flood(lines) => {
-                write!(f, "the program printed {lines} lines that are no answer; it was stopped")
+                write!(f, "the program prints without end, {lines} lines that are no answer")
             }
             Self::Io(error) => write!(f, "the program's pipe failed: {error}"),
         }

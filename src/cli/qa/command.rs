@@ -66,8 +66,8 @@ pub(super) struct Dissect {
 
 /// Rotations that `random` makes at most.
 const MAX_RANDOM: u128 = 1_000_000;
-/// Seconds that `time` allows at most: a century.
-const MAX_TIME: u64 = 3_155_760_000;
+/// What `time` allows at most: a century.
+const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
 /// The commands of a line, each with its own text. Commands without arguments may
 /// stand before another one on the line.
@@ -168,12 +168,7 @@ impl<'a> Words<'a> {
             }
             "judge" => Command::Judge(self.read("a number of solutions", number)?),
             "limit" => Command::Limit(self.read("a number of lines", number)?),
-            "time" => {
-                let seconds = self.read("a number of seconds, 1 or more", |word| {
-                    u64::try_from(number(word)?).ok().filter(|s| (1..=MAX_TIME).contains(s))
-                })?;
-                Command::Time(Duration::from_secs(seconds))
-            }
+            "time" => Command::Time(self.read("a number of seconds above 0", seconds)?),
             _ => return self.name(word),
         };
         match self.next() {
@@ -259,6 +254,15 @@ fn number(word: &str) -> Option<u128> {
     }
 }
 
+/// Seconds, in digits and perhaps a point.
+fn seconds(word: &str) -> Option<Duration> {
+    if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+        return None;
+    }
+    let time = Duration::try_from_secs_f64(word.parse().ok()?).unwrap_or(MAX_TIME);
+    (!time.is_zero()).then(|| time.min(MAX_TIME))
+}
+
 fn seed(word: &str) -> Option<u64> {
     let seed = number(word).filter(|&seed| word.len() == 9 && seed > 0)?;
     u64::try_from(seed).ok()
@@ -321,7 +325,7 @@ mod tests {
             ("seed 12345678", "column 6: expected nine digits, not all 0, got `12345678`"),
             ("seed 000000000", "column 6: expected nine digits, not all 0, got `000000000`"),
             ("seed +23456789", "column 6: expected nine digits, not all 0, got `+23456789`"),
-            ("time 0", "column 6: expected a number of seconds, 1 or more, got `0`"),
+            ("time 0", "column 6: expected a number of seconds above 0, got `0`"),
             ("limit -1", "column 7: expected a number of lines, got `-1`"),
             ("judge two", "column 7: expected a number of solutions, got `two`"),
             ("count only", "column 11: expected on or off, got the end of the line"),

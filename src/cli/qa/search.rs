@@ -10,6 +10,8 @@ use super::{
 
 /// What a calculator prints in place of a count when it would need too much memory.
 const TOO_MANY: &str = "There are too many records.";
+/// How a line begins by which a calculator refuses to search.
+const REFUSAL: &str = "Error";
 /// Wrong lines of one answer that are told of one by one.
 const TOLD: usize = 5;
 /// Wrong lines of one answer before the program counts as printing garbage.
@@ -67,6 +69,12 @@ impl<W: Write> Session<W> {
             let line = self.answer(self.settings.time, |line| blank && line.trim().is_empty())?;
             if line == TOO_MANY || count(&line).is_some() {
                 break line;
+            }
+            if line.starts_with(REFUSAL) {
+                self.report.line(&line)?;
+                self.report.error(format_args!("expected solutions or the count, got `{line}`"))?;
+                self.settle(1)?;
+                return Ok(Outcome::Wrong);
             }
             tally.lines += 1;
             let checked = task.check(&self.cube, &line).and_then(|solution| {

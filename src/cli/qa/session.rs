@@ -149,7 +149,7 @@ impl<W: Write> Session<W> {
             Command::Limit(lines) => self.settings.limit = lines,
             Command::Time(time) => self.settings.time = time,
         }
-        if self.interactive { self.settle(None) } else { Ok(()) }
+        if self.interactive { self.settle(0) } else { Ok(()) }
     }
 
     fn turn(&mut self, rotation: Move) {

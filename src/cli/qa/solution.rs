@@ -6,46 +6,42 @@ use superflip::{CubePos, Move};
 
 use super::model::{Cube, Goal, ROTATIONS, parse_rotation, rotation_name};
 
-/// A sequence of up to [`Solution::MAX_LENGTH`] rotations. The order is that of a
-/// depth-first search over W G R B O Y × 1 2 3, where the lengths are the same.
+/// A sequence of up to [`Solution::MAX_LENGTH`] rotations, five bits each below a
+/// one that marks where they begin. The order is that of a depth-first search over
+/// W G R B O Y × 1 2 3, where the lengths are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Solution {
-    length: u8,
-    /// Five bits a rotation, the first one highest.
-    rotations: u128,
-}
+pub(super) struct Solution(u128);
 
 impl Solution {
     /// The most rotations it can hold.
     pub(super) const MAX_LENGTH: usize = 25;
     const BITS: usize = 5;
+    const NONE: Self = Self(1);
 
     /// Reads a line: names of rotations with blanks between them. The error says
     /// what a word is instead, or that there are too many.
     pub(super) fn parse(line: &str) -> Result<Self, Wrong> {
-        let mut solution = Self { length: 0, rotations: 0 };
+        let mut solution = Self::NONE;
         for word in line.split_whitespace() {
             let rotation = parse_rotation(word).ok_or_else(|| Wrong::Name(word.to_owned()))?;
-            if usize::from(solution.length) == Self::MAX_LENGTH {
+            if solution.length() == Self::MAX_LENGTH {
                 return Err(Wrong::Length(Self::MAX_LENGTH + 1));
             }
             let rank = ROTATIONS.iter().position(|&r| r == rotation).expect("all are there");
-            solution.rotations = solution.rotations << Self::BITS | rank as u128;
-            solution.length += 1;
+            solution.0 = solution.0 << Self::BITS | rank as u128;
         }
         Ok(solution)
     }
 
     /// The rotations.
     pub(super) fn rotations(self) -> impl DoubleEndedIterator<Item = Move> + Clone {
-        (0..usize::from(self.length))
-            .rev()
-            .map(move |place| ROTATIONS[(self.rotations >> (Self::BITS * place)) as usize & 0x1F])
+        let rank = move |place| (self.0 >> (Self::BITS * place)) as usize & 0x1F;
+        (0..self.length()).rev().map(move |place| ROTATIONS[rank(place)])
     }
 
     /// How many rotations it has.
-    pub(super) fn length(self) -> usize {
-        self.length.into()
+    pub(super) const fn length(self) -> usize {
+        self.0.ilog2() as usize / Self::BITS
     }
 }
 
@@ -133,7 +129,7 @@ impl std::error::Error for Wrong {}
 ///
 /// What comes in ascending order, as from a depth-first search, is never double
 /// and needs no memory. To judge solutions in any other order the first
-/// [`Seen::KEPT`] are kept (up to 150 MB); after that only what is in order can
+/// [`Seen::KEPT`] are kept (some 200 MB); after that only what is in order can
 /// be judged.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
@@ -141,7 +137,7 @@ pub(super) struct Seen {
     /// While all came in order.
     ordered: Vec<Solution>,
     /// From the first one that did not.
-    set: Option<HashSet<u128>>,
+    set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,
 }
@@ -162,14 +158,14 @@ impl Seen {
         }
         let full = self.count > Self::KEPT;
         let ordered = &mut self.ordered;
-        let set = self.set.get_or_insert_with(|| ordered.drain(..).map(|s| s.rotations).collect());
-        if set.contains(&solution.rotations) {
+        let set = self.set.get_or_insert_with(|| ordered.drain(..).collect());
+        if set.contains(&solution) {
             return false;
         }
         if full || set.len() >= Self::KEPT {
             self.unjudged += 1;
         } else {
-            set.insert(solution.rotations);
+            set.insert(solution);
         }
         true
     }

@@ -23,7 +23,7 @@ const SIGN: &str = "owner";
 pub(super) struct Desk(TempDir);
 
 impl Desk {
-    /// A new desk, after those of dead processes were cleared away.
+    /// A new desk.
     pub(super) fn set_up(directory: &Path) -> Result<Self, DissectError> {
         let desk = tempfile::Builder::new()
             .prefix(PREFIX)
@@ -32,7 +32,6 @@ impl Desk {
             .map_err(DissectError::io("make a directory in", directory))?;
         fs::write(desk.sign(), Owner::this().to_string())
             .map_err(DissectError::io("write", desk.sign()))?;
-        clear(directory).map_err(DissectError::io("clear", directory))?;
         Ok(desk)
     }
 
@@ -48,16 +47,17 @@ impl Desk {
 }
 
 /// Removes the desks of dead processes.
-fn clear(directory: &Path) -> io::Result<()> {
+pub(super) fn clear(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
         if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
             continue;
         }
+        // Another user's desk cannot be looked into, and is theirs to clear.
         let dead = match Owner::is_dead(&entry.path().join(SIGN)) {
+            Err(_) => false,
             Ok(Some(dead)) => dead,
             Ok(None) => entry.metadata().is_ok_and(|metadata| is_old(&metadata)),
-            Err(_) => false,
         };
         if dead {
             match fs::remove_dir_all(entry.path()) {

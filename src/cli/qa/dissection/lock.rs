@@ -8,9 +8,15 @@
 //! that find a dead lock one after the other gets the guard, looks again, and
 //! does not touch a lock that a living process has put there since.
 
-use std::{fs, io, path::PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use super::{Part, error::DissectError, owner::Owner, store::Store};
+
+/// How the names of locks end, after a dot.
+pub(super) const EXTENSION: &str = "lock";
 
 /// A lock that this process holds.
 #[derive(Debug)]
@@ -45,6 +51,18 @@ impl Lock {
         std::mem::forget(self);
         Ok(())
     }
+}
+
+/// Removes the locks of dead processes; the guard must be held.
+pub(super) fn clear(directory: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|e| e == EXTENSION) && Owner::is_dead(&path)? == Some(true)
+        {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 /// Gives the lock back when the work failed.

@@ -32,7 +32,11 @@ mod owner;
 mod progress;
 mod store;
 
-use std::{io::Write, thread, time::Duration};
+use std::{
+    io::Write,
+    thread,
+    time::{Duration, Instant},
+};
 
 use self::{
     error::DissectError,
@@ -50,6 +54,9 @@ use super::{
 
 /// How long to wait for parts that others hold before looking again.
 const LOOK: Duration = Duration::from_millis(200);
+
+/// How long to wait for them before saying so.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Positions of the first cubelets: what a part of the work is about.
 type Part = [Position];
@@ -125,12 +132,18 @@ impl<W: Write> Session<W> {
             store: Store::open(what, &self.cube)?,
             progress: Progress::new(what.cubelets.len()),
         };
+        let mut waiting = None;
         while !self.pass(&mut dissection, &mut Vec::new())? {
             // Others hold what is left, or have just done it.
+            let since = *waiting.get_or_insert_with(Instant::now);
+            if since.elapsed() > PATIENCE {
+                dissection.progress.tell_waiting();
+            }
             thread::sleep(LOOK);
             dissection.progress.restart();
         }
         dissection.progress.finish();
+        dissection.store.tidy()?;
         let mut solutions = Vec::new();
         self.collect(&dissection, &mut Vec::new(), &mut solutions)?;
         solutions.sort_unstable();

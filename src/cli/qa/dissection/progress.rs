@@ -12,6 +12,7 @@ pub(super) struct Progress {
     depth: usize,
     done: u64,
     left: u64,
+    told_waiting: bool,
 }
 
 impl Progress {
@@ -28,7 +29,7 @@ impl Progress {
             bar.set_style(style);
         }
         bar.enable_steady_tick(Duration::from_millis(500));
-        let mut progress = Self { bar, depth, done: 0, left: 0 };
+        let mut progress = Self { bar, depth, done: 0, left: 0, told_waiting: false };
         progress.restart();
         progress
     }
@@ -57,6 +58,16 @@ impl Progress {
     pub(super) fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
         self.show();
+    }
+
+    /// Says, once, that nothing is left but what others hold.
+    pub(super) fn tell_waiting(&mut self) {
+        if !self.told_waiting {
+            self.told_waiting = true;
+            self.bar.suspend(|| {
+                anstream::eprintln!("superflip: waiting for parts that other processes compute");
+            });
+        }
     }
 
     /// All is done.

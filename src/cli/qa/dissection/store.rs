@@ -6,7 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Part, desk::Desk, error::DissectError};
+use super::{
+    Part,
+    desk::{self, Desk},
+    error::DissectError,
+    lock,
+};
 use crate::cli::qa::{
     command::Dissect,
     model::{Cube, Cubelet},
@@ -46,7 +51,16 @@ impl Store {
         let store = Self { directory, desk };
         store.check_header(&header(what, cube))?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
+        store.tidy()?;
         Ok(store)
+    }
+
+    /// Removes what dead processes left.
+    pub(super) fn tidy(&self) -> Result<(), DissectError> {
+        let _guard = self.guard()?;
+        desk::clear(&self.directory)
+            .and_then(|()| lock::clear(&self.directory))
+            .map_err(DissectError::io("tidy", &self.directory))
     }
 
     /// Writes what is dissected, or compares it with what others wrote.
@@ -141,7 +155,7 @@ impl Store {
 
     /// The lock of a part.
     pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
-        self.directory.join(name(part) + ".lock")
+        self.directory.join(name(part) + "." + lock::EXTENSION)
     }
 
     fn result_path(&self, part: &Part) -> PathBuf {
