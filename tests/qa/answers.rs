@@ -135,6 +135,7 @@ fn liars_are_caught() {
         ("no newline", &late, "only `There are` without the end of the line"),
         ("not text", SEARCH, "something that is not UTF-8, `1R \u{fffd}"),
         ("refuses", SEARCH, "expected solutions or the count, got `Error: not enough memory.`"),
+        ("refuses", "c\n", "in row 1 of the view, got `Error: not enough memory.`"),
         ("errs", SEARCH, "line 5: out of order"),
         ("speaks last", SEARCH, "expected no more output, got `bye`"),
         ("dies last", SEARCH, "the program ended with signal: 6"),

@@ -6,9 +6,9 @@ use super::*;
 #[ignore = "needs the calculator"]
 fn a_session() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
-    let input = "seed 987654321\nrandom 6\nc\nBRW\nmitm 6\nsearch 2 BR/BR\njudge 54\nss\n\
+    let input = "seed 987654321\nrandom 6\nc\nBRW\nmitm 6\nsearch 2 BR/BR\nss\n\
                  dissect 4 1000 BR/BR BRW/BRW\nundo\nsearch 0\ndebug rotations\ncount only on\n\
-                 search 4\ntiming on\nsearch 3\n1R\nundo\nc\n";
+                 judge 54\nsearch 4\ntiming on\nsearch 3\n1R\nundo\nc\n";
     let output = run(command.arg("qa"), input);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));
 }

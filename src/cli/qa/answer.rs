@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     child::Fault,
-    model::{View, is_row},
+    model::{View, has_stickers, is_row},
     session::{Session, Stop},
 };
 
@@ -126,10 +126,11 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Reads the nine lines of a view and compares them.
+    /// Reads the nine lines of a view and compares them. A line that is of no view
+    /// ends it.
     pub(super) fn view(&mut self, expected: &View) -> Result<(), Stop> {
-        let mut rows = Vec::new();
-        for _ in 0..View::ROWS {
+        let mut rows: Vec<String> = Vec::new();
+        while rows.len() < View::ROWS && rows.last().is_none_or(|row| has_stickers(row)) {
             let row = self.answer(WAIT, is_row)?;
             self.report.line(&row)?;
             rows.push(row);

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// How the names of desks begin.
-const PREFIX: &str = ".qa-";
+const PREFIX: &str = ".superflip-qa-";
 /// The file that says whose a desk is.
 const SIGN: &str = "owner";
 
@@ -53,17 +53,18 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
         if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
             continue;
         }
-        // Another user's desk cannot be looked into, and is theirs to clear.
-        let dead = match Owner::is_dead(&entry.path().join(SIGN)) {
-            Err(_) => false,
-            Ok(Some(dead)) => dead,
-            Ok(None) => entry.metadata().is_ok_and(|metadata| is_old(&metadata)),
-        };
-        if dead {
-            match fs::remove_dir_all(entry.path()) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
+        let removed = match Owner::is_dead(&entry.path().join(SIGN)) {
+            Ok(Some(true)) => fs::remove_dir_all(entry.path()),
+            // Its process ended before it signed.
+            Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
+                fs::remove_dir(entry.path())
             }
+            // It is in use, or another user's and theirs to clear.
+            _ => Ok(()),
+        };
+        match removed.map_err(|error| (error.kind(), error)) {
+            Err((io::ErrorKind::NotFound | io::ErrorKind::DirectoryNotEmpty, _)) | Ok(()) => {}
+            Err((_, error)) => return Err(error),
         }
     }
     Ok(())

@@ -14,9 +14,10 @@ use std::{
 };
 
 use super::{Part, error::DissectError, owner::Owner, store::Store};
+use crate::cli::qa::model::Position;
 
-/// How the names of locks end, after a dot.
-pub(super) const EXTENSION: &str = "lock";
+/// How the names of locks end.
+pub(super) const EXTENSION: &str = ".lock";
 
 /// A lock that this process holds.
 #[derive(Debug)]
@@ -57,12 +58,17 @@ impl Lock {
 pub(super) fn clear(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|e| e == EXTENSION) && Owner::is_dead(&path)? == Some(true)
-        {
+        if is_lock(&path) && Owner::is_dead(&path)? == Some(true) {
             fs::remove_file(path)?;
         }
     }
     Ok(())
+}
+
+/// Whether a file has the name of a part's lock. Other programs have locks too.
+fn is_lock(path: &Path) -> bool {
+    let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
+    part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
 }
 
 /// Gives the lock back when the work failed.
@@ -70,5 +76,18 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // The failure itself is what is told of.
         let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whose_locks() {
+        assert!(is_lock(Path::new("d/BR.GR.lock")) && is_lock(Path::new("BR.GR-GWR.BYR.lock")));
+        for other in ["Cargo.lock", "BR.lock", "BR.GR-BRW.lock", ".lock", "BR.GR", "-.lock"] {
+            assert!(!is_lock(Path::new(other)), "{other}");
+        }
     }
 }

@@ -155,7 +155,7 @@ impl Store {
 
     /// The lock of a part.
     pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
-        self.directory.join(name(part) + "." + lock::EXTENSION)
+        self.directory.join(name(part) + lock::EXTENSION)
     }
 
     fn result_path(&self, part: &Part) -> PathBuf {

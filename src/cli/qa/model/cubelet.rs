@@ -130,6 +130,11 @@ impl Position {
         self.to_string().replace('/', ".")
     }
 
+    /// The position with such a name.
+    pub(in crate::cli::qa) fn parse_file_name(name: &str) -> Option<Self> {
+        Self::parse(&name.replace('.', "/"))
+    }
+
     /// Whether another cubelet cannot be in its position at the same time.
     pub(in crate::cli::qa) fn excludes(self, other: Self) -> bool {
         let slot = |p: Self| if p.cubelet.is_corner() { p.value % 8 } else { p.value / 2 };

@@ -17,7 +17,7 @@ pub(super) use cube::{Cube, Spot};
 pub(super) use cubelet::{Cubelet, Position};
 pub(super) use goal::Goal;
 pub(super) use rotation::{ROTATIONS, parse_rotation, rotation_name};
-pub(super) use view::{View, is_row};
+pub(super) use view::{View, has_stickers, is_row};
 
 use superflip::Face;
 

@@ -164,6 +164,11 @@ fn is_sticker(letter: char) -> bool {
     letter == NONE || face(letter).is_some()
 }
 
+/// Whether a line has stickers and nothing else, but for blanks around them.
+pub(in crate::cli::qa) fn has_stickers(line: &str) -> bool {
+    line.trim().chars().all(is_sticker)
+}
+
 /// Whether a line can be one of the rows of twelve stickers, which may begin
 /// like a comment.
 pub(in crate::cli::qa) fn is_row(line: &str) -> bool {
