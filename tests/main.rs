@@ -7,6 +7,7 @@ mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+mod qa;
 mod search;
 mod stickers;
 mod table;
