@@ -7,6 +7,7 @@ mod kocsymm;
 mod no_std;
 mod notation;
 mod search;
+mod sequences;
 mod stickers;
 mod table;
 mod witnesses;
