@@ -252,12 +252,31 @@ fn timing_notes_what_a_search_takes() {
 }
 
 #[test]
+fn the_program_has_a_clock() {
+    let output = run(&mut program(), "timing on\nmitm 9\ndissect 4 9 BR/BR\n");
+    let output = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.matches("** NOTE: CPU time = ").count(), 2);
+    assert!(output.ends_with("There are too many records.\n"));
+}
+
+#[test]
 fn a_meeting_keeps_within_the_memory_allowed() {
     let mut calculator = Calculator::new().with_max_memory(50_000);
     let mut output = String::new();
     calculator.feed("mitm 6", &mut output).unwrap();
     let note = "** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, to stay within 50 kB), 270 records";
     assert!(output.starts_with(note) && output.ends_with("There are 864 solutions.\n"));
+
+    let output = run(program().args(["--max-memory", "1K"]), "ss mitm 12\nBR\n");
+    assert_eq!(output.status.code(), Some(1));
+    let output = String::from_utf8(output.stdout).unwrap();
+    let (error, rest) = output.split_once('\n').unwrap();
+    assert!(error.starts_with("** ERROR: line 1, column 4: mitm 12 needs "), "{error}");
+    assert!(error.ends_with("and 1,000 bytes are allowed"), "{error}");
+    assert_eq!(rest, "BR/BR\n");
+
+    let output = run(program().args(["--max-memory", "1 heap"]), "");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

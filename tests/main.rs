@@ -10,4 +10,6 @@ mod search;
 mod sequences;
 mod stickers;
 mod table;
+#[cfg(unix)]
+mod terminal;
 mod witnesses;

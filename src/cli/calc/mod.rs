@@ -1,98 +1,77 @@
-use std::{
-    fmt,
-    fs::File,
-    io::{self, BufRead, BufReader, IsTerminal, StdoutLock, Write},
-    path::PathBuf,
-};
+//! `superflip calc`: the calculator on a terminal, a pipe or a file.
 
-use superflip::calc::{Calculator, Console};
+mod console;
+mod input;
+mod progress;
 
+use std::path::PathBuf;
+
+use bytesize::ByteSize;
+use superflip::calc::{Calculator, HELP};
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+use self::{console::Terminal, input::Input};
 use super::Failure;
 
 /// The calculator of "Rubik's Calculator": turns faces, shows the cube, finds all
 /// solutions of a given length.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Commands, one or several a line:
-  ss               put the cube into the solved state
-  i                read the nine lines of an exploded view that follow
-  c                show the exploded view
-  BR, BRW          show the position of a cubelet
-  1W 2W 3W .. 3Y   turn a face by 90, 180, 270 degrees clockwise
-  search N         show all sequences of N rotations that solve the cube
-
-The colors are W G R B O Y: up, left, front, right, back, down.
-
-Example:
-  echo 'ss 1B 3R 2O search 3' | superflip calc")]
+#[command(after_help = after_help())]
 pub(super) struct Args {
     /// File with commands; standard input if there is none, or for `-`
+    ///
+    /// At a terminal lines can be edited and called up again, Ctrl-C ends a search
+    /// and Ctrl-D the session. From a file or a pipe, every answer is written as
+    /// soon as it is known.
     file: Option<PathBuf>,
+
+    /// Memory that a search may take for its tables, such as 800M or 2G; half of the
+    /// machine's if not given
+    ///
+    /// `mitm` shortens its first half to stay within, and takes longer. K, M and G
+    /// are powers of 1000; KiB, MiB and GiB powers of 1024.
+    #[arg(long, value_name = "SIZE")]
+    max_memory: Option<ByteSize>,
+}
+
+fn after_help() -> String {
+    let commands = HELP.lines().fold(String::new(), |text, line| text + "  " + line + "\n");
+    format!(
+        "Commands, one or several a line:\n{commands}\n\
+         The colors are W G R B O Y: up, left, front, right, back, down.\n\n\
+         Example:\n  echo 'ss 1B 3R 2O search 3' | superflip calc"
+    )
 }
 
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let path = self.file.filter(|file| file.as_os_str() != "-");
-        let name = path.as_ref().map_or("standard input".into(), |p| p.display().to_string());
-        let unreadable = |error| Failure::Input(format!("cannot read {name}: {error}"));
-        let (mut input, interactive): (Box<dyn BufRead>, bool) = match path {
-            Some(path) => (Box::new(BufReader::new(File::open(path).map_err(unreadable)?)), false),
-            None => (Box::new(io::stdin().lock()), io::stdin().is_terminal()),
-        };
-        let (mut calculator, mut output) = (Calculator::new(), Output::new());
-        let mut line = vec![];
-        loop {
-            if interactive {
-                prompt("> ")?;
-            }
-            line.clear();
-            if input.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
-                break;
-            }
-            let text = String::from_utf8_lossy(&line);
-            calculator.feed(&text, &mut output).map_err(|_| output.failure())?;
+        let mut input = Input::open(self.file.filter(|file| file.as_os_str() != "-"))?;
+        let mut terminal = Terminal::new(input.is_interactive())?;
+        let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
+        let mut calculator = Calculator::new().with_max_memory(max_memory);
+        while let Some(line) = input.next_line()? {
+            terminal.begin();
+            let fed = calculator.feed(&line, &mut terminal);
+            terminal.end();
+            fed.map_err(|_| terminal.failure())?;
         }
-        calculator.finish(&mut output).map_err(|_| output.failure())?;
+        calculator.finish(&mut terminal).map_err(|_| terminal.failure())?;
         match calculator.errors() {
-            _ if interactive => Ok(prompt("\n")?),
             0 => Ok(()),
+            _ if input.is_interactive() => Ok(()),
             _ => Err(Failure::Reported),
         }
     }
 }
 
-/// Writes to the terminal beside the answers.
-fn prompt(text: &str) -> io::Result<()> {
-    let mut terminal = io::stderr();
-    terminal.write_all(text.as_bytes())?;
-    terminal.flush()
-}
-
-/// Standard output, which passes on every line as soon as it is complete, and the
-/// error that it met.
-struct Output {
-    stdout: StdoutLock<'static>,
-    error: Option<io::Error>,
-}
-
-impl Output {
-    fn new() -> Self {
-        Self { stdout: io::stdout().lock(), error: None }
-    }
-
-    /// The error behind a [`fmt::Error`].
-    fn failure(&mut self) -> Failure {
-        Failure::Io(self.error.take().unwrap_or_else(|| io::Error::other("formatting failed")))
+/// Half of the memory of the machine, or of the container that this runs in; no
+/// limit where the platform does not say.
+fn half_of_memory() -> u64 {
+    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let Ok(system) = System::new_with_specifics(memory) else { return u64::MAX };
+    let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+    match system.total_memory().min(container) {
+        0 => u64::MAX,
+        bytes => bytes / 2,
     }
 }
-
-impl fmt::Write for Output {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.stdout.write_all(text.as_bytes()).map_err(|error| {
-            self.error = Some(error);
-            fmt::Error
-        })
-    }
-}
-
-impl Console for Output {}
