@@ -29,11 +29,15 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
 }
 
 fn exhaustive(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
-    found(|visit| drop(Exhaustive::new(start, length).to(goal).in_order(FACES).run(visit)))
+    found(|visit| {
+        let _ = Exhaustive::new(start, length).to(goal).in_order(FACES).run(visit);
+    })
 }
 
 fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
-    sorted(found(|visit| drop(Meet::new(start, length).to(goal).in_order(FACES).run(visit))))
+    sorted(found(|visit| {
+        let _ = Meet::new(start, length).to(goal).in_order(FACES).run(visit);
+    }))
 }
 
 /// Every sequence of a length, tried one by one.
@@ -84,7 +88,9 @@ fn whole_searches_agree() {
             let parts = (0..24).flat_map(|value| {
                 let through = Pattern::default().with(13, value).unwrap();
                 let part = Dissection::new(start, length, through, u64::MAX).in_order(FACES);
-                found(|visit| drop(part.run(visit).unwrap()))
+                found(|visit| {
+                    let _ = part.run(visit).unwrap();
+                })
             });
             assert_eq!(sorted(parts.collect()), expected);
         }
@@ -136,7 +142,11 @@ fn a_lower_split_finds_the_same() {
     let meet = Meet::new(start, 6).in_order(FACES);
     let lower = meet.within(40_000).unwrap();
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
-    let solutions = |meet: Meet| sorted(found(|visit| drop(meet.run(visit))));
+    let solutions = |meet: Meet| {
+        sorted(found(|visit| {
+            let _ = meet.run(visit);
+        }))
+    };
     assert_eq!(solutions(lower), solutions(meet));
     assert!(matches!(meet.within(1000), Err(TooLittleMemory { allowed: 1000, .. })));
 }

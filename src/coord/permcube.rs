@@ -115,26 +115,19 @@ impl PermCube {
     /// The permutation after a move (*permcube* §46).
     #[must_use]
     #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        // slots << 5 | what becomes of the order
-        let edges = |slots: Slice, order: Perm4| {
+    pub fn moved(mut self, mv: Move) -> Self {
+        let Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp } = &mut self;
+        for (slots, order) in [(et, etp), (em, emp), (eb, ebp)] {
+            // slots << 5 | what becomes of the order
             let entry = EPERM_MOVE[slots.index()][mv.index()];
-            (Slice(entry >> 5), after(order, entry.into()))
-        };
-        let ((et, etp), (em, emp)) = (edges(self.et, self.etp), edges(self.em, self.emp));
-        let (eb, ebp) = edges(self.eb, self.ebp);
-        let entry = CPERM_MOVE[self.c8_4.index()][mv.index()];
-        Self {
-            et,
-            em,
-            eb,
-            etp,
-            emp,
-            ebp,
-            c8_4: TopCorners((entry >> 10).to_le_bytes()[0]),
-            ctp: after(self.ctp, entry >> 5),
-            cbp: after(self.cbp, entry),
+            *slots = Slice(entry >> 5);
+            *order = after(*order, usize::from(entry));
         }
+        let entry = CPERM_MOVE[c8_4.index()][mv.index()] as usize;
+        *c8_4 = TopCorners((entry >> 10).to_le_bytes()[0]);
+        *ctp = after(*ctp, entry >> 5);
+        *cbp = after(*cbp, entry);
+        self
     }
 
     /// Slots of the top edges.
@@ -200,8 +193,8 @@ impl From<CubePos> for PermCube {
 
 /// An order after what a move does to it, the low five bits of an entry.
 #[inline]
-fn after(order: Perm4, entry: u32) -> Perm4 {
-    Perm4(S4MUL[order.index()][(entry & 31) as usize])
+fn after(order: Perm4, entry: usize) -> Perm4 {
+    Perm4(S4MUL[order.index()][entry & 31])
 }
 
 /// Of the four cubies of a layer the slots, as a mask, and the order.

@@ -8,8 +8,10 @@ mod pos;
 #[cfg(feature = "rand")]
 mod random;
 mod sym;
+mod wide;
 
 pub use face::Face;
 pub use moves::{CanonState, Move, MoveMask};
 pub use pos::{CubePos, CubieError, Unreachable};
 pub use sym::Sym;
+pub use wide::WidePos;

@@ -43,47 +43,70 @@ impl Args {
         };
         let mut out = io::stdout().lock();
         if !self.json {
-            writeln!(out, "{:18} {:>10} {:>10} {:>7}", "operation", "ns", "plain ns", "ratio")?;
+            let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
+            writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
         for contest in contests {
-            let (ours, plain) = contest.run(self.rounds)?;
+            let Figures { ours, wide, plain } = contest.run(self.rounds)?;
             let (name, ratio) = (contest.name, plain / ours);
+            let wide_ratio = wide.map(|wide| plain / wide);
             if self.json {
-                let figure = json!({ "name": name, "ns": ours, "plain_ns": plain, "ratio": ratio });
-                writeln!(out, "{figure}")?;
+                let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
+                    "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });
+                writeln!(out, "{figures}")?;
             } else {
-                writeln!(out, "{name:18} {ours:10.2} {plain:10.2} {ratio:7.1}")?;
+                let number = |x: Option<f64>, digits: usize| {
+                    x.map_or_else(|| format!("{:>10}", ""), |x| format!("{x:10.digits$}"))
+                };
+                let [ours, wide, plain] = [Some(ours), wide, Some(plain)].map(|x| number(x, 2));
+                let [ratio, wide_ratio] = [Some(ratio), wide_ratio].map(|x| number(x, 1));
+                writeln!(out, "{name:18}{ours}{wide}{plain}{ratio}{wide_ratio}")?;
             }
         }
         Ok(())
     }
 }
 
-/// One operation done in two ways on the same input.
+/// One operation done in several ways on the same input.
 struct Contest {
     name: &'static str,
     /// How many operations one call does.
     operations: u32,
     ours: Box<dyn Fn() -> u64>,
+    /// On positions that stay in registers.
+    wide: Option<Box<dyn Fn() -> u64>>,
     plain: Box<dyn Fn() -> u64>,
 }
 
+/// Nanoseconds an operation.
+struct Figures {
+    ours: f64,
+    wide: Option<f64>,
+    plain: f64,
+}
+
 impl Contest {
-    /// Nanoseconds an operation, ours and plain: medians of the rounds.
-    ///
-    /// Both must give the same result, each round.
-    fn run(&self, rounds: u32) -> Result<(f64, f64), Failure> {
-        let (mut ours, mut plain) = (Vec::new(), Vec::new());
+    /// Runs the ways in turn; medians of the rounds. All must give the same result.
+    fn run(&self, rounds: u32) -> Result<Figures, Failure> {
+        let ways: Vec<_> = [Some(&self.ours), Some(&self.plain), self.wide.as_ref()]
+            .into_iter()
+            .flatten()
+            .collect();
+        let mut times = vec![Vec::new(); ways.len()];
         for _ in 0..rounds {
-            let (a, time) = timed(&self.ours);
-            ours.push(time / f64::from(self.operations));
-            let (b, time) = timed(&self.plain);
-            plain.push(time / f64::from(self.operations));
-            if a != b {
-                return Err(Failure::Run(format!("{}: the two ways differ", self.name)));
+            let results: Vec<(u64, f64)> = ways.iter().map(timed).collect();
+            if results.iter().any(|(result, _)| *result != results[0].0) {
+                return Err(Failure::Run(format!("{}: the results differ", self.name)));
+            }
+            for (times, (_, time)) in times.iter_mut().zip(results) {
+                times.push(time / f64::from(self.operations));
             }
         }
-        Ok((median(ours), median(plain)))
+        let mut medians = times.into_iter().map(median);
+        let mut next = || medians.next();
+        let (ours, plain) = (next(), next());
+        let wide = next();
+        Ok(Figures { ours: ours.unwrap_or(f64::NAN), plain: plain.unwrap_or(f64::NAN), wide })
     }
 }
 

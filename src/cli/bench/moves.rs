@@ -7,6 +7,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{KocSymm, PermCube},
+    cube::WidePos,
 };
 
 use super::{
@@ -22,9 +23,9 @@ const PASSES: u32 = 20;
 /// Operands, the same for both ways.
 struct Input {
     start: CubePos,
-    moves: Vec<Move>,
-    symmetries: Vec<Sym>,
-    positions: Vec<CubePos>,
+    moves: Rc<[Move]>,
+    symmetries: Rc<[Sym]>,
+    positions: Rc<[CubePos]>,
 }
 
 impl Input {
@@ -42,101 +43,124 @@ impl Input {
 
 /// All operations.
 pub(super) fn contests() -> Vec<Contest> {
-    let input = Rc::new(Input::random());
+    let Input { start, moves, symmetries, positions } = Input::random();
+    let wide_positions: Rc<[WidePos]> = positions.iter().map(|&p| p.into()).collect();
     let plain = |p: &CubePos| Cube { c: p.corners(), e: p.edges() };
-    let plain_positions: Rc<[Cube]> = input.positions.iter().map(plain).collect();
-    let start = plain(&input.start);
-    let mut contests = Vec::new();
-    let mut add = |name, ours: Box<dyn Fn() -> u64>, plain: Box<dyn Fn() -> u64>| {
-        let operations = u32::try_from(OPERANDS).expect("few") * PASSES;
-        contests.push(Contest { name, operations, ours, plain });
-    };
-    /// A chain: each result is the next operand. `|state, operand|` in our way and
-    /// in the plain way.
-    macro_rules! chain {
-        ($name:literal, $operands:ident / $plain_operands:expr,
-         $start:expr => $ours:expr, $plain_start:expr => $plain:expr, $ours_digest:expr, $plain_digest:expr) => {{
-            let ours_input = input.clone();
-            let plain_operands = $plain_operands;
-            add(
-                $name,
-                Box::new(move || {
-                    let mut state = $start(&ours_input);
-                    for _ in 0..PASSES {
-                        for operand in &ours_input.$operands {
-                            state = $ours(state, operand);
-                        }
-                    }
-                    $ours_digest(&state)
-                }),
-                Box::new(move || {
-                    let mut state = $plain_start;
-                    for _ in 0..PASSES {
-                        for operand in plain_operands.iter() {
-                            $plain(&mut state, operand);
-                        }
-                    }
-                    $plain_digest(&state)
-                }),
-            );
-        }};
-    }
-    let moves: Rc<[Move]> = input.moves.as_slice().into();
-    let symmetries: Rc<[Sym]> = input.symmetries.as_slice().into();
-    chain!("move", moves / moves.clone(),
-        |i: &Input| i.start => |p: CubePos, m: &Move| p.moved(*m),
-        start => |p: &mut Cube, m: &Move| p.make_move(*m), digest, plain_digest);
-    let ours_input = input.clone();
-    let plain_moves = moves.clone();
-    add(
-        "sequence",
-        Box::new(move || {
-            let pass = |p: CubePos, _| p.moved_by(ours_input.moves.iter().copied());
-            digest(&(0..PASSES).fold(ours_input.start, pass))
-        }),
-        Box::new(move || {
-            let mut p = start;
-            for _ in 0..PASSES {
-                plain_moves.iter().for_each(|&mv| p.make_move(mv));
+    let plain_positions: Rc<[Cube]> = positions.iter().map(plain).collect();
+    let (wide_start, plain_start) = (WidePos::from(start), plain(&start));
+    let operations = u32::try_from(OPERANDS).expect("few") * PASSES;
+    let contest = |name, ours, wide, plain| Contest { name, operations, ours, wide, plain };
+    let wide_digest = |p: WidePos| digest(p.into());
+    vec![
+        contest(
+            "move",
+            chain(start, &moves, |p, m| p.moved(*m), digest),
+            Some(chain(wide_start, &moves, |p, m| p.moved(*m), wide_digest)),
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
+        ),
+        contest(
+            "sequence of moves",
+            sequence(start, &moves),
+            None,
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
+        ),
+        contest(
+            "movepc",
+            chain(start, &moves, |p, m| p.movepc(*m), digest),
+            Some(chain(wide_start, &moves, |p, m| p.movepc(*m), wide_digest)),
+            chain(plain_start, &moves, |p, m| p.movedpc(*m), plain_digest),
+        ),
+        contest(
+            "product",
+            chain(start, &positions, |p, q| p * *q, digest),
+            Some(chain(wide_start, &wide_positions, |p, q| p * *q, wide_digest)),
+            chain(plain_start, &plain_positions, |p, q| Cube::mul(&p, q), plain_digest),
+        ),
+        contest(
+            "inverse",
+            each(&positions, |q| digest(q.inverse())),
+            Some(each(&wide_positions, |q| digest(q.inverse().into()))),
+            each(&plain_positions, |q| plain_digest(q.inverse())),
+        ),
+        contest(
+            "remap",
+            chain(start, &symmetries, |p, m| p.remap(*m), digest),
+            Some(chain(wide_start, &symmetries, |p, m| p.remap(*m), wide_digest)),
+            chain(plain_start, &symmetries, |p, m| p.remap(*m), plain_digest),
+        ),
+        contest(
+            "canon48",
+            each(&positions, |q| digest(q.canon48())),
+            None,
+            each(&plain_positions, |q| plain_digest(q.canon48())),
+        ),
+        contest(
+            "kocsymm move",
+            chain(
+                KocSymm::default(),
+                &moves,
+                |k, m| k.moved(*m),
+                |k| coset_digest([k.csymm.get(), k.eosymm.get(), k.epsymm.get()]),
+            ),
+            None,
+            chain(
+                Coset::default(),
+                &moves,
+                |k, m| k.moved(*m),
+                |k| coset_digest([k.csymm, k.eosymm, k.epsymm]),
+            ),
+        ),
+        contest(
+            "permcube move",
+            chain(PermCube::default(), &moves, |k, m| k.moved(*m), |k| perm_digest(plain_perm(k))),
+            None,
+            chain(plain_perm(PermCube::default()), &moves, |k, m| k.moved(*m), perm_digest),
+        ),
+    ]
+}
+
+/// A way to do an operation many times; it returns a digest of the results.
+type Way = Box<dyn Fn() -> u64>;
+
+/// A chain: each result is operand of the next operation.
+fn chain<S: Copy + 'static, T: 'static>(
+    start: S,
+    operands: &Rc<[T]>,
+    step: impl Fn(S, &T) -> S + 'static,
+    digest: impl Fn(S) -> u64 + 'static,
+) -> Way {
+    let operands = operands.clone();
+    Box::new(move || {
+        let mut state = start;
+        for _ in 0..PASSES {
+            for operand in operands.iter() {
+                state = step(state, operand);
             }
-            plain_digest(&p)
-        }),
-    );
-    chain!("movepc", moves / moves.clone(),
-        |i: &Input| i.start => |p: CubePos, m: &Move| p.movepc(*m),
-        start => |p: &mut Cube, m: &Move| p.movepc(*m), digest, plain_digest);
-    chain!("product", positions / plain_positions.clone(),
-        |i: &Input| i.start => |p: CubePos, q: &CubePos| p * *q,
-        start => |p: &mut Cube, q: &Cube| *p = Cube::mul(p, q), digest, plain_digest);
-    chain!("inverse", positions / plain_positions.clone(),
-        |_| 0 => |sum: u64, q: &CubePos| sum.rotate_left(1) ^ digest(&q.inverse()),
-        0u64 => |sum: &mut u64, q: &Cube| *sum = sum.rotate_left(1) ^ plain_digest(&q.inverse()),
-        |s: &u64| *s, |s: &u64| *s);
-    chain!("remap", symmetries / symmetries.clone(),
-        |i: &Input| i.start => |p: CubePos, m: &Sym| p.remap(*m),
-        start => |p: &mut Cube, m: &Sym| *p = p.remap(*m), digest, plain_digest);
-    chain!("canon48", positions / plain_positions.clone(),
-        |_| 0 => |sum: u64, q: &CubePos| sum.rotate_left(1) ^ digest(&q.canon48()),
-        0u64 => |sum: &mut u64, q: &Cube| *sum = sum.rotate_left(1) ^ plain_digest(&q.canon48()),
-        |s: &u64| *s, |s: &u64| *s);
-    chain!("kocsymm move", moves / moves.clone(),
-        |_| KocSymm::default() => |k: KocSymm, m: &Move| k.moved(*m),
-        Coset::default() => |k: &mut Coset, m: &Move| k.make_move(*m),
-        |k: &KocSymm| coset_digest([k.csymm.get(), k.eosymm.get(), k.epsymm.get()]),
-        |k: &Coset| coset_digest([k.csymm, k.eosymm, k.epsymm]));
-    chain!("permcube move", moves / moves.clone(),
-        |_| PermCube::default() => |k: PermCube, m: &Move| k.moved(*m),
-        plain_perm(PermCube::default()) => |k: &mut Perm, m: &Move| k.make_move(*m),
-        |k: &PermCube| perm_digest(&plain_perm(*k)), perm_digest);
-    contests
+        }
+        digest(state)
+    })
+}
+
+/// One call for many moves.
+fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Way {
+    let moves = moves.clone();
+    Box::new(move || {
+        let pass = |p: CubePos, _| p.moved_by(moves.iter().copied());
+        digest((0..PASSES).fold(start, pass))
+    })
+}
+
+/// The operation on each operand, independently.
+fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Way {
+    chain(0, operands, move |sum: u64, operand| sum.rotate_left(1) ^ digest(operand), |sum| sum)
 }
 
 /// Eight bytes that depend on all twenty.
-fn digest(p: &CubePos) -> u64 {
+fn digest(p: CubePos) -> u64 {
     fold(p.as_bytes())
 }
 
-fn plain_digest(p: &Cube) -> u64 {
+fn plain_digest(p: Cube) -> u64 {
     let mut bytes = [0; 20];
     bytes[..8].copy_from_slice(&p.c);
     bytes[8..].copy_from_slice(&p.e);
@@ -167,7 +191,7 @@ fn plain_perm(p: PermCube) -> Perm {
     }
 }
 
-fn perm_digest(p: &Perm) -> u64 {
+fn perm_digest(p: Perm) -> u64 {
     let edges = p
         .edges
         .iter()

@@ -22,7 +22,7 @@ fn corner_ori_add(cv1: u8, cv2: u8) -> u8 {
 
 impl Cube {
     /// §23.
-    pub(super) fn make_move(&mut self, mv: Move) {
+    pub(super) fn moved(mut self, mv: Move) -> Self {
         let p = &CORNER_TRANS[mv.index()];
         for c in &mut self.c {
             *c = p[usize::from(*c)];
@@ -31,6 +31,7 @@ impl Cube {
         for e in &mut self.e {
             *e = p[usize::from(*e)];
         }
+        self
     }
 
     /// §38: a four-cycle of slots.
@@ -70,7 +71,7 @@ impl Cube {
     }
 
     /// §40.
-    pub(super) fn movepc(&mut self, mv: Move) {
+    pub(super) fn movedpc(mut self, mv: Move) -> Self {
         match mv {
             Move::U1 => {
                 Self::rot4(&mut self.e, [0, 2, 3, 1]);
@@ -145,6 +146,7 @@ impl Cube {
                 self.corner4flip([2, 0, 4, 6]);
             }
         }
+        self
     }
 
     /// §42.
@@ -228,10 +230,12 @@ pub(super) struct Coset {
 }
 
 impl Coset {
-    pub(super) fn make_move(&mut self, mv: Move) {
-        self.csymm = CORNERMOVE[usize::from(self.csymm)][mv.index()];
-        self.eosymm = EDGEOMOVE[usize::from(self.eosymm)][mv.index()];
-        self.epsymm = EDGEPMOVE[usize::from(self.epsymm)][mv.index()];
+    pub(super) fn moved(self, mv: Move) -> Self {
+        Self {
+            csymm: CORNERMOVE[usize::from(self.csymm)][mv.index()],
+            eosymm: EDGEOMOVE[usize::from(self.eosymm)][mv.index()],
+            epsymm: EDGEPMOVE[usize::from(self.epsymm)][mv.index()],
+        }
     }
 }
 
@@ -246,7 +250,7 @@ pub(super) struct Perm {
 }
 
 impl Perm {
-    pub(super) fn make_move(&mut self, mv: Move) {
+    pub(super) fn moved(mut self, mv: Move) -> Self {
         for (slots, order) in &mut self.edges {
             let t = EPERM_MOVE[usize::from(*slots)][mv.index()];
             *slots = t >> 5;
@@ -256,5 +260,6 @@ impl Perm {
         self.c8_4 = (t >> 10).to_le_bytes()[0];
         self.ctp = S4MUL[usize::from(self.ctp)][t >> 5 & 31];
         self.cbp = S4MUL[usize::from(self.cbp)][t & 31];
+        self
     }
 }

@@ -1,6 +1,6 @@
 //! Cubie by cubie, as *cubepos* writes it.
 
-use super::Bytes;
+use super::{Bytes, Wide};
 use crate::{
     cube::{CubePos, Move, Sym},
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
@@ -70,4 +70,36 @@ fn edge(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_EDGE[m.inverse().index()][2 * i];
     let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);
     ROT_EDGE[m.index()][usize::from(moved) % 24]
+}
+
+pub(super) fn widen(a: &Bytes) -> Wide {
+    let byte = |i: usize, end| if i < end { a[i] } else { 0 };
+    Wide {
+        corners: core::array::from_fn(|i| byte(i, 8)),
+        edges: core::array::from_fn(|i| byte(8 + i, 20)),
+    }
+}
+
+pub(super) fn narrow(a: &Wide) -> Bytes {
+    core::array::from_fn(|i| if i < 8 { a.corners[i] } else { a.edges[i - 8] })
+}
+
+pub(super) fn moved_wide(a: &Wide, mv: Move) -> Wide {
+    widen(&moved(&narrow(a), mv))
+}
+
+pub(super) fn movepc_wide(a: &Wide, mv: Move) -> Wide {
+    widen(&movepc(&narrow(a), mv))
+}
+
+pub(super) fn mul_wide(a: &Wide, b: &Wide) -> Wide {
+    widen(&mul(&narrow(a), &narrow(b)))
+}
+
+pub(super) fn inverse_wide(a: &Wide) -> Wide {
+    widen(&inverse(&narrow(a)))
+}
+
+pub(super) fn remap_wide(a: &Wide, m: Sym) -> Wide {
+    widen(&remap(&narrow(a), m))
 }

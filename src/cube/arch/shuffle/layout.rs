@@ -1,0 +1,92 @@
+//! Moves and symmetries laid out as registers hold them.
+
+use super::super::Wide;
+use crate::{
+    cube::{Move, Sym},
+    tables::{CORNER_TRANS, EDGE_TRANS, INVM, ROT_CORNER, ROT_EDGE},
+};
+
+impl Wide {
+    const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
+
+    /// The images of the cubies at home, `raised` added to those of corners.
+    const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
+        let mut laid = Self::NONE;
+        let mut i = 0;
+        while i < 12 {
+            if i < 8 {
+                laid.corners[i] = corners[i] + raised;
+            }
+            laid.edges[i] = edges[2 * i];
+            i += 1;
+        }
+        laid
+    }
+}
+
+/// Tables of 24 corner values and of 24 edge values: the first sixteen of each,
+/// then the rest.
+#[repr(C, align(64))]
+pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
+
+impl Tables {
+    const fn new(corners: &[u8; 24], edges: &[u8; 24]) -> Self {
+        let mut halves = [[[0; 16]; 2]; 2];
+        let mut i = 0;
+        while i < 24 {
+            halves[i / 16][0][i % 16] = corners[i];
+            halves[i / 16][1][i % 16] = edges[i];
+            i += 1;
+        }
+        Self(halves)
+    }
+}
+
+/// What the moves do to values.
+pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
+    let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
+    let mut m = 0;
+    while m < Move::COUNT {
+        moves[m] = Tables::new(&CORNER_TRANS[m], &EDGE_TRANS[m]);
+        m += 1;
+    }
+    moves
+};
+
+/// The moves as positions.
+pub(super) static MOVES: [Wide; Move::COUNT] = {
+    let mut moves = [Wide::NONE; Move::COUNT];
+    let mut m = 0;
+    while m < Move::COUNT {
+        moves[m] = Wide::new(&CORNER_TRANS[m], &EDGE_TRANS[m], 0);
+        m += 1;
+    }
+    moves
+};
+
+/// Where each cubie was before a symmetry carried it to its place.
+pub(super) static HOMES: [Wide; Sym::COUNT] = {
+    let mut homes = [Wide::NONE; Sym::COUNT];
+    let mut m = 0;
+    while m < Sym::COUNT {
+        let back = INVM[m] as usize;
+        homes[m] = Wide::new(&ROT_CORNER[back], &ROT_EDGE[back], 0);
+        m += 1;
+    }
+    homes
+};
+
+/// Where each symmetry carries each cubie; 24 more for corners and reflections.
+pub(super) static IMAGES: [Wide; Sym::COUNT] = {
+    let mut images = [Wide::NONE; Sym::COUNT];
+    let mut m = 0;
+    while m < Sym::COUNT {
+        let reflection = (m ^ m >> 3) & 1 == 1;
+        images[m] = Wide::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
+        m += 1;
+    }
+    images
+};
+
+/// The sense in which twists count: as they are, or subtracted.
+pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];

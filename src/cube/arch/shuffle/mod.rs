@@ -1,0 +1,90 @@
+//! Byte shuffles (AVX2).
+//!
+//! Every function here needs a processor with AVX2; that is the whole of what
+//! makes calling them from elsewhere unsafe.
+
+mod layout;
+mod registers;
+
+use core::arch::x86_64::{
+    _mm256_add_epi8, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
+    _mm256_set_m128i, _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sub_epi8,
+};
+
+use self::{layout::MOVE_TABLES, registers::Registers};
+use super::{Bytes, Wide};
+use crate::cube::{Move, Sym};
+
+/// Declares an operation in registers for 20 bytes, and for the wide layout.
+macro_rules! operations {
+    ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        pub(super) fn $name(a: &Bytes $(, $arg: $type)?) -> Bytes {
+            Registers::load(a).$core($($arg)?).store()
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        pub(super) fn $wide(a: &Wide $(, $arg: $type)?) -> Wide {
+            Registers::of(a).$core($($arg)?).wide()
+        }
+    )*};
+}
+
+operations! {
+    moved: moved, moved_wide(mv: Move);
+    movepc: movepc, movepc_wide(mv: Move);
+    inverse: inverse, inverse_wide();
+    remapped: remap, remap_wide(m: Sym);
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {
+    Registers::load(a).then(Registers::load(b)).store()
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn mul_wide(a: &Wide, b: &Wide) -> Wide {
+    Registers::of(a).then(Registers::of(b)).wide()
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn widen(a: &Bytes) -> Wide {
+    Registers::load(a).wide()
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn narrow(a: &Wide) -> Bytes {
+    Registers::of(a).store()
+}
+
+/// The corners of the position carried along by a symmetry, as a number that
+/// compares as they do.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
+    let [corners, _]: [u64; 2] = bytemuck::cast(Registers::load(a).remapped(m).corners);
+    corners.swap_bytes()
+}
+
+/// As [`moved`], for many moves: corners and edges stay in the halves of one
+/// register.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
+    let Registers { corners, edges } = Registers::load(a);
+    let mut both = _mm256_set_m128i(edges, corners);
+    for mv in moves {
+        let [first16, rest] = MOVE_TABLES[mv.index()].0.map(bytemuck::cast);
+        let low = _mm256_add_epi8(both, _mm256_set1_epi8(0x70));
+        let high = _mm256_sub_epi8(both, _mm256_set1_epi8(16));
+        both = _mm256_or_si256(_mm256_shuffle_epi8(first16, low), _mm256_shuffle_epi8(rest, high));
+    }
+    let (corners, edges) = (_mm256_castsi256_si128(both), _mm256_extracti128_si256::<1>(both));
+    Registers { corners, edges }.store()
+}

@@ -1,0 +1,181 @@
+//! Positions in registers: eight corners in one, twelve edges in another. A
+//! product is one `pshufb` a register, plus the orientations.
+
+use core::arch::x86_64::{
+    __m128i, _mm_add_epi8, _mm_alignr_epi8, _mm_and_si128, _mm_cvtsi32_si128, _mm_extract_epi32,
+    _mm_min_epu8, _mm_or_si128, _mm_set1_epi8, _mm_shuffle_epi8, _mm_sign_epi8, _mm_srli_epi16,
+    _mm_sub_epi8, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_set_m128i, _mm256_shuffle_epi8,
+};
+
+use super::{
+    super::{Bytes, Wide},
+    layout::{HOMES, IMAGES, MOVE_TABLES, MOVES, SENSES},
+};
+use crate::cube::{Move, Sym};
+
+/// The cubies in registers. Bytes behind the eighth corner and the twelfth edge
+/// are of no account: no index leads to them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Registers {
+    pub(super) corners: __m128i,
+    pub(super) edges: __m128i,
+}
+
+impl Registers {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn load(bytes: &Bytes) -> Self {
+        let (head, tail) = bytes.split_first_chunk::<16>().expect("20 bytes");
+        let head = bytemuck::cast(*head);
+        let tail = i32::from_le_bytes(*tail.first_chunk().expect("20 bytes"));
+        let edges = _mm_alignr_epi8::<8>(_mm_cvtsi32_si128(tail), head);
+        Self { corners: head, edges }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn store(self) -> Bytes {
+        let head: [u8; 16] = bytemuck::cast(_mm_unpacklo_epi64(self.corners, self.edges));
+        let tail = _mm_extract_epi32::<2>(self.edges).to_le_bytes();
+        let mut bytes = [0; 20];
+        bytes[..16].copy_from_slice(&head);
+        bytes[16..].copy_from_slice(&tail);
+        bytes
+    }
+
+    #[inline]
+    pub(super) fn of(wide: &Wide) -> Self {
+        Self { corners: bytemuck::cast(wide.corners), edges: bytemuck::cast(wide.edges) }
+    }
+
+    #[inline]
+    pub(super) fn wide(self) -> Wide {
+        Wide { corners: bytemuck::cast(self.corners), edges: bytemuck::cast(self.edges) }
+    }
+
+    /// First `self`, then `next`.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn then(self, next: Self) -> Self {
+        let picked = _mm_shuffle_epi8(next.corners, self.slots());
+        let flipped = _mm_xor_si128(_mm_shuffle_epi8(next.edges, self.edge_slots()), self.flips());
+        Self { corners: add_modulo_24(picked, self.twists()), edges: flipped }
+    }
+
+    /// A move looks each value up in a table of 24 bytes.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn moved(self, mv: Move) -> Self {
+        let [[corners, edges], [more_corners, more_edges]] =
+            MOVE_TABLES[mv.index()].0.map(|part| part.map(bytemuck::cast));
+        Self {
+            corners: look_up(self.corners, corners, more_corners),
+            edges: look_up(self.edges, edges, more_edges),
+        }
+    }
+
+    /// The inverse of the position after a move, where `self` is that before it.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn movepc(self, mv: Move) -> Self {
+        Self::of(&MOVES[mv.inverse().index()]).then(self)
+    }
+
+    /// The inverse of a permutation is its 27719th power: the order of any
+    /// permutation of at most twelve elements divides 27720 = lcm(1, …, 12).
+    /// Corners and edges are raised together, one in each half of a register; the
+    /// exponents 2^0 … 2^13, 9216, 9218, 18436, 27654, 27718, 27719 are an addition
+    /// chain. Then each slot looks up the orientation that its cubie brought.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn inverse(self) -> Self {
+        let then = |p, q| _mm256_shuffle_epi8(q, p);
+        let squared = |mut p, times| {
+            for _ in 0..times {
+                p = then(p, p);
+            }
+            p
+        };
+        let p1 = _mm256_set_m128i(self.edge_slots(), self.slots());
+        let p2 = squared(p1, 1);
+        let p64 = squared(p2, 5);
+        let p1024 = squared(p64, 4);
+        let p8192 = squared(p1024, 3);
+        let p9218 = then(then(p8192, p1024), p2);
+        let p27654 = then(then(p9218, p9218), p9218);
+        let p27719 = then(then(p27654, p64), p1);
+        let corners = _mm256_castsi256_si128(p27719);
+        let edges = _mm256_extracti128_si256::<1>(p27719);
+        // What a cubie is turned by there, it must be turned back here: 24 − twist,
+        // or −twist (0) where that is 24.
+        let twists = _mm_shuffle_epi8(self.twists(), corners);
+        let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
+        let flips = _mm_shuffle_epi8(self.flips(), edges);
+        Self {
+            corners: add_modulo_24(_mm_add_epi8(corners, _mm_set1_epi8(24)), back),
+            edges: _mm_or_si128(_mm_add_epi8(edges, edges), flips),
+        }
+    }
+
+    /// Carried back, moved, carried along. A reflection turns twists round: they
+    /// are subtracted, and its corner images have 24 added beforehand.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn remapped(self, m: Sym) -> Self {
+        let moved = Self::of(&HOMES[m.index()]).then(self);
+        let image = Self::of(&IMAGES[m.index()]);
+        let sense = bytemuck::cast(SENSES[usize::from(m.is_reflection())]);
+        let twists = _mm_sign_epi8(moved.twists(), sense);
+        let picked = _mm_shuffle_epi8(image.corners, moved.slots());
+        let flipped =
+            _mm_xor_si128(_mm_shuffle_epi8(image.edges, moved.edge_slots()), moved.flips());
+        Self { corners: add_modulo_24(picked, twists), edges: flipped }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn slots(self) -> __m128i {
+        _mm_and_si128(self.corners, _mm_set1_epi8(0x07))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn twists(self) -> __m128i {
+        _mm_and_si128(self.corners, _mm_set1_epi8(0x18))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn edge_slots(self) -> __m128i {
+        // The shift moves bits between bytes; the mask drops them.
+        _mm_and_si128(_mm_srli_epi16::<1>(self.edges), _mm_set1_epi8(0x0f))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn flips(self) -> __m128i {
+        _mm_and_si128(self.edges, _mm_set1_epi8(0x01))
+    }
+}
+
+/// Byte `i` is entry `values[i] < 24` of a table in two halves. `pshufb` gives 0
+/// for an index with bit 7 set: 0x70 sets it where the value is 16 or more, and
+/// subtracting 16 where it is less.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
+    let low = _mm_add_epi8(values, _mm_set1_epi8(0x70));
+    let high = _mm_sub_epi8(values, _mm_set1_epi8(16));
+    _mm_or_si128(_mm_shuffle_epi8(first16, low), _mm_shuffle_epi8(rest, high))
+}
+
+/// Bytes whose sum is below 48, added modulo 24: a sum less 24 wraps to a large
+/// number where the sum is less. The subtraction is done on the operand that is
+/// known first.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {
+    let less = _mm_sub_epi8(known, _mm_set1_epi8(24));
+    _mm_min_epu8(_mm_add_epi8(picked, known), _mm_add_epi8(picked, less))
+}
