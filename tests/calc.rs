@@ -5,20 +5,22 @@
 //! read what it answers, and keep that as `NAME.out`.
 
 use std::{
-    fmt::Write as _,
+    cell::Cell,
+    fmt::{self, Write as _},
     fs,
     io::{BufRead, BufReader, Read, Write as _},
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    time::Duration,
 };
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
-use superflip::calc::{Calculator, State};
+use superflip::calc::{Calculator, Console, State};
 
 use crate::stickers::{Stickers, rotations};
 
 /// What the calculator answers to these lines.
-fn answers(input: &str) -> String {
+pub(crate) fn answers(input: &str) -> String {
     let (mut calculator, mut output) = (Calculator::new(), String::new());
     for line in input.split_inclusive('\n') {
         calculator.feed(line, &mut output).unwrap();
@@ -30,7 +32,7 @@ fn answers(input: &str) -> String {
 }
 
 /// The program `superflip calc`.
-fn program() -> Command {
+pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.arg("calc").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -50,7 +52,7 @@ fn sessions() -> Vec<(PathBuf, String, String)> {
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     inputs.retain(|path| path.extension().is_some_and(|extension| extension == "in"));
     inputs.sort();
-    assert!(inputs.len() >= 5);
+    assert!(inputs.len() >= 11);
     let read = |path: &Path| fs::read_to_string(path).unwrap();
     let session = |path: PathBuf| (path.clone(), read(&path), read(&path.with_extension("out")));
     inputs.into_iter().map(session).collect()
@@ -191,16 +193,107 @@ fn searches_find_what_trying_everything_finds() {
 #[test]
 fn counts_from_solved_to_solved() {
     for (n, count) in [1, 0, 0, 0, 54, 108, 864].into_iter().enumerate() {
-        let output = answers(&format!("search {n}"));
-        let last = output.lines().last().unwrap();
-        assert_eq!(last, format!("There are {count} solutions."));
-        assert_eq!(output.lines().count(), count + 1);
+        for command in ["search N", "mitm N", "dissect N 5000"] {
+            let output = answers(&command.replace('N', &n.to_string()));
+            let mut lines = output.lines().filter(|line| !line.starts_with("**"));
+            let last = lines.next_back().unwrap();
+            assert_eq!(last, format!("There are {count} solutions."));
+            assert_eq!(lines.count(), count, "{command}");
+        }
+    }
+}
+
+/// A console with a clock that goes at a second a look, and with little patience.
+#[derive(Default)]
+struct Clocked {
+    text: String,
+    seconds: Cell<u64>,
+    impatient: bool,
+}
+
+impl fmt::Write for Clocked {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.write_str(text)
+    }
+}
+
+impl Console for Clocked {
+    fn interrupted(&mut self) -> bool {
+        self.impatient
+    }
+
+    fn cpu_time(&self) -> Option<Duration> {
+        self.seconds.set(self.seconds.get() + 1);
+        Some(Duration::from_secs(self.seconds.get()))
     }
 }
 
 #[test]
+fn timing_notes_what_a_search_takes() {
+    let (mut calculator, mut console) = (Calculator::new(), Clocked::default());
+    calculator.feed("timing on", &mut console).unwrap();
+    calculator.feed("1R search 7", &mut console).unwrap();
+    let lines: Vec<&str> = console.text.lines().filter(|line| line.contains("NOTE")).collect();
+    // 18 reports of progress: with every fifth a note.
+    let expected = [
+        "** NOTE: 27%, 56,953,125 of 205,031,250 sequences",
+        "** NOTE: 55%, 113,906,250 of 205,031,250 sequences",
+        "** NOTE: 83%, 170,859,375 of 205,031,250 sequences",
+        "** NOTE: CPU time = 19.00 seconds",
+        "** NOTE: 205,031,250 sequences",
+    ];
+    assert_eq!(lines, expected);
+    assert!(console.text.ends_with(" sequences\nThere are 2211 solutions.\n"), "{}", console.text);
+    console.text.clear();
+    for line in ["timing off", "1R mitm 3"] {
+        calculator.feed(line, &mut console).unwrap();
+    }
+    assert_eq!(console.text.matches("NOTE").count(), 1);
+}
+
+#[test]
+fn the_program_has_a_clock() {
+    let output = run(&mut program(), "timing on\nmitm 9\ndissect 4 9 BR/BR\n");
+    let output = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.matches("** NOTE: CPU time = ").count(), 2);
+    assert!(output.ends_with("There are too many records.\n"));
+}
+
+#[test]
+fn a_meeting_keeps_within_the_memory_allowed() {
+    let mut calculator = Calculator::new().with_max_memory(50_000);
+    let mut output = String::new();
+    calculator.feed("mitm 6", &mut output).unwrap();
+    let note = "** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, to stay within 50 kB), 270 records";
+    assert!(output.starts_with(note) && output.ends_with("There are 864 solutions.\n"));
+
+    let output = run(program().args(["--max-memory", "1K"]), "ss mitm 12\nBR\n");
+    assert_eq!(output.status.code(), Some(1));
+    let output = String::from_utf8(output.stdout).unwrap();
+    let (error, rest) = output.split_once('\n').unwrap();
+    assert!(error.starts_with("** ERROR: line 1, column 4: mitm 12 needs "), "{error}");
+    assert!(error.ends_with("and 1,000 bytes are allowed"), "{error}");
+    assert_eq!(rest, "BR/BR\n");
+
+    let output = run(program().args(["--max-memory", "1 heap"]), "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_dissection_keeps_within_the_memory_allowed() {
+    let mut calculator = Calculator::new().with_max_memory(500);
+    let mut output = String::new();
+    calculator.feed("count only on", &mut output).unwrap();
+    calculator.feed("dissect 4 1000", &mut output).unwrap();
+    assert!(output.starts_with("** ERROR: line 2, column 1: there are more records than fit 500"));
+    output.clear();
+    calculator.feed("dissect 4 10", &mut output).unwrap();
+    assert_eq!(output, "There are too many records.\n");
+}
+
+#[test]
 fn no_line_upsets_the_calculator() {
-    const PIECES: [&str; 24] = [
+    const PIECES: [&str; 34] = [
         "i\n",
         "\n",
         " ",
@@ -213,6 +306,16 @@ fn no_line_upsets_the_calculator() {
         "**",
         "--",
         "search ",
+        "mitm ",
+        "dissect ",
+        "count only ",
+        "timing ",
+        "debug ",
+        "position",
+        "help",
+        "on",
+        " BR/GR ",
+        " BRW/GWR",
         "1",
         "2R",
         "3",
@@ -227,14 +330,16 @@ fn no_line_upsets_the_calculator() {
         "ROW\n",
     ];
     let mut rng = StdRng::seed_from_u64(6);
-    let (mut calculator, mut output) = (Calculator::new(), String::new());
+    let mut calculator = Calculator::new().with_max_memory(1_000_000);
+    let mut console = Clocked { impatient: true, ..Clocked::default() };
     for _ in 0..3000 {
         let line: String =
             (0..rng.random_range(0..8)).map(|_| *PIECES.choose(&mut rng).unwrap()).collect();
-        line.lines().for_each(|line| calculator.feed(line, &mut output).unwrap());
+        line.lines().for_each(|line| calculator.feed(line, &mut console).unwrap());
     }
-    assert!(calculator.errors() > 100 && output.chars().all(|c| c == '\n' || !c.is_control()));
-    calculator.feed("0", &mut output).unwrap(); // ends a view, if one is being read
-    calculator.feed("ss", &mut output).unwrap();
+    let harmless = console.text.chars().all(|c| c == '\n' || !c.is_control());
+    assert!(calculator.errors() > 100 && harmless);
+    calculator.feed("0", &mut console).unwrap(); // ends a view, if one is being read
+    calculator.feed("ss", &mut console).unwrap();
     assert_eq!(calculator.state(), &State::SOLVED);
 }

@@ -9,6 +9,9 @@ mod no_std;
 mod notation;
 mod qa;
 mod search;
+mod sequences;
 mod stickers;
 mod table;
+#[cfg(unix)]
+mod terminal;
 mod witnesses;

@@ -67,21 +67,28 @@ impl Stickers {
         grid.into_iter().map(line).collect()
     }
 
+    /// Where a sticker is.
+    pub(crate) fn place(&self, sticker: usize) -> usize {
+        self.0.to[sticker].into()
+    }
+
     /// The positions of the 20 cubelets, as the calculator writes them.
     pub(crate) fn positions(&self) -> Vec<String> {
-        const NAMES: &str = "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
         let facelets = facelets();
-        let slot_of = |name: &str| -> Vector {
-            let normals = name.chars().map(|c| COLORS.iter().find(|color| color.0 == c).unwrap().1);
-            normals.map(normal).fold([0; 3], |a, b| [a[0] + b[0], a[1] + b[1], a[2] + b[2]])
-        };
-        let shown = |name: &str| -> String {
-            let home = |c: char| {
-                let is_home = |f: &Facelet| f.slot == slot_of(name) && letter(*f) == c;
-                facelets.iter().position(is_home).unwrap()
-            };
-            name.chars().map(|c| letter(facelets[usize::from(self.0.to[home(c)])])).collect()
-        };
-        NAMES.split(' ').map(|name| format!("{name}/{}", shown(name))).collect()
+        let face = |name: &str, c| letter(facelets[self.place(facelet(name, c))]);
+        let shown = |name: &str| name.chars().map(|c| face(name, c)).collect::<String>();
+        CUBELETS.split(' ').map(|name| format!("{name}/{}", shown(name))).collect()
     }
+}
+
+/// The names of the 20 cubelets and their locations.
+pub(crate) const CUBELETS: &str =
+    "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
+
+/// The number of the facelet at a location on one of its faces.
+pub(crate) fn facelet(location: &str, face: char) -> usize {
+    let number = |c: char| COLORS.iter().find(|color| color.0 == c).unwrap().1;
+    let add = |a: Vector, b: Vector| [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+    let slot = location.chars().map(|c| normal(number(c))).fold([0; 3], add);
+    facelets().iter().position(|f| f.slot == slot && letter(*f) == face).unwrap()
 }

@@ -1,29 +1,14 @@
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 
 use super::{
-    Color, State, Unsolvable, View,
+    Console, HELP, State, Unsolvable, View,
     command::Command,
     is_comment,
     mistake::{Error, Mistake},
     reader::Reader,
-    rotation::Sequence,
+    search::search,
     words::Words,
 };
-use crate::search::{Event, Exhaustive};
-
-/// Where a calculator writes its answers, and who may break off a search.
-///
-/// A `String` collects them.
-pub trait Console: fmt::Write {
-    /// Hears how far a search has come, some hundred times a second: so many of
-    /// so many sequences are tried. `Break` ends the search, not the session.
-    fn progress(&mut self, tried: u128, of: u128) -> ControlFlow<()> {
-        let _ = (tried, of);
-        ControlFlow::Continue(())
-    }
-}
-
-impl Console for alloc::string::String {}
 
 /// A calculator session: a cube, and how far the input is read.
 ///
@@ -43,10 +28,41 @@ impl Console for alloc::string::String {}
 #[derive(Debug, Clone, Default)]
 pub struct Calculator {
     state: State,
+    settings: Settings,
     /// The view that the next lines belong to.
     reader: Option<Reader>,
     lines: usize,
     errors: usize,
+}
+
+/// How searches are done, and what is told of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Settings {
+    /// Solutions are counted and not written.
+    pub(super) count_only: bool,
+    /// Notes say what a search takes.
+    pub(super) timing: bool,
+    /// Bytes that a search may take.
+    pub(super) max_memory: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { count_only: false, timing: false, max_memory: u64::MAX }
+    }
+}
+
+/// Why a command is not carried out.
+#[derive(Debug)]
+pub(super) enum Fault {
+    Console(fmt::Error),
+    Mistake(Mistake),
+}
+
+impl From<fmt::Error> for Fault {
+    fn from(error: fmt::Error) -> Self {
+        Self::Console(error)
+    }
 }
 
 impl Calculator {
@@ -54,6 +70,23 @@ impl Calculator {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same calculator, of which no search takes more memory than this for its
+    /// tables, in bytes. Without, there is no limit.
+    ///
+    /// ```
+    /// use superflip::calc::Calculator;
+    /// let mut calculator = Calculator::new().with_max_memory(1_000_000);
+    /// let mut answers = String::new();
+    /// calculator.feed("1R mitm 12", &mut answers)?;
+    /// assert!(answers.starts_with("** NOTE: mitm 12: 4 + 8 rotations (not 6 + 6, "));
+    /// # Ok::<(), core::fmt::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_max_memory(mut self, bytes: u64) -> Self {
+        self.settings.max_memory = bytes;
+        self
     }
 
     /// The state of the cube.
@@ -113,23 +146,41 @@ impl Calculator {
             return Ok(());
         }
         let mut words = Words::of(line);
-        while let Some(command) = Command::next(&mut words) {
-            match command {
-                Ok(command) => self.execute(command, console)?,
-                Err(error) => return self.report(&error, console),
+        while let Some(column) = words.column() {
+            let command = match Command::next(&mut words) {
+                Some(Ok(command)) => command,
+                Some(Err(error)) => return self.report(&error, console),
+                None => break,
+            };
+            match self.execute(command, console) {
+                Ok(()) => {}
+                Err(Fault::Console(error)) => return Err(error),
+                Err(Fault::Mistake(mistake)) => {
+                    return self.report(&Error { column, mistake }, console);
+                }
             }
         }
         Ok(())
     }
 
-    fn execute(&mut self, command: Command, console: &mut dyn Console) -> fmt::Result {
+    fn execute(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Fault> {
         match command {
             Command::Solve => self.state = State::SOLVED,
             Command::Input => self.reader = Some(Reader::new()),
             Command::Output => write!(console, "{}", View::of(&self.state))?,
             Command::Locate(cubelet) => writeln!(console, "{}", self.state.position(cubelet))?,
             Command::Rotate(rotation) => self.state.rotate(rotation.into()),
-            Command::Search { length } => self.search(length, console)?,
+            Command::Search(request) => search(&self.state, &request, self.settings, console)?,
+            Command::CountOnly(on) => self.settings.count_only = on,
+            Command::Timing(on) => self.settings.timing = on,
+            Command::Debug(table) => {
+                match table {
+                    Some(table) => write!(console, "{table}")?,
+                    None => writeln!(console, "** NOTE: Unimplemented and Ignored")?,
+                }
+                writeln!(console, "DONE")?;
+            }
+            Command::Help => HELP.lines().try_for_each(|line| writeln!(console, "** {line}"))?,
         }
         Ok(())
     }
@@ -143,44 +194,10 @@ impl Calculator {
         self.state = State::from_view(&view);
         match self.state.solvable() {
             Ok(_) => Ok(()),
-            Err(Unsolvable::Illegal(state)) => {
-                write!(console, "Error: Illegal configuration.\n{}", View::of(&state))
+            Err(Unsolvable::Illegal(_)) => {
+                write!(console, "Error: Illegal configuration.\n{}", View::of(&self.state))
             }
             Err(why) => writeln!(console, "** NOTE: There is no solution: {why}."),
-        }
-    }
-
-    fn search(&self, length: u8, console: &mut dyn Console) -> fmt::Result {
-        let cube = match self.state.solvable() {
-            Ok(cube) => cube,
-            Err(why) => {
-                writeln!(console, "** NOTE: There is no solution: {why}.")?;
-                return writeln!(console, "There are 0 solutions.");
-            }
-        };
-        let search = Exhaustive::new(cube, length).in_order(Color::ALL.map(Color::face));
-        let mut solutions = 0u64;
-        let flow = search.run(|event| match event {
-            Event::Solution(moves) => {
-                solutions += 1;
-                match writeln!(console, "{}", Sequence(moves)) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => ControlFlow::Break(Stop::Console(error)),
-                }
-            }
-            Event::Progress { tried } => console
-                .progress(tried, search.sequences())
-                .map_break(|()| Stop::Interrupted { tried }),
-        });
-        match flow {
-            ControlFlow::Continue(()) => writeln!(console, "There are {solutions} solutions."),
-            ControlFlow::Break(Stop::Console(error)) => Err(error),
-            ControlFlow::Break(Stop::Interrupted { tried }) => writeln!(
-                console,
-                "** NOTE: The search was broken off after {tried} of {} sequences, \
-                 with {solutions} solutions.",
-                search.sequences()
-            ),
         }
     }
 
@@ -191,17 +208,12 @@ impl Calculator {
     }
 }
 
-/// Why a search ends before it is through.
-enum Stop {
-    Console(fmt::Error),
-    Interrupted { tried: u128 },
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::string::String;
 
     use super::*;
+    use crate::calc::figure::Count;
 
     /// Takes so many lines and so many reports.
     struct Limited {
@@ -218,35 +230,33 @@ mod tests {
     }
 
     impl Console for Limited {
-        fn progress(&mut self, _: u128, of: u128) -> ControlFlow<()> {
-            assert_eq!(of, 18 * 15u128.pow(24));
-            match self.reports.checked_sub(1) {
-                Some(left) => {
-                    self.reports = left;
-                    ControlFlow::Continue(())
-                }
-                None => ControlFlow::Break(()),
-            }
+        fn progress(&mut self, _: u128, of: Option<u128>) {
+            assert_eq!(of, Some(18 * 15u128.pow(24)));
+            self.reports = self.reports.saturating_sub(1);
+        }
+
+        fn interrupted(&mut self) -> bool {
+            self.reports == 0
         }
     }
 
     #[test]
     fn a_search_can_be_broken_off_and_the_session_goes_on() {
-        let mut console = Limited { text: String::new(), lines: 9, reports: 2 };
+        let mut console = Limited { text: String::new(), lines: 9, reports: 3 };
         let mut calculator = Calculator::new();
         calculator.feed("1R search 25", &mut console).unwrap();
         calculator.feed("BR", &mut console).unwrap();
         let expected = alloc::format!(
             "** NOTE: The search was broken off after {} of {} sequences, with 0 solutions.\nBR/YR\n",
-            3 * 15u128.pow(6),
-            18 * 15u128.pow(24)
+            Count(3 * 15u128.pow(6)),
+            Count(18 * 15u128.pow(24))
         );
         assert_eq!(console.text, expected);
     }
 
     #[test]
     fn a_search_ends_when_its_answers_cannot_be_written() {
-        let mut console = Limited { text: String::new(), lines: 2, reports: 0 };
+        let mut console = Limited { text: String::new(), lines: 2, reports: 1 };
         assert_eq!(Calculator::new().feed("search 4", &mut console), Err(fmt::Error));
         assert!(console.text.starts_with("1W 1Y 3W 3Y\n1W 2Y 3W 2Y\n1"));
     }

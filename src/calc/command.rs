@@ -2,12 +2,14 @@ use alloc::vec::Vec;
 
 use super::{
     Color, Cubelet, Rotation,
+    debug::Table,
     mistake::{Error, Mistake},
+    request::Request,
     words::{Word, Words},
 };
 
 /// What one can tell the calculator to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     /// `ss`
     Solve,
@@ -19,16 +21,21 @@ pub(super) enum Command {
     Locate(Cubelet),
     /// The name of a rotation.
     Rotate(Rotation),
-    /// `search N`
-    Search { length: u8 },
+    /// `search`, `mitm` or `dissect`
+    Search(Request),
+    /// `count only`
+    CountOnly(bool),
+    /// `timing`
+    Timing(bool),
+    /// `debug`, of something that can be shown or of something else.
+    Debug(Option<Table>),
+    /// `help`
+    Help,
 }
 
 /// The words with which commands begin, for suggestions.
-pub(super) const COMMANDS: [&str; 4] = ["ss", "i", "c", "search"];
-
-/// The longest sequences that a search takes. The least number of rotations that
-/// solves a cube is at most 20; five more leave room for detours.
-pub(super) const MAX_LENGTH: u8 = 25;
+pub(super) const COMMANDS: [&str; 10] =
+    ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 
 impl Command {
     /// Takes the next command off a line, with its arguments; `None` at the end.
@@ -37,40 +44,38 @@ impl Command {
     }
 
     fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, Error> {
-        let at_word = |mistake| Error { column: word.column, mistake };
         match &*word.text.to_ascii_lowercase() {
             "ss" => Ok(Self::Solve),
             "c" => Ok(Self::Output),
             "o" if word.text == "o" => Ok(Self::Output),
-            "i" => match words.next() {
-                None => Ok(Self::Input),
-                Some(extra) => Err(extra.fault(Mistake::AfterInput)),
-            },
-            "search" => Self::search(words),
-            _ => named(word.text).map_err(at_word),
-        }
-    }
-
-    fn search(words: &mut Words<'_>) -> Result<Self, Error> {
-        let Some(word) = words.next() else {
-            return Err(Error { column: words.column(), mistake: Mistake::NoLength });
-        };
-        let digits = word.text.bytes().all(|b| b.is_ascii_digit());
-        let length = match word.text.parse() {
-            Ok(length @ 0..=MAX_LENGTH) if digits => length,
-            _ => return Err(word.fault(Mistake::BadLength(word.text.into()))),
-        };
-        match words.next() {
-            None => Ok(Self::Search { length }),
-            Some(extra) => Err(extra.fault(Mistake::AfterLength(extra.text.into()))),
+            "i" => words.end(|_| Mistake::AfterInput).map(|()| Self::Input),
+            "search" => Request::exhaustive(words).map(Self::Search),
+            "mitm" => Request::meet(words).map(Self::Search),
+            "dissect" => Request::dissect(words).map(Self::Search),
+            "count" => {
+                let only = words.require(Mistake::NoOnly)?;
+                if !only.is("only") {
+                    return Err(only.fault(Mistake::NoOnly));
+                }
+                switch("count only", words).map(Self::CountOnly)
+            }
+            "timing" => switch("timing", words).map(Self::Timing),
+            "debug" => Ok(Self::Debug(Table::read(words))),
+            "help" => Ok(Self::Help),
+            _ => named(word.text).map_err(|mistake| word.fault(mistake)),
         }
     }
 }
 
-impl Word<'_> {
-    fn fault(self, mistake: Mistake) -> Error {
-        Error { column: self.column, mistake }
+/// `on` or `off`, and no more.
+fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, Error> {
+    let word = words.require(Mistake::Switch(command))?;
+    let on = word.is("on");
+    if !on && !word.is("off") {
+        return Err(word.fault(Mistake::Switch(command)));
     }
+    words.end(|extra| Mistake::AfterSwitch(command, extra.into()))?;
+    Ok(on)
 }
 
 /// The command that is the name of a rotation or a cubelet.
@@ -81,7 +86,7 @@ fn named(word: &str) -> Result<Command, Mistake> {
         return rotation.map_err(|error| Mistake::Rotation(word.into(), error));
     }
     if word.contains('/') {
-        return Err(Mistake::Position(word.into()));
+        return Err(Mistake::NoCubelet(word.into()));
     }
     let colors: Option<Vec<Color>> = word.chars().map(Color::from_letter).collect();
     match colors.as_deref() {
@@ -96,7 +101,10 @@ fn named(word: &str) -> Result<Command, Mistake> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, vec};
+
     use super::*;
+    use crate::calc::request::Method;
 
     fn read(line: &str) -> Vec<Result<Command, (usize, Mistake)>> {
         let mut words = Words::of(line);
@@ -111,19 +119,37 @@ mod tests {
         assert_eq!(read("ss SS Ss"), [const { Ok(Command::Solve) }; 3]);
         assert_eq!(read("c C o"), [const { Ok(Command::Output) }; 3]);
         assert_eq!(read("I"), [Ok(Command::Input)]);
-        assert_eq!(read("Search 04"), [Ok(Command::Search { length: 4 })]);
         assert_eq!(read("go brw"), [cubelet("GO"), cubelet("BRW")]);
         assert_eq!(read("O"), [Err((1, Mistake::Color(Color::O)))]);
+        let request = Request { method: Method::Exhaustive, length: 4, positions: vec![] };
+        assert_eq!(read("Search 04"), [Ok(Command::Search(request))]);
+        assert_eq!(read("COUNT Only oN"), [Ok(Command::CountOnly(true))]);
+        assert_eq!(read("Timing OFF"), [Ok(Command::Timing(false))]);
+        assert_eq!(read("Debug POSITION"), [Ok(Command::Debug(Some(Table::Positions)))]);
+        assert_eq!(read("HELP help"), [const { Ok(Command::Help) }; 2]);
     }
 
     #[test]
     fn arguments_are_checked() {
         for word in ["26", "-1", "+3", "3.0", "x", "99999999999999999999"] {
-            let line = alloc::format!("1R search {word}");
+            let line = format!("1R search {word}");
             assert_eq!(read(&line)[1], Err((11, Mistake::BadLength(word.into()))));
         }
-        assert_eq!(read("search "), [Err((7, Mistake::NoLength))]);
-        assert_eq!(read("search 1 1R"), [Err((10, Mistake::AfterLength("1R".into())))]);
+        assert_eq!(read("search "), [Err((7, Mistake::NoLength("search")))]);
+        assert!(matches!(&read("search 1 1R")[0], Err((10, Mistake::Position(..)))));
         assert_eq!(read("i c"), [Err((3, Mistake::AfterInput))]);
+        assert_eq!(read("count")[0], Err((6, Mistake::NoOnly)));
+        assert_eq!(read("count on")[0], Err((7, Mistake::NoOnly)));
+        assert_eq!(read("count only"), [Err((11, Mistake::Switch("count only")))]);
+        assert_eq!(read("timing yes")[0], Err((8, Mistake::Switch("timing"))));
+        let after = Mistake::AfterSwitch("timing", "c".into());
+        assert_eq!(read("timing on c"), [Err((11, after))]);
+    }
+
+    #[test]
+    fn debug_takes_the_rest_of_its_line() {
+        for line in ["debug", "debug position 1R", "debug ss c", "debug \u{1b}"] {
+            assert_eq!(read(line), [Ok(Command::Debug(None))]);
+        }
     }
 }

@@ -37,6 +37,18 @@ impl Cubelet {
         (0..20u8).map(Self)
     }
 
+    /// The cubelet with a number, 0 to 19.
+    ///
+    /// ```
+    /// use superflip::calc::Cubelet;
+    /// assert!(Cubelet::all().all(|c| Cubelet::from_index(c.index()) == Some(c)));
+    /// assert_eq!(Cubelet::from_index(20), None);
+    /// ```
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
+    }
+
     /// The number, 0 to 19.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -89,9 +101,32 @@ impl Cubelet {
         (0..self.sides()).min_by_key(|&side| self.color(side).letter()).unwrap_or(0)
     }
 
+    /// The colors in a name of two or three letters.
+    pub(super) fn colors(name: &str) -> Result<Vec<Color>, NameError> {
+        if !matches!(name.chars().count(), 2 | 3) {
+            return Err(NameError::Length);
+        }
+        let color = |letter| Color::from_letter(letter).ok_or(NameError::NoColor(letter));
+        name.chars().map(color).collect()
+    }
+
     /// The cubelet that shows these colors, read clockwise, and the side with
     /// which they begin.
-    fn showing(colors: &[Color]) -> Option<(Self, u8)> {
+    pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), NameError> {
+        if let Some(found) = Self::lookup(colors) {
+            return Ok(found);
+        }
+        for (i, &a) in colors.iter().enumerate() {
+            if let Some(&b) = colors[..i].iter().find(|&&b| a == b || a == b.opposite()) {
+                return Err(NameError::Apart(b, a));
+            }
+        }
+        // Three colors that meet, in the other order.
+        let mirrored: Vec<Color> = colors.iter().rev().copied().collect();
+        Err(Self::lookup(&mirrored).map_or(NameError::Length, |(c, _)| NameError::Mirrored(c)))
+    }
+
+    fn lookup(colors: &[Color]) -> Option<(Self, u8)> {
         let name = |colors: &[Color]| colors.iter().map(|c| c.face().letter()).collect::<String>();
         match *colors {
             [a, b] => EDGE_BY_NAME.get(&*name(&[a, b])).map(|v| (Self(CORNERS + v / 2), v % 2)),
@@ -106,7 +141,7 @@ impl Cubelet {
     /// Where side `s` of the cubelet is first, its reference sticker is `s` sides
     /// back: its twist is −s.
     pub(super) fn seen_at(location: Self, colors: &[Color]) -> Option<(Self, u8)> {
-        let (cubelet, side) = Self::showing(colors)?;
+        let (cubelet, side) = Self::lookup(colors)?;
         let orientation =
             if location.is_corner() { CORNER_ORI_NEG_STRIP[8 * usize::from(side)] } else { side };
         Some((cubelet, location.home() + orientation))
@@ -124,22 +159,7 @@ impl FromStr for Cubelet {
     type Err = NameError;
 
     fn from_str(name: &str) -> Result<Self, NameError> {
-        if !matches!(name.chars().count(), 2 | 3) {
-            return Err(NameError::Length);
-        }
-        let color = |letter| Color::from_letter(letter).ok_or(NameError::NoColor(letter));
-        let mut colors = name.chars().map(color).collect::<Result<Vec<_>, _>>()?;
-        if let Some((cubelet, _)) = Self::showing(&colors) {
-            return Ok(cubelet);
-        }
-        for (i, &a) in colors.iter().enumerate() {
-            if let Some(&b) = colors[..i].iter().find(|&&b| a == b || a == b.opposite()) {
-                return Err(NameError::Apart(b, a));
-            }
-        }
-        // Three colors that meet, in the other order.
-        colors.reverse();
-        Err(Self::showing(&colors).map_or(NameError::Length, |(c, _)| NameError::Mirrored(c)))
+        Self::showing(&Self::colors(name)?).map(|(cubelet, _)| cubelet)
     }
 }
 

@@ -2,9 +2,10 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use super::{
-    Color, NameError, Rotation, RotationError, View,
-    command::{COMMANDS, MAX_LENGTH},
+    Color, NameError, PositionError, Rotation, RotationError, View, command::COMMANDS,
+    figure::Bytes, request::MAX_LENGTH,
 };
+use crate::search::TooLittleMemory;
 
 /// A mistake in a line, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +14,9 @@ pub(super) struct Error {
     pub(super) column: usize,
     pub(super) mistake: Mistake,
 }
+
+/// Commands that the document gives to its tester.
+const TESTER: [&str; 6] = ["random", "seed", "undo", "limit", "time", "judge"];
 
 /// What is wrong with a line. It is written with what is accepted instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,15 +30,29 @@ pub(super) enum Mistake {
     /// Colors that name no cubelet.
     Cubelet(String, NameError),
     /// A position, where a cubelet is meant.
-    Position(String),
+    NoCubelet(String),
     /// More commands after `i`.
     AfterInput,
-    /// `search` and nothing more.
-    NoLength,
-    /// `search` and something else than a length.
+    /// The name of a search and nothing more.
+    NoLength(&'static str),
+    /// The name of a search and something else than a length.
     BadLength(String),
-    /// More words after the length of a search.
-    AfterLength(String),
+    /// `dissect` and a length, and nothing more.
+    NoLimit,
+    /// Something else than a number of records.
+    BadLimit(String),
+    /// Something else than a position in a search.
+    Position(String, PositionError),
+    /// `count` without `only`.
+    NoOnly,
+    /// This command without `on` or `off`.
+    Switch(&'static str),
+    /// More words after this command and `on` or `off`.
+    AfterSwitch(&'static str, String),
+    /// A meeting in the middle, of this length, that needs too much.
+    Memory { length: u8, bounds: TooLittleMemory },
+    /// A dissection with more records than so many bytes hold.
+    Records { allowed: u64 },
     /// A line of a view with too few or too many stickers, or blanks among them.
     Stickers {
         /// Which line of the view, from 0.
@@ -61,12 +79,14 @@ impl fmt::Display for Mistake {
                 let turned: String = word.chars().rev().collect();
                 if let Ok(rotation) = turned.parse::<Rotation>() {
                     write!(f, " (did you mean {rotation}?)")?;
+                } else if TESTER.contains(&&*word.to_ascii_lowercase()) {
+                    f.write_str(" (it is one of the tester, `superflip qa`)")?;
                 } else if let Some(near) = nearest_command(word) {
                     write!(f, " (did you mean {near}?)")?;
                 }
                 f.write_str(
-                    "; accepted are ss, i, c, search N, cubelets such as BR and BRW, \
-                     and rotations 1W to 3Y",
+                    "; accepted are ss, i, c, search, mitm, dissect, count only, timing, debug, \
+                     help, cubelets such as BR and BRW, and rotations 1W to 3Y",
                 )
             }
             Self::Color(Color::O) => f.write_str(
@@ -77,7 +97,7 @@ impl fmt::Display for Mistake {
             }
             Self::Rotation(word, error) => write!(f, "no rotation {}; {error}", Quoted(word)),
             Self::Cubelet(word, error) => write!(f, "no cubelet {}; {error}", Quoted(word)),
-            Self::Position(word) => write!(
+            Self::NoCubelet(word) => write!(
                 f,
                 "{} is a position; accepted here is the name of a cubelet, such as BR or BRW",
                 Quoted(word)
@@ -85,16 +105,45 @@ impl fmt::Display for Mistake {
             Self::AfterInput => {
                 f.write_str("nothing may follow `i`; the view stands on the next nine lines")
             }
-            Self::NoLength => write!(f, "`search` needs a number of rotations, 0 to {MAX_LENGTH}"),
+            Self::NoLength(command) => {
+                write!(f, "`{command}` needs a number of rotations, 0 to {MAX_LENGTH}")
+            }
             Self::BadLength(word) => write!(
                 f,
                 "{} is no number of rotations; accepted are 0 to {MAX_LENGTH}",
                 Quoted(word)
             ),
-            Self::AfterLength(word) => write!(
+            Self::NoLimit => f.write_str(
+                "`dissect` needs a number of records after the number of rotations, 0 or more",
+            ),
+            Self::BadLimit(word) => write!(
                 f,
-                "unexpected {}; `search` takes a number of rotations and nothing more",
+                "{} is no number of records; accepted are 0 to {}",
+                Quoted(word),
+                u64::MAX
+            ),
+            Self::Position(word, error) => {
+                write!(f, "no position {}; {error}", Quoted(word))
+            }
+            Self::NoOnly => f.write_str("accepted are `count only on` and `count only off`"),
+            Self::Switch(command) => {
+                write!(f, "accepted are `{command} on` and `{command} off`")
+            }
+            Self::AfterSwitch(command, word) => write!(
+                f,
+                "unexpected {}; nothing may follow `{command} on` and `{command} off`",
                 Quoted(word)
+            ),
+            Self::Memory { length, bounds } => write!(
+                f,
+                "mitm {length} needs {} of memory however it is split, and {} are allowed",
+                Bytes(bounds.needed),
+                Bytes(bounds.allowed)
+            ),
+            Self::Records { allowed } => write!(
+                f,
+                "there are more records than fit {}; a smaller number may be given",
+                Bytes(*allowed)
             ),
             Self::Stickers { line } => write!(
                 f,

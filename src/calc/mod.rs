@@ -26,10 +26,17 @@
 //! | `BR`, `BRW` | writes the position of a cubelet |
 //! | `1W` … `3Y` | turns a face clockwise by 90, 180 or 270 degrees |
 //! | `search N` | writes all sequences of N rotations that solve the cube, N = 0 … 25 |
+//! | `search N P1 … PM` | those that put cubelets into positions such as `BR/GR` |
+//! | `mitm N [P1 … PM]` | the same sequences, by meeting in the middle |
+//! | `dissect N max-records P1 … PM` | those that solve the cube and lead through these positions after ⌊N/2⌋ rotations |
+//! | `count only on`, `off` | leaves out the sequences and writes how many there are |
+//! | `timing on`, `off` | notes what a search takes, where the [`Console`] has a clock |
+//! | `debug position`, `debug rotations` | writes the 24 positions of each cubelet, or what rotations do to them |
+//! | `help` | lists the commands |
 //!
-//! A line may hold several commands; `i` and `search` must be the last. Blank lines
-//! are skipped, and those that begin with `--` or `**`. Lines that the calculator
-//! writes about itself begin with `**`.
+//! A line may hold several commands; those with arguments, and `i`, must be the
+//! last. Blank lines are skipped, and those that begin with `--` or `**`. Lines that
+//! the calculator writes about itself begin with `**`.
 //!
 //! ```
 //! use superflip::calc::Calculator;
@@ -42,21 +49,31 @@
 mod calculator;
 mod color;
 mod command;
+mod console;
 mod cubelet;
+mod debug;
+mod figure;
+mod help;
 mod mistake;
 mod position;
 mod reader;
+mod request;
 mod rotation;
+mod search;
 mod state;
+mod unsolvable;
 mod view;
 mod words;
 
-pub use calculator::{Calculator, Console};
+pub use calculator::Calculator;
 pub use color::Color;
+pub use console::Console;
 pub use cubelet::{Cubelet, NameError};
-pub use position::{Place, Position};
+pub use help::HELP;
+pub use position::{Place, Position, PositionError};
 pub use rotation::{Rotation, RotationError};
-pub use state::{State, Unsolvable};
+pub use state::State;
+pub use unsolvable::Unsolvable;
 pub use view::View;
 
 /// Whether a line is one to skip: blank, or beginning with `--` or `**`.

@@ -1,9 +1,9 @@
-use core::{array, fmt};
+use alloc::vec::Vec;
 
-use super::{Cubelet, Place, Position, View};
+use super::{Cubelet, Place, Position, Unsolvable, View};
 use crate::{
-    cube::{CubePos, Move, Unreachable},
-    tables::{CORNER_TRANS, EDGE_TRANS},
+    cube::{CubePos, Move},
+    search::Pattern,
 };
 
 /// Where each cubelet is, each for itself: at one of 24 positions, missing, or
@@ -79,12 +79,8 @@ impl State {
 
     /// Turns a face. A missing or multiple cubelet stays what it is.
     pub fn rotate(&mut self, mv: Move) {
-        let (corners, edges) = (&CORNER_TRANS[mv.index()], &EDGE_TRANS[mv.index()]);
         for (cubelet, place) in Cubelet::all().zip(&mut self.0) {
-            if let Place::At(value) = place {
-                let row = if cubelet.is_corner() { corners } else { edges };
-                *value = row[usize::from(*value)];
-            }
+            *place = Position { cubelet, place: *place }.rotated(mv).place;
         }
     }
 
@@ -93,44 +89,36 @@ impl State {
     /// # Errors
     /// [`Unsolvable`] says why they cannot.
     pub fn solvable(&self) -> Result<CubePos, Unsolvable> {
-        let illegal = Unsolvable::Illegal(*self);
-        let mut bytes = [0; Cubelet::COUNT];
-        for (byte, place) in bytes.iter_mut().zip(self.0) {
-            let Place::At(value) = place else { return Err(illegal) };
-            *byte = value;
-        }
-        let (corners, edges) = (array::from_fn(|i| bytes[i]), array::from_fn(|i| bytes[8 + i]));
-        let cube = CubePos::from_cubies(corners, edges).map_err(|_| illegal)?;
+        let cube = self.example(&Pattern::SOLVED)?;
         cube.check_reachable().map_err(Unsolvable::Unreachable)?;
         Ok(cube)
     }
-}
 
-/// Why no sequence of rotations solves a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Unsolvable {
-    /// Cubelets are missing or multiple in this state.
-    Illegal(State),
-    /// The cubelets are all there, but rotations do not bring them home.
-    Unreachable(Unreachable),
-}
-
-impl fmt::Display for Unsolvable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal(state) => {
-                let mut separator = "";
-                for (place, what) in [(Place::Missing, "missing"), (Place::Multiple, "multiple")] {
-                    for position in state.positions().filter(|p| p.place == place) {
-                        write!(f, "{separator}{} is {what}", position.cubelet)?;
-                        separator = ", ";
-                    }
-                }
-                Ok(())
-            }
-            Self::Unreachable(why) => why.fmt(f),
-        }
+    /// A position of the cube in which the cubelets that a goal names are where
+    /// they are in this state. Where the others are does not matter.
+    ///
+    /// # Errors
+    /// [`Unsolvable::Illegal`] when one of them is missing or multiple.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, calc::State, search::Pattern};
+    /// let turned = CubePos::SOLVED.moved(Move::F1);
+    /// let goal = Pattern::default().with(8, 0)?;
+    /// let cube = State::from_cube(turned).example(&goal).unwrap();
+    /// assert_eq!(cube.as_bytes()[8], turned.as_bytes()[8]);
+    /// # Ok::<(), superflip::search::PatternError>(())
+    /// ```
+    pub fn example(&self, goal: &Pattern) -> Result<CubePos, Unsolvable> {
+        let named = || goal.cubies().map(|(cubie, _)| (cubie, self.0[cubie]));
+        let there = named().try_fold(Pattern::default(), |there, (cubie, place)| match place {
+            Place::At(value) => there.with(cubie, value).ok(),
+            Place::Missing | Place::Multiple => None,
+        });
+        there.map(|there| there.example()).ok_or_else(|| {
+            let cubelets = named().filter_map(|(cubie, _)| Cubelet::from_index(cubie));
+            let positions = cubelets.map(|cubelet| self.position(cubelet));
+            let is_illegal = |position: &Position| !matches!(position.place, Place::At(_));
+            Unsolvable::Illegal(positions.filter(is_illegal).collect::<Vec<_>>())
+        })
     }
 }
-
-impl core::error::Error for Unsolvable {}

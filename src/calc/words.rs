@@ -1,3 +1,5 @@
+use super::mistake::{Error, Mistake};
+
 /// The words of a line: what stands between blanks.
 #[derive(Debug, Clone)]
 pub(super) struct Words<'a> {
@@ -18,9 +20,25 @@ impl<'a> Words<'a> {
         Self { rest: line, column: 1 }
     }
 
-    /// The column behind the last word taken.
-    pub(super) const fn column(&self) -> usize {
-        self.column
+    /// Where the next word begins.
+    pub(super) fn column(&self) -> Option<usize> {
+        self.clone().next().map(|word| word.column)
+    }
+
+    /// The next word, where one must stand.
+    ///
+    /// # Errors
+    /// At the end of the line, `mistake` in the column behind it.
+    pub(super) fn require(&mut self, mistake: Mistake) -> Result<Word<'a>, Error> {
+        self.next().ok_or(Error { column: self.column, mistake })
+    }
+
+    /// Makes sure that no word follows.
+    ///
+    /// # Errors
+    /// `mistake` of the word that does.
+    pub(super) fn end(&mut self, mistake: impl FnOnce(&str) -> Mistake) -> Result<(), Error> {
+        self.next().map_or(Ok(()), |extra| Err(extra.fault(mistake(extra.text))))
     }
 
     /// Steps over `length` bytes.
@@ -29,6 +47,18 @@ impl<'a> Words<'a> {
         self.rest = rest;
         self.column += taken.chars().count();
         taken
+    }
+}
+
+impl Word<'_> {
+    /// A mistake that is made with this word.
+    pub(super) const fn fault(&self, mistake: Mistake) -> Error {
+        Error { column: self.column, mistake }
+    }
+
+    /// Whether it is this word, in capitals or small letters.
+    pub(super) const fn is(&self, text: &str) -> bool {
+        self.text.eq_ignore_ascii_case(text)
     }
 }
 
@@ -53,6 +83,7 @@ mod tests {
         let mut words = Words::of("  é1\t3R\r");
         let word = |text, column| Some(Word { text, column });
         assert_eq!([words.next(), words.next()], [word("é1", 3), word("3R", 6)]);
-        assert_eq!((words.next(), words.column()), (None, 8));
+        let column = words.require(Mistake::NoLimit).unwrap_err().column;
+        assert_eq!((words.next(), column), (None, 8));
     }
 }

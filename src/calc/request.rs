@@ -1,0 +1,114 @@
+use alloc::vec::Vec;
+
+use super::{
+    Position,
+    mistake::{Error, Mistake},
+    words::{Word, Words},
+};
+
+/// A search as one asks for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Request {
+    pub(super) method: Method,
+    /// How many rotations, 0 to [`MAX_LENGTH`].
+    pub(super) length: u8,
+    /// Where cubelets shall be, at the end or, of a dissection, in the middle.
+    pub(super) positions: Vec<Position>,
+}
+
+/// How to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    /// `search`
+    Exhaustive,
+    /// `mitm`
+    Meet,
+    /// `dissect`
+    Dissect { max_records: u64 },
+}
+
+/// The longest sequences that a search takes. The least number of rotations that
+/// solves a cube is at most 20; five more leave room for detours.
+pub(super) const MAX_LENGTH: u8 = 25;
+
+impl Request {
+    /// `N P1 .. PM`
+    pub(super) fn exhaustive(words: &mut Words<'_>) -> Result<Self, Error> {
+        let length = length("search", words)?;
+        Ok(Self { method: Method::Exhaustive, length, positions: positions(words)? })
+    }
+
+    /// `N P1 .. PM`
+    pub(super) fn meet(words: &mut Words<'_>) -> Result<Self, Error> {
+        let length = length("mitm", words)?;
+        Ok(Self { method: Method::Meet, length, positions: positions(words)? })
+    }
+
+    /// `N max-records P1 .. PM`
+    pub(super) fn dissect(words: &mut Words<'_>) -> Result<Self, Error> {
+        let length = length("dissect", words)?;
+        let word = words.require(Mistake::NoLimit)?;
+        let max_records =
+            number(word).ok_or_else(|| word.fault(Mistake::BadLimit(word.text.into())))?;
+        let method = Method::Dissect { max_records };
+        Ok(Self { method, length, positions: positions(words)? })
+    }
+}
+
+fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, Error> {
+    let word = words.require(Mistake::NoLength(command))?;
+    number(word)
+        .and_then(|length| u8::try_from(length).ok())
+        .filter(|length| *length <= MAX_LENGTH)
+        .ok_or_else(|| word.fault(Mistake::BadLength(word.text.into())))
+}
+
+/// A number in digits alone.
+fn number(word: Word<'_>) -> Option<u64> {
+    word.text.bytes().all(|b| b.is_ascii_digit()).then(|| word.text.parse().ok())?
+}
+
+/// The positions up to the end of the line.
+fn positions(words: &mut Words<'_>) -> Result<Vec<Position>, Error> {
+    words
+        .map(|word| {
+            let position = word.text.parse();
+            position.map_err(|error| word.fault(Mistake::Position(word.text.into(), error)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn requests_are_read() {
+        let read = |line| Request::dissect(&mut Words::of(line));
+        let positions = ["BR/GR", "BRW/BYR"].map(|name| name.parse().unwrap());
+        let method = Method::Dissect { max_records: u64::MAX };
+        let expected = Request { method, length: 4, positions: positions.into() };
+        assert_eq!(read("04 18446744073709551615 rb/RG WBR/rby"), Ok(expected));
+        let expected = Request { method: Method::Exhaustive, length: 25, positions: vec![] };
+        assert_eq!(Request::exhaustive(&mut Words::of("25 ")), Ok(expected));
+    }
+
+    #[test]
+    fn mistakes_are_found_where_they_are() {
+        let error = |line: &str| {
+            let error = Request::dissect(&mut Words::of(line)).unwrap_err();
+            (error.column, error.mistake)
+        };
+        assert_eq!(error(""), (1, Mistake::NoLength("dissect")));
+        assert_eq!(error(" 26 1"), (2, Mistake::BadLength("26".into())));
+        assert_eq!(error("256 1"), (1, Mistake::BadLength("256".into())));
+        assert_eq!(error("4"), (2, Mistake::NoLimit));
+        for limit in ["-1", "1.5", "1e9", "BR/GR", "18446744073709551616"] {
+            let line = alloc::format!("4 {limit}");
+            assert_eq!(error(&line), (3, Mistake::BadLimit(limit.into())));
+        }
+        assert!(matches!(error("4 9 BR/BR BR"), (11, Mistake::Position(..))));
+    }
+}

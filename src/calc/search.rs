@@ -1,0 +1,260 @@
+use core::{fmt, ops::ControlFlow, time::Duration};
+
+use super::{
+    Color, Console, Place, Position, State, Unsolvable,
+    calculator::{Fault, Settings},
+    figure::{Bytes, Count},
+    mistake::Mistake,
+    request::{Method, Request},
+    rotation::Sequence,
+};
+use crate::search::{Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory};
+
+/// Searches for what is asked for, and writes what it finds.
+pub(super) fn search(
+    state: &State,
+    request: &Request,
+    settings: Settings,
+    console: &mut dyn Console,
+) -> Result<(), Fault> {
+    let mut report = Report::new(settings, console);
+    let stop = match report.search(state, request) {
+        Ok(()) => {
+            report.write_timing()?;
+            writeln!(report.console, "There are {} solutions.", report.solutions)?;
+            return Ok(());
+        }
+        Err(stop) => stop,
+    };
+    match stop {
+        Stop::Console(error) => return Err(error.into()),
+        Stop::Memory(bounds) => {
+            let length = request.length;
+            return Err(Fault::Mistake(Mistake::Memory { length, bounds }));
+        }
+        Stop::Records { allowed } => {
+            return Err(Fault::Mistake(Mistake::Records { allowed }));
+        }
+        Stop::Unsolvable(why) => {
+            writeln!(report.console, "** NOTE: There is no solution: {why}.")?;
+            writeln!(report.console, "There are 0 solutions.")?;
+        }
+        Stop::TooManyRecords => {
+            report.write_timing()?;
+            writeln!(report.console, "There are too many records.")?;
+        }
+        Stop::Interrupted => writeln!(
+            report.console,
+            "** NOTE: The search was broken off after {}, with {} solutions.",
+            report.extent,
+            Count(report.solutions.into())
+        )?,
+    }
+    Ok(())
+}
+
+/// Why a search ends before it is through.
+enum Stop {
+    Console(fmt::Error),
+    Unsolvable(Unsolvable),
+    /// A meeting in the middle does not fit the memory.
+    Memory(TooLittleMemory),
+    /// The records of a dissection do not, and more were asked for.
+    Records {
+        allowed: u64,
+    },
+    TooManyRecords,
+    Interrupted,
+}
+
+impl From<fmt::Error> for Stop {
+    fn from(error: fmt::Error) -> Self {
+        Self::Console(error)
+    }
+}
+
+impl From<Unsolvable> for Stop {
+    fn from(why: Unsolvable) -> Self {
+        Self::Unsolvable(why)
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy)]
+struct Extent {
+    done: u128,
+    /// Of so many in all, if that is known.
+    of: Option<u128>,
+    /// Of what.
+    unit: &'static str,
+}
+
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Count(self.done).fmt(f)?;
+        if let Some(of) = self.of {
+            write!(f, " of {}", Count(of))?;
+        }
+        write!(f, " {}", self.unit)
+    }
+}
+
+/// Writes what a search tells.
+struct Report<'a> {
+    settings: Settings,
+    console: &'a mut dyn Console,
+    solutions: u64,
+    extent: Extent,
+    /// The CPU time at the start, and at the last note.
+    began: Option<Duration>,
+    noted: Option<Duration>,
+}
+
+/// CPU time between two notes on the progress of a search.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// Bytes that a record of a dissection takes, at most, while their table grows.
+const RECORD: u64 = 32;
+
+impl<'a> Report<'a> {
+    fn new(settings: Settings, console: &'a mut dyn Console) -> Self {
+        let began = console.cpu_time().filter(|_| settings.timing);
+        let extent = Extent { done: 0, of: None, unit: "half sequences" };
+        Self { settings, console, solutions: 0, extent, began, noted: began }
+    }
+
+    fn search(&mut self, state: &State, request: &Request) -> Result<(), Stop> {
+        let Request { method, length, ref positions } = *request;
+        let order = Color::ALL.map(Color::face);
+        let asked = goal(positions)?;
+        let (start, goal) = match method {
+            Method::Exhaustive | Method::Meet if !asked.is_empty() => {
+                (state.example(&asked)?, asked)
+            }
+            _ => (state.solvable()?, Pattern::SOLVED),
+        };
+        let flow = match method {
+            Method::Exhaustive => {
+                let search = Exhaustive::new(start, length).to(goal).in_order(order);
+                self.extent.of = Some(search.sequences());
+                self.extent.unit = "sequences";
+                search.run(|event| self.visit(event))
+            }
+            Method::Meet => {
+                let meet = self.split(Meet::new(start, length).to(goal).in_order(order), length)?;
+                self.extent.of = Some(meet.sequences());
+                meet.run(|event| self.visit(event))
+            }
+            Method::Dissect { max_records } => {
+                let allowed = self.settings.max_memory;
+                let (records, stop) = match allowed / RECORD {
+                    affordable if affordable < max_records => {
+                        (affordable, Stop::Records { allowed })
+                    }
+                    _ => (max_records, Stop::TooManyRecords),
+                };
+                let part = Dissection::new(start, length, asked, records).in_order(order);
+                part.run(|event| self.visit(event)).map_err(|_| stop)?
+            }
+        };
+        flow.break_value().map_or(Ok(()), Err)
+    }
+
+    /// The meeting with halves that fit the memory. It says what it takes.
+    fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, Stop> {
+        let max_memory = self.settings.max_memory;
+        let lowered = meet.within(max_memory).map_err(Stop::Memory)?;
+        let (first, second) = lowered.split();
+        write!(self.console, "** NOTE: mitm {length}: {first} + {second} rotations")?;
+        if lowered.split() != meet.split() {
+            let (first, second) = meet.split();
+            write!(
+                self.console,
+                " (not {first} + {second}, to stay within {})",
+                Bytes(max_memory)
+            )?;
+        }
+        let records = Count(lowered.records().into());
+        writeln!(self.console, ", {records} records, {}", Bytes(lowered.memory()))?;
+        Ok(lowered)
+    }
+
+    fn visit(&mut self, event: Event<'_>) -> ControlFlow<Stop> {
+        self.hear(event).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    }
+
+    fn hear(&mut self, event: Event<'_>) -> Result<(), Stop> {
+        match event {
+            Event::Solution(moves) => {
+                self.solutions += 1;
+                if !self.settings.count_only {
+                    writeln!(self.console, "{}", Sequence(moves))?;
+                }
+            }
+            Event::Progress { tried } => {
+                self.extent.done = tried;
+                self.console.progress(tried, self.extent.of);
+                self.note_progress()?;
+            }
+        }
+        if self.console.interrupted() { Err(Stop::Interrupted) } else { Ok(()) }
+    }
+
+    /// A line now and then in a long search.
+    fn note_progress(&mut self) -> fmt::Result {
+        let (Some(noted), Some(now)) = (self.noted, self.console.cpu_time()) else {
+            return Ok(());
+        };
+        if now.saturating_sub(noted) < PAUSE {
+            return Ok(());
+        }
+        self.noted = Some(now);
+        self.console.write_str("** NOTE: ")?;
+        if let Some(of @ 1..) = self.extent.of {
+            write!(self.console, "{}%, ", 100 * self.extent.done / of)?;
+        }
+        writeln!(self.console, "{}", self.extent)
+    }
+
+    /// What the search took.
+    fn write_timing(&mut self) -> fmt::Result {
+        if !self.settings.timing {
+            return Ok(());
+        }
+        if let (Some(began), Some(now)) = (self.began, self.console.cpu_time()) {
+            let seconds = now.saturating_sub(began).as_secs_f64();
+            writeln!(self.console, "** NOTE: CPU time = {seconds:.2} seconds")?;
+        }
+        let Extent { done, of, unit } = self.extent;
+        match of.unwrap_or(done) {
+            0 => Ok(()),
+            through => writeln!(self.console, "** NOTE: {} {unit}", Count(through)),
+        }
+    }
+}
+
+/// The goal that these positions are.
+fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
+    let mut goal = Pattern::default();
+    for (i, &position) in positions.iter().enumerate() {
+        let Place::At(value) = position.place else { continue };
+        let before = |cubie: usize| positions[..i].iter().find(|p| p.cubelet.index() == cubie);
+        goal = match goal.with(position.cubelet.index(), value) {
+            Ok(goal) => goal,
+            Err(PatternError::Twice { cubie }) => match before(cubie) {
+                Some(&other) if other != position => {
+                    return Err(Unsolvable::Twice([other, position]));
+                }
+                _ => goal,
+            },
+            Err(PatternError::Shared { cubies: [cubie, _], .. }) => {
+                let other = before(cubie).copied().unwrap_or(position);
+                return Err(Unsolvable::Shared([other, position]));
+            }
+            Err(PatternError::OutOfRange { .. }) => {
+                unreachable!("a position has a cubelet of 20 and a value of 24")
+            }
+        };
+    }
+    Ok(goal)
+}
