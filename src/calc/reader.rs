@@ -64,6 +64,7 @@ impl Reader {
     }
 }
 
+/// A letter or `*`; a zero too, which the document prints for O.
 const fn is_sticker(c: char) -> bool {
-    c == '*' || c.is_ascii_alphabetic()
+    matches!(c, '*' | '0') || c.is_ascii_alphabetic()
 }

@@ -142,7 +142,7 @@ impl View {
     pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
         let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
         for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {
-            *place = sticker.to_ascii_uppercase();
+            *place = if sticker == b'0' { b'O' } else { sticker.to_ascii_uppercase() };
         }
     }
 

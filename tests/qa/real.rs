@@ -3,7 +3,6 @@
 use super::*;
 
 #[test]
-#[ignore = "needs the calculator"]
 fn a_session() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     let input = "seed 987654321\nrandom 6\nc\nBRW\nmitm 6\nsearch 2 BR/BR\nss\n\
@@ -14,7 +13,6 @@ fn a_session() {
 }
 
 #[test]
-#[ignore = "needs the calculator"]
 fn a_complete_dissection() {
     let directory = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
