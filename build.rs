@@ -1,15 +1,25 @@
 //! Derives the tables from the geometry of the cube, holds each against its
 //! digest in `tables/catalogue.tsv` and writes them for `src/tables.rs`.
 
-use std::{env, error::Error, fs, path::PathBuf};
+use std::{env, error::Error, fs, path::PathBuf, process::ExitCode};
 
 use superflip_gen::{Endian, bake::bake};
 
 const CATALOGUE: &str = "tables/catalogue.tsv";
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={CATALOGUE}");
+    match tables() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("cargo::error={error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tables() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
     // The target's byte order, not that of the machine that builds.
     let endian = match env::var("CARGO_CFG_TARGET_ENDIAN")?.as_str() {

@@ -134,7 +134,11 @@ fn permutations_of_four() {
             }
         }
     }
-    assert_eq!(Perm4::from_packed(0), None);
+    for packed in 0..=u8::MAX {
+        let elements = [0, 2, 4, 6].map(|shift| packed >> shift & 3);
+        let is_permutation = (0..4).all(|x| elements.contains(&x));
+        assert_eq!(Perm4::from_packed(packed).is_some(), is_permutation, "{packed}");
+    }
 }
 
 #[test]

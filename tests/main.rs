@@ -1,11 +1,13 @@
 //! All integration tests, in one binary.
 
 mod calc;
+mod catalogue;
 mod cubepos;
 mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+mod qa;
 mod search;
 mod sequences;
 mod stickers;

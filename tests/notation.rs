@@ -41,20 +41,25 @@ fn facelet_strings() {
         facelets(&[(5, 'R'), (14, 'U')]),
         Err(FaceletError::Centre { column: 5, face: Face::U, found: Face::R })
     );
-    assert_eq!(facelets(&[(1, 'R')]), Err(FaceletError::Count { face: Face::U, count: 8 }));
+    assert_eq!(
+        facelets(&[(1, 'R')]),
+        Err(FaceletError::Count { face: Face::R, count: 10, column: 18 })
+    );
     // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
-    let twist = |twist| Err(FaceletError::Unreachable(Unreachable { twist, ..Default::default() }));
+    let unreachable = |why| Err(FaceletError::Unreachable(why));
+    let twist =
+        |twist| unreachable(Unreachable { twist, corner: Some("UFR"), ..Default::default() });
     assert_eq!(facelets(&[(9, 'F'), (10, 'U'), (21, 'R')]), twist(1));
     assert_eq!(facelets(&[(9, 'R'), (10, 'F'), (21, 'U')]), twist(2));
     // Edge UF: U8 F2.
     assert_eq!(
         facelets(&[(8, 'F'), (20, 'U')]),
-        Err(FaceletError::Unreachable(Unreachable { flip: true, ..Default::default() }))
+        unreachable(Unreachable { flip: true, edge: Some("UF"), ..Default::default() })
     );
     // Edges UF and UR: U8 F2, U6 R2.
     assert_eq!(
         facelets(&[(20, 'R'), (11, 'F')]),
-        Err(FaceletError::Unreachable(Unreachable { parity: true, ..Default::default() }))
+        unreachable(Unreachable { parity: true, ..Default::default() })
     );
     // A corner with its colours in the wrong sense.
     let Err(FaceletError::NoSuchCubie { slot, columns, .. }) = facelets(&[(10, 'F'), (21, 'R')])
@@ -111,8 +116,10 @@ fn singmaster_strings() {
         CubePos::from_singmaster(&words[..19].join(" ")),
         Err(SingmasterError::Missing { slot: "DBR" })
     );
-    let unreachable = |twist, flip, parity| {
-        Err(SingmasterError::Unreachable(Unreachable { twist, flip, parity }))
+    let unreachable = |twist, flip: bool, parity| {
+        let corner = (twist != 0).then_some("UFR");
+        let edge = flip.then_some("UF");
+        Err(SingmasterError::Unreachable(Unreachable { twist, flip, parity, corner, edge }))
     };
     assert_eq!(with(0, "FU"), unreachable(0, true, false));
     // At slot UFR stands RUF: the U sticker is on F, once counterclockwise.
@@ -133,6 +140,38 @@ fn errors_of_the_wrong_notation() {
         parse_position(SOLVED, Some(Notation::Singmaster)),
         Err(PositionError::Singmaster(_))
     ));
-    let reasons = Unreachable { twist: 1, flip: true, parity: true }.to_string();
-    assert_eq!(reasons.matches(", and ").count(), 2);
+    let all = Unreachable { twist: 1, flip: true, parity: true, ..Default::default() };
+    assert_eq!(all.to_string().matches(", and ").count(), 2);
+}
+
+/// A fault in one notation is not taken for another notation.
+#[test]
+fn faults_are_reported_where_they_are() {
+    let facelets = |text: &str| matches!(text.parse::<CubePos>(), Err(PositionError::Facelets(_)));
+    let singmaster =
+        |text: &str| matches!(text.parse::<CubePos>(), Err(PositionError::Singmaster(_)));
+    for fault in ["2", "-", "?", "", "UU", "é"] {
+        assert!(facelets(&SOLVED.replacen('U', fault, 1)), "{fault}");
+        assert!(facelets(&SOLVED.replacen("UUU", &format!("UU{fault} "), 1)), "{fault}");
+    }
+    for (name, fault) in [("UF", "U"), ("DBR", "DBRR"), ("UR", "X1"), ("BR", ""), ("UFR", "UFR2")] {
+        assert!(singmaster(&SING.replacen(name, fault, 1)), "{fault}");
+    }
+    assert!(singmaster("UF UR UB UL DF DR DB DL FR FL BR"));
+    assert!(singmaster("sing UF UR"));
+    let threes: Vec<_> = SOLVED.as_bytes().chunks(3).map(|c| str::from_utf8(c).unwrap()).collect();
+    let threes = threes.join(" ");
+    assert_eq!(threes.parse(), Ok(CubePos::SOLVED));
+    assert_eq!(format!("sing {}", SING.to_lowercase()).parse(), Ok(CubePos::SOLVED));
+    for moves in ["R U F", "R2 L2 U2 D2 F2 B2 R2 L2 U2 D2", "RUR'U'RUR'U'RUR'U'RUR'U'", "U2D2"] {
+        assert!(moves.parse::<CubePos>().is_ok(), "{moves}");
+    }
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    for text in ["R \x1b[31mX", "R \0", &SOLVED.replacen('U', "\x07", 1)] {
+        let error = text.parse::<CubePos>().unwrap_err().to_string();
+        assert!(!error.chars().any(char::is_control), "{error:?}");
+    }
 }

@@ -28,7 +28,13 @@ pub(super) fn replace(
     temporary.push(format!(".{}.tmp", process::id()));
     let temporary = target.with_file_name(temporary);
     let written = File::create_new(&temporary)
-        .and_then(|file| fill(file, write))
+        .and_then(|file| {
+            // The new file may be read by whom the old one might.
+            if let Ok(old) = fs::metadata(&target) {
+                file.set_permissions(old.permissions())?;
+            }
+            fill(file, write)
+        })
         .and_then(|()| fs::rename(&temporary, &target));
     if written.as_ref().is_err_and(|e| e.kind() != io::ErrorKind::AlreadyExists) {
         // The first error is the one to tell of.

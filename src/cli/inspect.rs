@@ -25,16 +25,24 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
+        let mut first = true;
         self.positions.each(|entry| match (self.json, entry.position) {
             (true, Ok(position)) => writeln!(out, "{}", object(position)),
             (true, Err(error)) => {
                 let line = entry.line;
                 writeln!(out, "{}", json!({ "line": line, "error": error }))
             }
-            (false, Ok(position)) => describe(&mut out, position),
+            (false, Ok(position)) => {
+                if let Some(line) = entry.line {
+                    let blank = if first { "" } else { "\n" };
+                    writeln!(out, "{blank}Line {line}\n")?;
+                }
+                first = false;
+                describe(&mut out, position)
+            }
             (false, Err(error)) => {
                 let line = entry.line.unwrap_or(1);
-                writeln!(io::stderr(), "superflip: position {line}: {error}")
+                writeln!(io::stderr(), "superflip: line {line}: {error}")
             }
         })
     }

@@ -7,6 +7,7 @@ mod file;
 mod inspect;
 mod net;
 mod positions;
+mod qa;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -26,6 +27,7 @@ enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
     Inspect(inspect::Args),
+    Qa(qa::Args),
     Table(table::Args),
 }
 
@@ -35,6 +37,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Bench(args) => args.run(),
         Command::Calc(args) => args.run(),
         Command::Inspect(args) => args.run(),
+        Command::Qa(args) => args.run(),
         Command::Table(args) => args.run(),
     };
     match result {

@@ -30,7 +30,7 @@ enum From {
     Singmaster,
 }
 
-/// One position of a batch: the line it came from, if it came from one, and what
+/// One position: its line or number in a batch, if it is one of a batch, and what
 /// it is or what is wrong with it.
 #[derive(Debug)]
 pub(super) struct Entry {
@@ -62,7 +62,7 @@ impl PositionArgs {
                 let line = line?;
                 let position = match str::from_utf8(&line) {
                     Ok(text) if text.trim().is_empty() => continue,
-                    Ok(text) => read(text),
+                    Ok(text) => read(text.trim_start_matches('\u{feff}')), // byte order mark
                     Err(e) => Err(format!("byte {}: not UTF-8 text", e.valid_up_to() + 1)),
                 };
                 failed |= position.is_err();

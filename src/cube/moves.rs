@@ -91,6 +91,7 @@ impl fmt::Display for Move {
 /// assert_eq!(mask.count(), 18);
 /// assert_eq!(mask.iter().next_back(), Some(Move::L3));
 /// assert!(mask.contains(Move::D2));
+/// assert_eq!(MoveMask::from_bits(u32::MAX), MoveMask::ALL);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MoveMask(u32);

@@ -1,6 +1,7 @@
 use core::{fmt, ops::Mul};
 
 use super::{Move, Sym, arch};
+use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
 /// A position of the cube: where each of the 20 cubies is, in 20 bytes.
 ///
@@ -182,12 +183,21 @@ impl CubePos {
     /// ```
     pub fn check_reachable(&self) -> Result<(), Unreachable> {
         let (corners, edges) = (self.corners(), self.edges());
-        let found = Unreachable {
-            twist: corners.iter().map(|v| v >> 3).sum::<u8>() % 3,
-            flip: edges.iter().map(|v| v & 1).sum::<u8>() % 2 == 1,
-            parity: is_odd(&corners.map(|v| v & 7)) != is_odd(&edges.map(|v| v >> 1)),
-        };
-        if found == Unreachable::default() { Ok(()) } else { Err(found) }
+        let turned_corner = only(&corners, |v| v >> 3 != 0);
+        let turned_edge = only(&edges, |v| v & 1 != 0);
+        let twist = corners.iter().map(|v| v >> 3).sum::<u8>() % 3;
+        let flip = edges.iter().map(|v| v & 1).sum::<u8>() % 2 == 1;
+        let parity = is_odd(&corners.map(|v| v & 7)) != is_odd(&edges.map(|v| v >> 1));
+        if twist == 0 && !flip && !parity {
+            return Ok(());
+        }
+        Err(Unreachable {
+            twist,
+            flip,
+            parity,
+            corner: turned_corner.filter(|_| twist != 0).map(|i| CORNER_NAMES[i]),
+            edge: turned_edge.filter(|_| flip).map(|i| EDGE_NAMES[2 * i]),
+        })
     }
 }
 
@@ -221,6 +231,12 @@ fn one_each(values: &[u8], corners: bool, slot: fn(u8) -> u8) -> Result<(), Cubi
         seen |= 1 << slot;
     }
     Ok(())
+}
+
+/// The place of the only value that a condition holds for.
+fn only(values: &[u8], holds: impl Fn(u8) -> bool) -> Option<usize> {
+    let mut places = (0..values.len()).filter(|&i| holds(values[i]));
+    places.next().filter(|_| places.next().is_none())
 }
 
 fn is_odd(permutation: &[u8]) -> bool {
@@ -308,21 +324,32 @@ pub struct Unreachable {
     pub flip: bool,
     /// Whether the permutation parities of corners and edges differ.
     pub parity: bool,
+    /// The corner at fault, where only one is twisted at all.
+    pub corner: Option<&'static str>,
+    /// The edge at fault, where only one is flipped at all.
+    pub edge: Option<&'static str>,
 }
 
 impl fmt::Display for Unreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let twist = match self.twist {
-            0 => "",
-            1 => "a corner is twisted clockwise in its place",
-            _ => "a corner is twisted counterclockwise in its place",
-        };
-        let flip = if self.flip { "an edge is flipped in its place" } else { "" };
-        let parity = if self.parity { "two cubies are swapped" } else { "" };
         let mut separator = "";
-        for reason in [twist, flip, parity].into_iter().filter(|r| !r.is_empty()) {
-            write!(f, "{separator}{reason}")?;
+        if self.twist != 0 {
+            let (twist, corner) = (self.twist, self.corner.unwrap_or("a corner"));
+            let sense = if twist == 1 { "clockwise" } else { "counterclockwise" };
+            write!(f, "{corner} is twisted {sense} (the twists sum to {twist}, not 0, modulo 3)")?;
             separator = ", and ";
+        }
+        if self.flip {
+            let edge = self.edge.unwrap_or("an edge");
+            write!(f, "{separator}{edge} is flipped (an odd number of edges is, not an even one)")?;
+            separator = ", and ";
+        }
+        if self.parity {
+            write!(
+                f,
+                "{separator}two cubies are swapped (of the permutations of corners and edges one \
+                 is odd, the other even)"
+            )?;
         }
         Ok(())
     }

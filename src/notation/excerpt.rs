@@ -7,6 +7,7 @@ use core::fmt;
 /// use superflip::notation::Excerpt;
 /// assert_eq!(Excerpt::new("UFX").to_string(), "UFX");
 /// assert_eq!(Excerpt::new("an unexpected text").to_string(), "an unexpecte…");
+/// assert_eq!(Excerpt::new("\x1b[31m").to_string(), "\\u{1b}[31m");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Excerpt {
@@ -32,8 +33,19 @@ impl Excerpt {
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
-        self.chars.iter().take(self.length).try_for_each(|&c| f.write_char(c))?;
+        self.chars.iter().take(self.length).try_for_each(|&c| Printable(c).fmt(f))?;
         if self.length > Self::LENGTH { f.write_char('…') } else { Ok(()) }
+    }
+}
+
+/// A character of the input, control characters as escapes: what is shown at a
+/// terminal must not steer it.
+pub(super) struct Printable(pub(super) char);
+
+impl fmt::Display for Printable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write as _;
+        if self.0.is_control() { self.0.escape_default().fmt(f) } else { f.write_char(self.0) }
     }
 }
 

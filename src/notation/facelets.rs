@@ -1,5 +1,6 @@
 use core::{fmt, str::FromStr};
 
+use super::excerpt::Printable;
 use crate::{
     cube::{CubePos, Face, Unreachable},
     tables::{CORNER_NAMES, EDGE_NAMES},
@@ -76,9 +77,11 @@ impl Facelets {
             }
         }
         for face in ORDER {
-            let count = faces.iter().filter(|&&f| f == face).count();
-            if count != PER_FACE {
-                return Err(FaceletError::Count { face, count });
+            let mut places =
+                (1..).zip(&faces).filter(|(_, f)| **f == face).map(|(column, _)| column);
+            if let Some(column) = places.nth(PER_FACE) {
+                let count = PER_FACE + 1 + places.count();
+                return Err(FaceletError::Count { face, count, column });
             }
         }
         Ok(Self(faces))
@@ -203,12 +206,14 @@ pub enum FaceletError {
         /// Its colour.
         found: Face,
     },
-    /// A colour is not there nine times.
+    /// A colour is there more than nine times.
     Count {
         /// The colour.
         face: Face,
         /// How often it is there.
         count: usize,
+        /// Where it stands for the tenth time.
+        column: usize,
     },
     /// The colours in a slot are those of no cubie.
     NoSuchCubie {
@@ -253,6 +258,7 @@ impl fmt::Display for FaceletError {
                 "{count} letters; a facelet string has {COUNT}, nine for each of U R F D L B"
             ),
             Self::Letter { column, letter } => {
+                let letter = Printable(*letter);
                 write!(f, "column {column}: `{letter}` is no face; a facelet is one of U R F D L B")
             }
             Self::Centre { column, face, found } => write!(
@@ -260,12 +266,11 @@ impl fmt::Display for FaceletError {
                 "column {column}: the centre of {face} is {found}; \
                  hold the cube so that letter {column} is {face}"
             ),
-            Self::Count { face, count } => {
-                write!(
-                    f,
-                    "{face} is there {count} times; each of U R F D L B must be there 9 times"
-                )
-            }
+            Self::Count { face, count, column } => write!(
+                f,
+                "column {column}: {face} is there for the tenth time, and {count} times in all; \
+                 each of U R F D L B must be there 9 times"
+            ),
             Self::NoSuchCubie { slot, columns, colours } => {
                 let [a, b, c] = colours;
                 let [x, y, z] = columns;
@@ -280,7 +285,10 @@ impl fmt::Display for FaceletError {
                 }
             }
             Self::Doubled { cubie, slots: [a, b] } => {
-                write!(f, "the cubie {cubie} is there twice, in the slots {a} and {b}")
+                write!(
+                    f,
+                    "the cubie {cubie} is there twice, in the slots {a} and {b}; each must be once"
+                )
             }
             Self::Unreachable(why) => why.fmt(f),
         }

@@ -14,39 +14,44 @@ pub enum Notation {
     Singmaster,
 }
 
-/// From how many letters on a single word of letters is taken for a facelet
-/// string that may have lost some, rather than for bare moves without blanks.
-const LONG_WORD: usize = 20;
-
 impl Notation {
-    /// Which notation a text is meant to be in.
+    /// Which notation a text is meant to be in, whether it is right or not.
     ///
-    /// `SING`, or twelve and more words of which each is two or three letters,
-    /// begins Singmaster's notation. A word of nine letters and more that holds a
-    /// doubled letter, or of 20 and more, is (part of) a facelet string; whether
-    /// it is a right one, parsing tells. Anything else is a sequence of moves.
+    /// Where every eighth character or more is a turn mark (a digit, an apostrophe,
+    /// a sign), it is a sequence of moves. Otherwise ten and more words, most of them
+    /// of two or three characters, are Singmaster's notation, as is what begins with
+    /// `SING`; and a word of 20 characters, or of nine with a doubled letter, or 36
+    /// characters in groups of three and more, are a facelet string. So a facelet
+    /// string or a list of cubies with a fault in it is not taken for moves; rather a
+    /// long sequence of bare letters without blanks needs saying that it is one.
     ///
     /// ```
     /// use superflip::notation::Notation;
     /// assert_eq!(Notation::recognise("R1U1R3U3"), Notation::Moves);
-    /// assert_eq!(Notation::recognise("UUUUUUUUURRRRR"), Notation::Facelets);
+    /// assert_eq!(Notation::recognise("UUUUUUUUU2RRRR"), Notation::Facelets);
     /// assert_eq!(Notation::recognise("SING UF UR"), Notation::Singmaster);
     /// ```
     #[must_use]
     pub fn recognise(text: &str) -> Self {
-        let letters = |word: &str| word.chars().all(char::is_alphabetic);
+        let words = || text.split_whitespace();
+        let length = |word: &str| word.chars().count();
+        let is_mark = |c: char| matches!(c, '1'..='3' | '\'' | '’' | '′' | '+' | '-');
         let doubled = |word: &str| word.as_bytes().windows(2).any(|pair| pair[0] == pair[1]);
-        let stickers = |word: &str| {
-            letters(word) && (word.len() >= LONG_WORD || word.len() >= 9 && doubled(word))
-        };
-        let mut words = text.split_whitespace();
-        if words.clone().next() == Some("SING")
-            || words.clone().count() >= 12
-                && words.clone().all(|w| letters(w) && (2..=3).contains(&w.chars().count()))
-        {
+        let total: usize = words().map(length).sum();
+        let marks = text.chars().filter(|&c| is_mark(c)).count();
+        let count = words().count();
+        let cubies = words().filter(|word| (2..=3).contains(&length(word))).count();
+        let grouped = total >= 36 && 3 * count <= total;
+        let stickers =
+            |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
+        if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
             Self::Singmaster
-        } else if words.any(stickers) {
+        } else if 8 * marks >= total {
+            Self::Moves
+        } else if words().any(stickers) {
             Self::Facelets
+        } else if count >= 10 && 3 * cubies >= 2 * count {
+            Self::Singmaster
         } else {
             Self::Moves
         }
@@ -109,9 +114,9 @@ pub enum PositionError {
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Moves(e) => write!(f, "moves, {e}"),
-            Self::Facelets(e) => write!(f, "facelets, {e}"),
-            Self::Singmaster(e) => write!(f, "Singmaster, {e}"),
+            Self::Moves(e) => write!(f, "read as moves: {e}"),
+            Self::Facelets(e) => write!(f, "read as facelets: {e}"),
+            Self::Singmaster(e) => write!(f, "read as Singmaster's notation: {e}"),
         }
     }
 }

@@ -39,7 +39,7 @@ impl CubePos {
     /// [`SingmasterError`] says which cubie is at fault, and where.
     pub fn from_singmaster(text: &str) -> Result<Self, SingmasterError> {
         let mut words = words(text).peekable();
-        words.next_if(|(_, word)| *word == "SING");
+        words.next_if(|(_, word)| word.eq_ignore_ascii_case("SING"));
         let mut edges = [u8::MAX; 12];
         for slot in EDGE_SLOTS {
             let (column, word) = words.next().ok_or(SingmasterError::Missing { slot })?;
@@ -189,7 +189,7 @@ impl fmt::Display for SingmasterError {
                 write!(f, "the cubie in slot {slot} is missing; 12 edges and 8 corners are needed")
             }
             Self::Doubled { column, cubie } => {
-                write!(f, "column {column}: the cubie {cubie} is there twice")
+                write!(f, "column {column}: the cubie {cubie} is there twice; each must be once")
             }
             Self::Extra { column, word } => {
                 write!(f, "column {column}: extra stuff `{word}` after the twentieth cubie")

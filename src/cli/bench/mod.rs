@@ -47,9 +47,8 @@ impl Args {
             writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
         for contest in contests {
-            let Figures { ours, wide, plain } = contest.run(self.rounds)?;
-            let (name, ratio) = (contest.name, plain / ours);
-            let wide_ratio = wide.map(|wide| plain / wide);
+            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds)?;
+            let name = contest.name;
             if self.json {
                 let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
                     "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });
@@ -67,46 +66,57 @@ impl Args {
     }
 }
 
+/// A way to do an operation many times; it returns a digest of the results.
+type Way = Box<dyn Fn() -> u64>;
+
 /// One operation done in several ways on the same input.
 struct Contest {
     name: &'static str,
     /// How many operations one call does.
     operations: u32,
-    ours: Box<dyn Fn() -> u64>,
+    ours: Way,
     /// On positions that stay in registers.
-    wide: Option<Box<dyn Fn() -> u64>>,
-    plain: Box<dyn Fn() -> u64>,
+    wide: Option<Way>,
+    plain: Way,
 }
 
-/// Nanoseconds an operation.
+/// Nanoseconds an operation, and how many times as long the plain way takes;
+/// medians of the rounds.
 struct Figures {
     ours: f64,
     wide: Option<f64>,
     plain: f64,
+    ratio: f64,
+    wide_ratio: Option<f64>,
 }
 
 impl Contest {
-    /// Runs the ways in turn; medians of the rounds. All must give the same result.
+    /// Runs the ways in turn. All must give the same result. Ratios are taken within
+    /// a round, where other work on the machine weighs on both alike.
     fn run(&self, rounds: u32) -> Result<Figures, Failure> {
-        let ways: Vec<_> = [Some(&self.ours), Some(&self.plain), self.wide.as_ref()]
-            .into_iter()
-            .flatten()
-            .collect();
-        let mut times = vec![Vec::new(); ways.len()];
+        let (mut ours, mut wide, mut plain) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..rounds {
-            let results: Vec<(u64, f64)> = ways.iter().map(timed).collect();
-            if results.iter().any(|(result, _)| *result != results[0].0) {
-                return Err(Failure::Run(format!("{}: the results differ", self.name)));
-            }
-            for (times, (_, time)) in times.iter_mut().zip(results) {
-                times.push(time / f64::from(self.operations));
+            let (expected, time) = timed(&self.plain);
+            plain.push(time);
+            for (way, times) in [(Some(&self.ours), &mut ours), (self.wide.as_ref(), &mut wide)] {
+                if let Some((result, time)) = way.map(timed) {
+                    if result != expected {
+                        return Err(Failure::Run(format!("{}: the results differ", self.name)));
+                    }
+                    times.push(time);
+                }
             }
         }
-        let mut medians = times.into_iter().map(median);
-        let mut next = || medians.next();
-        let (ours, plain) = (next(), next());
-        let wide = next();
-        Ok(Figures { ours: ours.unwrap_or(f64::NAN), plain: plain.unwrap_or(f64::NAN), wide })
+        let each = |times: &[f64]| median(times.iter().map(|t| t / f64::from(self.operations)));
+        let ratio = |times: &[f64]| median(plain.iter().zip(times).map(|(plain, t)| plain / t));
+        let has_wide = self.wide.is_some();
+        Ok(Figures {
+            ours: each(&ours),
+            wide: has_wide.then(|| each(&wide)),
+            plain: each(&plain),
+            ratio: ratio(&ours),
+            wide_ratio: has_wide.then(|| ratio(&wide)),
+        })
     }
 }
 
@@ -116,7 +126,8 @@ fn timed(work: impl Fn() -> u64) -> (u64, f64) {
     (result, start.elapsed().as_secs_f64() * 1e9)
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }

@@ -11,7 +11,7 @@ use superflip::{
 };
 
 use super::{
-    Contest,
+    Contest, Way,
     plain::{Coset, Cube, Perm},
 };
 
@@ -118,9 +118,6 @@ pub(super) fn contests() -> Vec<Contest> {
         ),
     ]
 }
-
-/// A way to do an operation many times; it returns a digest of the results.
-type Way = Box<dyn Fn() -> u64>;
 
 /// A chain: each result is operand of the next operation.
 fn chain<S: Copy + 'static, T: 'static>(

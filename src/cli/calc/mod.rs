@@ -68,7 +68,7 @@ impl Args {
 /// limit where the platform does not say.
 fn half_of_memory() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    let Ok(system) = System::new_with_specifics(memory) else { return u64::MAX };
+    let system = System::new_with_specifics(memory);
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
     match system.total_memory().min(container) {
         0 => u64::MAX,

@@ -1,0 +1,253 @@
+//! Complete dissection: many testers, one directory, and whatever may happen.
+
+use std::{process::Child, thread};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+use super::*;
+
+/// The 864 solutions of the solved cube, in about 700 parts at two depths and
+/// three.
+fn session(directory: &Path) -> String {
+    format!("limit 1000\ndissect 6 {} 100 BR BRW GY\n", directory.display())
+}
+
+/// The answer of a dissection: what stands after the echo of its command.
+fn answer(text: &str) -> &str {
+    let (_, rest) = text.split_once("dissect ").unwrap();
+    rest.split_once('\n').unwrap().1
+}
+
+/// What is to come out, in order, by a search.
+fn solutions() -> &'static str {
+    static ALL: OnceLock<String> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let text = honest("limit 1000\nsearch 6\n");
+        text.split_once("search 6\n").unwrap().1.to_owned()
+    })
+}
+
+/// A dissection with pipes of its own, running.
+fn start(directory: &Path) -> Child {
+    let mut child =
+        qa("").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(session(directory).as_bytes()).unwrap();
+    child
+}
+
+fn is_lock(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "lock")
+}
+
+/// Names of files that no finished dissection leaves. A directory that nobody has
+/// signed yet may be about to be used, and is left alone for a while.
+fn leftovers(directory: &Path) -> Vec<String> {
+    let unsigned = |path: PathBuf| {
+        path.is_dir() && fs::read(path.join("owner")).is_ok_and(|sign| sign.is_empty())
+            || fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
+    };
+    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap());
+    entries
+        .filter(|entry| !unsigned(entry.path()))
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .filter(|name| is_lock(name) || name.starts_with('.'))
+        .collect()
+}
+
+#[test]
+fn undisturbed() {
+    let directory = tempfile::tempdir().unwrap();
+    let text = honest(&session(directory.path()));
+    assert_eq!(answer(&text), solutions());
+    assert_eq!(leftovers(directory.path()), [""; 0]);
+    // Files and directories are named as the text has it.
+    assert!(directory.path().join("BR").is_dir());
+    assert!(directory.path().join("BR.BR-BRW").is_dir());
+    assert!(!directory.path().join("BR.BR").exists());
+    let part = fs::read_to_string(directory.path().join("BR.BW-BRW.OBW")).unwrap();
+    assert!(part.ends_with(" solutions.\n"), "{part}");
+    // It is all there already, and need not be computed again.
+    let again = run(&mut qa("hang"), &session(directory.path()));
+    assert_eq!(answer(super::text(&again)), solutions());
+    // The count is judged, the limit kept, and max-records may change.
+    let name = directory.path().display();
+    let text = honest(&format!("limit 1\njudge 864\ndissect 6 {name} 9 RB BRW YG\n"));
+    let first = solutions().lines().next().unwrap();
+    assert_eq!(answer(&text), format!("{first}\nThere are 864 solutions.\n"));
+    let text = honest(&format!("count only on\ndissect 6 {name} 9 BR BRW GY\n"));
+    assert_eq!(answer(&text), "There are 864 solutions.\n");
+    let output = run(&mut qa(""), &format!("judge 5\ndissect 6 {name} 9 BR BRW GY\n"));
+    assert!(super::text(&output).contains("** ERROR: expected 5 solutions, got 864"));
+}
+
+/// Four testers at a time; `kills` times one of them is killed and replaced.
+fn killed(seed: u64, kills: usize) {
+    let directory = tempfile::tempdir().unwrap();
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut testers: Vec<_> = (0..4).map(|_| start(directory.path())).collect();
+    for _ in 0..kills {
+        thread::sleep(Duration::from_millis(rng.random_range(1..60)));
+        let victim = rng.random_range(0..testers.len());
+        testers[victim].kill().unwrap();
+        testers[victim].wait().unwrap();
+        testers[victim] = start(directory.path());
+    }
+    for tester in testers {
+        let output = tester.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", super::text(&output));
+        assert_eq!(answer(super::text(&output)), solutions());
+    }
+    assert!(leftovers(directory.path()).iter().all(|name| !is_lock(name)));
+    for entry in fs::read_dir(directory.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_file() && name != "dissection" {
+            let text = fs::read_to_string(&path).unwrap();
+            let count = format!("There are {} solutions.", text.lines().count() - 1);
+            assert_eq!(text.lines().next_back(), Some(&*count), "{name}");
+        }
+    }
+    // A last one clears away what the killed left.
+    honest(&session(directory.path()));
+    assert_eq!(leftovers(directory.path()), [""; 0]);
+}
+
+#[test]
+fn twenty_kills() {
+    killed(6, 20);
+}
+
+#[test]
+#[ignore = "long; the README says how to run it"]
+fn four_hundred_kills() {
+    (0..20).for_each(|seed| killed(seed, 20));
+}
+
+#[test]
+fn locks_of_the_dead_and_of_the_living() {
+    let directory = tempfile::tempdir().unwrap();
+    let lock = |part: &str| directory.path().join(format!("{part}.lock"));
+    // A dead process left a lock, a later process has its number, and a machine
+    // that crashed left half a result.
+    let spawn = || Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
+    let mut dead = spawn();
+    dead.wait().unwrap();
+    fs::write(lock("BR.BR"), format!("{}\n", dead.id())).unwrap();
+    fs::write(lock("BR.BO"), format!("{}\nstarted 1\n", std::process::id())).unwrap();
+    fs::write(directory.path().join("BR.GY"), "1W 1G 1R").unwrap();
+    // A process ended, and nobody waited for it.
+    let mut zombie = spawn();
+    fs::write(lock("BR.GR"), format!("{}\n", zombie.id())).unwrap();
+    // This process lives.
+    fs::write(lock("BR.RB"), format!("{}\n", std::process::id())).unwrap();
+    let name = directory.path().display();
+    let input = format!("dissect 4 {name} 1000 BR BRW\n");
+    let mut tester = qa("").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    tester.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let results = || {
+        let entries = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap());
+        let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
+        entries.map(name).filter(|n| n.starts_with("BR.") && !is_lock(n)).count()
+    };
+    while results() < 23 {
+        assert!(Instant::now() < deadline);
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(500));
+    assert!(tester.try_wait().unwrap().is_none(), "it waits for the living");
+    assert!(lock("BR.RB").exists() && !lock("BR.BR").exists() && !lock("BR.BO").exists());
+    assert!(!directory.path().join("BR.RB").exists());
+    zombie.wait().unwrap();
+    fs::remove_file(lock("BR.RB")).unwrap();
+    let output = tester.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", super::text(&output));
+    assert!(super::text(&output).ends_with("There are 54 solutions.\n"));
+}
+
+#[test]
+fn another_dissection_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let name = directory.path().display();
+    honest(&format!("dissect 2 {name} 1000 BR\n"));
+    for (input, found) in [
+        (format!("dissect 4 {name} 1000 BR\n"), "expected `rotations 4`, got `rotations 2`"),
+        (format!("dissect 2 {name} 1000 BW\n"), "expected `cubelets BW`, got `cubelets BR`"),
+        (format!("1R\ndissect 2 {name} 1000 BR\n"), "expected `state GOW/GOW "),
+    ] {
+        let output = run(&mut qa(""), &input);
+        assert_eq!(output.status.code(), Some(1));
+        let text = super::text(&output);
+        assert!(text.contains("is about another dissection") && text.contains(found), "{text}");
+    }
+}
+
+#[test]
+fn too_many_records_for_all_cubelets() {
+    let directory = tempfile::tempdir().unwrap();
+    let output = run(&mut qa(""), &format!("dissect 4 {} 2 BR\n", directory.path().display()));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(super::text(&output).contains("** ERROR: there are too many records for BR/"));
+    assert_eq!(leftovers(directory.path()), [""; 0]);
+}
+
+#[test]
+fn a_wrong_answer_is_not_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let input = format!("1R\n1O\ndissect 2 {} 1000 BR\n", directory.path().display());
+    let output = run(&mut qa("wrong count"), &input);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(super::text(&output).contains("** ERROR: expected `There are "));
+    assert_eq!(leftovers(directory.path()), [""; 0]);
+    let text = honest(&input);
+    assert_eq!(answer(&text), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
+}
+
+#[test]
+fn a_damaged_result_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let input = format!("1R\n1O\ndissect 2 {} 1000 BR\n", directory.path().display());
+    honest(&input);
+    let path = directory.path().join("BR.BR");
+    fs::write(&path, "3R 2O\nThere are 1 solutions.\n").unwrap();
+    let output = run(&mut qa(""), &input);
+    assert_eq!(output.status.code(), Some(1));
+    let error = format!("** ERROR: {}, line 1: `3R 2O` is no solution", path.display());
+    assert!(super::text(&output).contains(&error), "{}", super::text(&output));
+    fs::remove_file(path).unwrap();
+    assert_eq!(answer(&honest(&input)), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
+}
+
+#[test]
+fn where_nothing_can_be_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("file");
+    File::create(&file).unwrap();
+    for name in [file.join("below"), file, PathBuf::from("/proc/no/such")] {
+        let output = run(&mut qa(""), &format!("dissect 2 {} 9 BR\nBR\n", name.display()));
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            super::text(&output).contains("** ERROR: cannot make "),
+            "{}",
+            super::text(&output)
+        );
+        assert!(super::text(&output).ends_with("BR\nBR/BR\n"), "the session goes on");
+    }
+}
+
+/// A disk that takes no more bytes: files may grow to so many blocks.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let input = format!("dissect 6 {} 5000 BR\n", directory.path().display());
+    let mut shell = Command::new("sh");
+    let limited = "trap '' XFSZ; ulimit -f 1; exec \"$@\"";
+    let qa = qa("");
+    let output =
+        run(shell.args(["-c", limited, "sh"]).arg(qa.get_program()).args(qa.get_args()), &input);
+    assert_eq!(output.status.code(), Some(1), "{}", super::text(&output));
+    assert!(super::text(&output).contains("** ERROR: cannot write "), "{}", super::text(&output));
+    assert_eq!(leftovers(directory.path()), [""; 0]);
+    assert!(honest(&input).ends_with("There are 864 solutions.\n"));
+}

@@ -1,0 +1,35 @@
+//! The program's own calculator under its own tester.
+
+use super::*;
+
+#[test]
+#[ignore = "needs the calculator"]
+fn a_session() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    let input = "seed 987654321\nrandom 6\nc\nBRW\nmitm 6\nsearch 2 BR/BR\nss\n\
+                 dissect 4 1000 BR/BR BRW/BRW\nundo\nsearch 0\ndebug rotations\ncount only on\n\
+                 judge 54\nsearch 4\ntiming on\nsearch 3\n1R\nundo\nc\n";
+    let output = run(command.arg("qa"), input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+}
+
+#[test]
+#[ignore = "needs the calculator"]
+fn a_complete_dissection() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    let name = directory.path().display();
+    let input =
+        format!("seed 123456789\nrandom 8\nlimit 9999\nmitm 8\ndissect 8 {name} 1000 BR BRW OY\n");
+    let output = run(command.arg("qa"), &input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    let (_, answers) = text(&output).split_once("mitm 8\n").unwrap();
+    let (mitm, dissect) = answers.split_once("dissect ").unwrap();
+    let dissect = dissect.split_once('\n').unwrap().1;
+    let sorted = |text: &str| {
+        let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(mitm), sorted(dissect));
+}
