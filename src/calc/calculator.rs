@@ -77,10 +77,10 @@ impl Calculator {
     ///
     /// ```
     /// use superflip::calc::Calculator;
-    /// let mut calculator = Calculator::new().with_max_memory(1_000_000);
+    /// let mut calculator = Calculator::new().with_max_memory(10_000);
     /// let mut answers = String::new();
-    /// calculator.feed("1R mitm 12", &mut answers)?;
-    /// assert!(answers.starts_with("** NOTE: mitm 12: 4 + 8 rotations (not 6 + 6, "));
+    /// calculator.feed("1R 2W mitm 6", &mut answers)?;
+    /// assert!(answers.starts_with("** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, "));
     /// # Ok::<(), core::fmt::Error>(())
     /// ```
     #[must_use]

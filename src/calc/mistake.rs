@@ -217,8 +217,13 @@ mod tests {
 
     #[test]
     fn near_names_are_suggested() {
-        let cases = [("serch", Some("search")), ("Seach", Some("search")), ("s", Some("ss"))];
-        for (word, near) in cases.into_iter().chain([("x", None), ("help", None), ("", None)]) {
+        let cases = [
+            ("serch", Some("search")),
+            ("Seach", Some("search")),
+            ("s", Some("ss")),
+            ("DISECT", Some("dissect")),
+        ];
+        for (word, near) in cases.into_iter().chain([("x", None), ("judge", None), ("", None)]) {
             assert_eq!(nearest_command(word), near, "{word}");
         }
         assert_eq!(edit_distance("kitten", "sitting"), 3);

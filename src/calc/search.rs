@@ -1,4 +1,9 @@
-use core::{fmt, ops::ControlFlow, time::Duration};
+use alloc::string::String;
+use core::{
+    fmt::{self, Write as _},
+    ops::ControlFlow,
+    time::Duration,
+};
 
 use super::{
     Color, Console, Place, Position, State, Unsolvable,
@@ -104,6 +109,8 @@ struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
     solutions: u64,
+    /// The last solution written. A console gets each in one piece.
+    line: String,
     extent: Extent,
     /// The CPU time at the start, and at the last note.
     began: Option<Duration>,
@@ -120,7 +127,8 @@ impl<'a> Report<'a> {
     fn new(settings: Settings, console: &'a mut dyn Console) -> Self {
         let began = console.cpu_time().filter(|_| settings.timing);
         let extent = Extent { done: 0, of: None, unit: "half sequences" };
-        Self { settings, console, solutions: 0, extent, began, noted: began }
+        let line = String::new();
+        Self { settings, console, solutions: 0, line, extent, began, noted: began }
     }
 
     fn search(&mut self, state: &State, request: &Request) -> Result<(), Stop> {
@@ -188,7 +196,9 @@ impl<'a> Report<'a> {
             Event::Solution(moves) => {
                 self.solutions += 1;
                 if !self.settings.count_only {
-                    writeln!(self.console, "{}", Sequence(moves))?;
+                    self.line.clear();
+                    writeln!(self.line, "{}", Sequence(moves))?;
+                    self.console.write_str(&self.line)?;
                 }
             }
             Event::Progress { tried } => {
