@@ -31,7 +31,8 @@ impl fmt::Display for Unsolvable {
                 }
                 Ok(())
             }
-            Self::Unreachable(why) => why.fmt(f),
+            // Its cubies are named by faces, ours by colors.
+            Self::Unreachable(why) => Unreachable { corner: None, edge: None, ..*why }.fmt(f),
             Self::Twice([a, b]) => write!(f, "{a} and {b} are two positions of one cubelet"),
             Self::Shared([a, b]) => write!(f, "{a} and {b} are at one location"),
         }
