@@ -25,7 +25,8 @@ fn a_complete_dissection() {
     let (mitm, dissect) = answers.split_once("dissect ").unwrap();
     let dissect = dissect.split_once('\n').unwrap().1;
     let sorted = |text: &str| {
-        let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+        let answers = text.lines().filter(|line| !line.starts_with("**"));
+        let mut lines: Vec<_> = answers.map(str::to_owned).collect();
         lines.sort();
         lines
     };
