@@ -1,11 +1,11 @@
 use alloc::string::String;
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use super::{
     Color, NameError, PositionError, Rotation, RotationError, View, command::COMMANDS,
     figure::Bytes, request::MAX_LENGTH,
 };
-use crate::search::TooLittleMemory;
+use crate::{notation::Excerpt, search::TooLittleMemory};
 
 /// A mistake in a line, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(word) => {
-                write!(f, "no command {}", Quoted(word))?;
+                write!(f, "no command `{}`", Excerpt::new(word))?;
                 let turned: String = word.chars().rev().collect();
                 if let Ok(rotation) = turned.parse::<Rotation>() {
                     write!(f, " (did you mean {rotation}?)")?;
@@ -95,12 +95,14 @@ impl fmt::Display for Mistake {
             Self::Color(color) => {
                 write!(f, "{color} alone is a color; did you mean the rotation 1{color}?")
             }
-            Self::Rotation(word, error) => write!(f, "no rotation {}; {error}", Quoted(word)),
-            Self::Cubelet(word, error) => write!(f, "no cubelet {}; {error}", Quoted(word)),
+            Self::Rotation(word, error) => {
+                write!(f, "no rotation `{}`; {error}", Excerpt::new(word))
+            }
+            Self::Cubelet(word, error) => write!(f, "no cubelet `{}`; {error}", Excerpt::new(word)),
             Self::NoCubelet(word) => write!(
                 f,
-                "{} is a position; accepted here is the name of a cubelet, such as BR or BRW",
-                Quoted(word)
+                "`{}` is a position; accepted here is the name of a cubelet, such as BR or BRW",
+                Excerpt::new(word)
             ),
             Self::AfterInput => {
                 f.write_str("nothing may follow `i`; the view stands on the next nine lines")
@@ -110,20 +112,20 @@ impl fmt::Display for Mistake {
             }
             Self::BadLength(word) => write!(
                 f,
-                "{} is no number of rotations; accepted are 0 to {MAX_LENGTH}",
-                Quoted(word)
+                "`{}` is no number of rotations; accepted are 0 to {MAX_LENGTH}",
+                Excerpt::new(word)
             ),
             Self::NoLimit => f.write_str(
                 "`dissect` needs a number of records after the number of rotations, 0 or more",
             ),
             Self::BadLimit(word) => write!(
                 f,
-                "{} is no number of records; accepted are 0 to {}",
-                Quoted(word),
+                "`{}` is no number of records; accepted are 0 to {}",
+                Excerpt::new(word),
                 u64::MAX
             ),
             Self::Position(word, error) => {
-                write!(f, "no position {}; {error}", Quoted(word))
+                write!(f, "no position `{}`; {error}", Excerpt::new(word))
             }
             Self::NoOnly => f.write_str("accepted are `count only on` and `count only off`"),
             Self::Switch(command) => {
@@ -131,8 +133,8 @@ impl fmt::Display for Mistake {
             }
             Self::AfterSwitch(command, word) => write!(
                 f,
-                "unexpected {}; nothing may follow `{command} on` and `{command} off`",
-                Quoted(word)
+                "unexpected `{}`; nothing may follow `{command} on` and `{command} off`",
+                Excerpt::new(word)
             ),
             Self::Memory { length, bounds } => write!(
                 f,
@@ -164,26 +166,6 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// A word of the input, cut short and made visible.
-struct Quoted<'a>(&'a str);
-
-impl Quoted<'_> {
-    /// Characters shown of a word.
-    const LENGTH: usize = 20;
-}
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut chars = self.0.chars();
-        f.write_char('`')?;
-        for c in chars.by_ref().take(Self::LENGTH) {
-            // A control character would act on the terminal.
-            if c.is_control() { write!(f, "{}", c.escape_default())? } else { f.write_char(c)? }
-        }
-        f.write_str(if chars.next().is_some() { "…`" } else { "`" })
-    }
-}
-
 /// The command that is meant, if a letter or two are wrong; of shorter ones, one.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
@@ -211,7 +193,6 @@ fn edit_distance(from: &str, to: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
 
     use super::*;
 
@@ -227,11 +208,5 @@ mod tests {
             assert_eq!(nearest_command(word), near, "{word}");
         }
         assert_eq!(edit_distance("kitten", "sitting"), 3);
-    }
-
-    #[test]
-    fn words_are_shown_short_and_harmless() {
-        assert_eq!(Quoted("a\u{1b}[2J").to_string(), "`a\\u{1b}[2J`");
-        assert_eq!(Quoted(&"é".repeat(21)).to_string(), alloc::format!("`{}…`", "é".repeat(20)));
     }
 }

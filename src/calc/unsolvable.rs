@@ -1,8 +1,11 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Place, Position};
-use crate::cube::Unreachable;
+use super::{Cubelet, Place, Position};
+use crate::{
+    cube::Unreachable,
+    tables::{CORNER_BY_NAME, EDGE_BY_NAME},
+};
 
 /// Why a search has no solution, whatever its length.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -31,8 +34,7 @@ impl fmt::Display for Unsolvable {
                 }
                 Ok(())
             }
-            // Its cubies are named by faces, ours by colors.
-            Self::Unreachable(why) => Unreachable { corner: None, edge: None, ..*why }.fmt(f),
+            Self::Unreachable(why) => unreachable(f, why),
             Self::Twice([a, b]) => write!(f, "{a} and {b} are two positions of one cubelet"),
             Self::Shared([a, b]) => write!(f, "{a} and {b} are at one location"),
         }
@@ -40,3 +42,25 @@ impl fmt::Display for Unsolvable {
 }
 
 impl core::error::Error for Unsolvable {}
+
+/// The same as [`Unreachable`] says, with the calculator's names.
+fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
+    let corner = why.corner.and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);
+    let edge = why.edge.and_then(|name| EDGE_BY_NAME.get(name)).map(|value| 8 + value / 2);
+    let mut separator = "";
+    let mut say = |holds: bool, cubie: Option<u8>, kind: &str, what: &str| {
+        if !holds {
+            return Ok(());
+        }
+        f.write_str(separator)?;
+        separator = ", and ";
+        match cubie.and_then(|cubie| Cubelet::from_index(cubie.into())) {
+            Some(cubelet) => write!(f, "{cubelet} {what}"),
+            None => write!(f, "{kind} {what}"),
+        }
+    };
+    say(why.twist == 1, corner, "a corner", "is twisted clockwise")?;
+    say(why.twist == 2, corner, "a corner", "is twisted counterclockwise")?;
+    say(why.flip, edge, "an edge", "is flipped")?;
+    say(why.parity, None, "two cubelets", "are swapped")
+}

@@ -1,12 +1,12 @@
 use core::fmt;
 
-/// The beginning of a piece of input, for an error to show: up to twelve
+/// The beginning of a piece of input, for an error to show: up to twenty
 /// characters, so that errors need no allocator.
 ///
 /// ```
 /// use superflip::notation::Excerpt;
 /// assert_eq!(Excerpt::new("UFX").to_string(), "UFX");
-/// assert_eq!(Excerpt::new("an unexpected text").to_string(), "an unexpecte…");
+/// assert_eq!(Excerpt::new("a text that was not expected").to_string(), "a text that was not …");
 /// assert_eq!(Excerpt::new("\x1b[31m").to_string(), "\\u{1b}[31m");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ pub struct Excerpt {
 
 impl Excerpt {
     /// Characters it keeps.
-    pub const LENGTH: usize = 12;
+    pub const LENGTH: usize = 20;
 
     /// An excerpt of `text`.
     #[must_use]

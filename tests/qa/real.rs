@@ -24,12 +24,11 @@ fn a_complete_dissection() {
     let (_, answers) = text(&output).split_once("mitm 8\n").unwrap();
     let (mitm, dissect) = answers.split_once("dissect ").unwrap();
     let dissect = dissect.split_once('\n').unwrap().1;
+    let sorted = |text: &str| {
+        let answers = text.lines().filter(|line| !line.starts_with("**"));
+        let mut lines: Vec<_> = answers.map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
     assert_eq!(sorted(mitm), sorted(dissect));
-}
-
-/// The lines of an answer but those that a program says about itself, in order.
-fn sorted(text: &str) -> Vec<&str> {
-    let mut lines: Vec<_> = text.lines().filter(|line| !line.starts_with("**")).collect();
-    lines.sort_unstable();
-    lines
 }
