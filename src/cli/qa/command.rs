@@ -179,14 +179,15 @@ impl<'a> Words<'a> {
 
     /// A rotation or a cubelet.
     fn name(&self, word: &str) -> Result<Command, CommandError> {
-        let digit = word.strip_suffix('0').filter(|digit| digit.len() == 1);
+        let name = word.to_ascii_uppercase();
+        let digit = name.strip_suffix('0').filter(|digit| digit.len() == 1);
         let rotation = match digit {
             Some(digit) => parse_rotation(&format!("{digit}O")),
-            None => parse_rotation(word),
+            None => parse_rotation(&name),
         };
         rotation
             .map(Command::Rotate)
-            .or_else(|| Cubelet::parse(word).map(Command::Query))
+            .or_else(|| Cubelet::parse(&name).map(Command::Query))
             .ok_or_else(|| self.error(Some(word), COMMANDS))
     }
 
@@ -201,7 +202,9 @@ impl<'a> Words<'a> {
         if dissect {
             self.read("max-records, a number", number)?;
         }
-        let positions = self.all("a position such as BR/GR or GWR/BYR", Position::parse)?;
+        let positions = self.all("a position such as BR/GR or GWR/BYR", |word| {
+            Position::parse(&word.to_ascii_uppercase())
+        })?;
         let named = (!positions.is_empty()).then(|| Goal::of(positions));
         let (goal, halfway) = match (dissect, named) {
             (true, halfway) => (Goal::solved(), halfway),
@@ -220,7 +223,9 @@ impl<'a> Words<'a> {
         let length = self.length()?;
         let directory = self.read("a directory", |word| Some(word.to_owned()))?;
         let max_records = self.read("max-records, a number", number)?;
-        let cubelets = self.all("a cubelet such as BR or GWR", Cubelet::parse)?;
+        let cubelets = self.all("a cubelet such as BR or GWR", |word| {
+            Cubelet::parse(&word.to_ascii_uppercase())
+        })?;
         let distinct = (1..cubelets.len()).all(|i| !cubelets[..i].contains(&cubelets[i]));
         if cubelets.is_empty() || !distinct {
             return Err(self.error(None, "one cubelet or more, none twice"));
