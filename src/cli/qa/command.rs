@@ -311,6 +311,16 @@ mod tests {
     }
 
     #[test]
+    fn names_in_small_letters() {
+        let one = |line| parse(line).unwrap().remove(0).1;
+        for (small, capital) in [("1r", "1R"), ("30", "3O"), ("br", "BR"), ("gwr", "GWR")] {
+            assert_eq!(format!("{:?}", one(small)), format!("{:?}", one(capital)));
+        }
+        let [small, capital] = ["mitm 2 br/gr", "mitm 2 BR/GR"].map(one);
+        assert_eq!(format!("{small:?}"), format!("{capital:?}"));
+    }
+
+    #[test]
     fn both_dissections() {
         let one = |line| parse(line).unwrap().remove(0).1;
         assert!(matches!(one("dissect 10 100 BR/BR"), Command::Search { dissect: true, .. }));
@@ -343,7 +353,7 @@ mod tests {
         ] {
             assert_eq!(error(line), expected);
         }
-        for line in ["O", "1r", "br", "4W", "1é", "RO", "quit"] {
+        for line in ["O", "o1", "4w", "4W", "1é", "RO", "grw", "quit"] {
             assert!(error(line).starts_with("column 1: expected a rotation"), "{line}");
         }
     }
