@@ -262,8 +262,9 @@ impl Key {
     }
 }
 
-/// A hash of twenty bytes, good in its high bits: a product modulo 2⁶⁴ − 1 of sums
-/// with odd constants (fractional bits of √2 and √3).
+/// A hash of twenty bytes, good in its high bits: the two halves of a product of
+/// 128 bits, folded and spread by 2⁶⁴ over the golden ratio (0x9E37…). The other
+/// constants, near the fractional bits of √2 and √3, keep the factors from 0.
 #[inline]
 pub(super) fn hash(bytes: &[u8; 20]) -> u64 {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
