@@ -4,14 +4,21 @@
 //! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
 //! orders count: the searches list sequences, not positions.
 
+mod bounds;
+mod count;
 mod dissection;
 mod distance;
 mod exhaustive;
+mod joint;
 mod meet;
+mod part;
 mod partial;
 mod pattern;
+mod rows;
 mod sequences;
+mod turns;
 
+pub use count::TooLong;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};
