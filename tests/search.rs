@@ -1,11 +1,12 @@
 //! The searches against each other and against plain enumeration.
 
-use std::ops::ControlFlow;
+use std::{collections::HashMap, ops::ControlFlow};
 
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
-    search::{Dissection, Event, Exhaustive, Meet, Pattern, Sequences, TooLittleMemory},
+    cube::MoveMask,
+    search::{Dissection, Event, Exhaustive, Meet, Pattern, Sequences, TooLittleMemory, TooLong},
 };
 
 /// The order of the calculator's colours W G R B O Y.
@@ -182,4 +183,269 @@ fn breaking_off() {
     assert_eq!(part.run(stop), Ok(ControlFlow::Break(4)));
     let goal = Pattern::default().with(0, 0).unwrap();
     assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
+}
+
+/// Some of the moves, three or four faces of them.
+fn random_moves_allowed(rng: &mut StdRng) -> MoveMask {
+    let faces = (0..6).map(|face| rng.random_range(0..8) << (3 * face));
+    MoveMask::from_bits(faces.sum())
+}
+
+/// Some cubies that shall have a slot, an orientation or both, as another position has
+/// them.
+fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
+    let mut goal = Pattern::default();
+    while goal.len() < cubies {
+        let cubie: usize = rng.random_range(0..20);
+        let value = like.as_bytes()[cubie];
+        let (slot, turned) =
+            if cubie < 8 { (value & 7, value >> 3) } else { (value >> 1, value & 1) };
+        let next = match rng.random_range(0..3) {
+            0 => goal.with(cubie, value),
+            1 => goal.with_slot(cubie, slot),
+            _ => goal.with_orientation(cubie, turned),
+        };
+        goal = next.unwrap_or(goal);
+    }
+    goal
+}
+
+/// Sequences of these moves, tried one by one.
+fn enumerated_of(start: CubePos, length: u8, goal: &Pattern, moves: MoveMask) -> Vec<Vec<Move>> {
+    let is_allowed = |sequence: &Vec<Move>| sequence.iter().all(|&mv| moves.contains(mv));
+    enumerated(start, length, goal).into_iter().filter(is_allowed).collect()
+}
+
+#[test]
+fn goals_may_ask_for_slots_or_orientations() {
+    let mut rng = StdRng::seed_from_u64(12);
+    let mut found = 0;
+    for cubies in (0..=20).chain(0..=8) {
+        let start = CubePos::random(&mut rng);
+        let length = rng.random_range(0..=4);
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = mixed_goal(&mut rng, &reached, cubies);
+        assert!(goal.matches(&reached) && goal.matches(&goal.example()));
+        let expected = enumerated(start, length, &goal);
+        assert_eq!(exhaustive(start, length, goal), expected);
+        found += expected.len();
+        let random = CubePos::random(&mut rng);
+        let other = mixed_goal(&mut rng, &random, cubies);
+        assert_eq!(exhaustive(start, length, other), enumerated(start, length, &other));
+    }
+    assert!(found > 29);
+}
+
+/// All edges unflipped, all corners untwisted, with cubies to be placed or not.
+#[test]
+fn goals_may_ask_for_all_orientations() {
+    let mut rng = StdRng::seed_from_u64(13);
+    for _ in 0..12 {
+        let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 4));
+        let (corners, edges, placed) =
+            (rng.random_bool(0.7), rng.random_bool(0.7), rng.random_range(0..20));
+        let mut goal = Pattern::default().with(placed, CubePos::SOLVED.as_bytes()[placed]).unwrap();
+        for cubie in (0..20).filter(|&cubie| cubie != placed) {
+            if if cubie < 8 { corners } else { edges } {
+                goal = goal.with_orientation(cubie, 0).unwrap();
+            }
+        }
+        let expected = enumerated(start, 4, &goal);
+        assert!(!expected.is_empty());
+        assert_eq!(exhaustive(start, 4, goal), expected);
+        // One edge flipped alone: no sequence brings all to orientation 0.
+        let mut flipped = start.edges();
+        flipped[placed % 12] ^= 1;
+        let flipped = CubePos::from_cubies(start.corners(), flipped).unwrap();
+        if edges {
+            assert!(exhaustive(flipped, 25, goal).is_empty());
+        }
+    }
+}
+
+#[test]
+fn searches_for_some_moves_find_all_of_them() {
+    let mut rng = StdRng::seed_from_u64(14);
+    let mut found = 0;
+    for round in 0..30 {
+        let moves = random_moves_allowed(&mut rng);
+        let start = CubePos::random(&mut rng);
+        let length = rng.random_range(0..=4);
+        let candidates = enumerated_of(start, length, &Pattern::default(), moves);
+        let Some(reached) = candidates.choose(&mut rng) else { continue };
+        let reached = start.moved_by(reached.iter().copied());
+        let goal = match round % 3 {
+            0 => places(&reached, &Pattern::SOLVED),
+            _ => mixed_goal(&mut rng, &reached, round % 7),
+        };
+        let expected = enumerated_of(start, length, &goal, moves);
+        let search = Exhaustive::new(start, length).to(goal).in_order(FACES).moves(moves);
+        assert_eq!(search.sequences(), candidates.len() as u128);
+        assert_eq!(of(&search), expected);
+        assert_eq!(search.count(), Ok(expected.len() as u128));
+        found += expected.len();
+    }
+    assert!(found > 30);
+}
+
+fn of(search: &Exhaustive) -> Vec<Vec<Move>> {
+    found(|visit| {
+        let _ = search.run(visit);
+    })
+}
+
+#[test]
+fn what_moves_cannot_reach_is_known_at_once() {
+    let half_turns = MoveMask::from_bits(0o222_222);
+    let turned = CubePos::SOLVED.moved(Move::R1);
+    let search = Exhaustive::new(turned, 30).moves(half_turns);
+    assert_eq!((of(&search).len(), search.count()), (0, Ok(0)));
+    let two = MoveMask::from_bits(0o707); // U and R
+    let search = Exhaustive::new(CubePos::SOLVED.moved(Move::D1), 30).moves(two);
+    assert!(of(&search).is_empty());
+    assert_eq!(search.sequences(), 2 * 3u128.pow(30));
+}
+
+/// The order of six of U and R, six times over: (R U R' U')⁶ is the shortest way from
+/// solved to solved by turns of U and R that turns neither alone.
+#[test]
+fn whole_cubes_by_two_faces() {
+    let search = Exhaustive::new(CubePos::SOLVED, 12).moves(MoveMask::from_bits(0o707));
+    let solutions = of(&search);
+    assert_eq!(search.count(), Ok(solutions.len() as u128));
+    for moves in &solutions {
+        assert_eq!(CubePos::SOLVED.moved_by(moves.iter().copied()), CubePos::SOLVED);
+    }
+    let sixfold = [Move::R2, Move::U2].repeat(6);
+    assert!(solutions.contains(&sixfold));
+}
+
+#[test]
+fn branches_and_rests_make_the_search() {
+    let mut rng = StdRng::seed_from_u64(15);
+    for cubies in [0, 1, 2, 3, 3, 4] {
+        let start = CubePos::random(&mut rng);
+        let length = if cubies < 2 { 2 } else { 4 };
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = places(&reached, &random_goal(&mut rng, cubies));
+        let search = Exhaustive::new(start, length).to(goal).in_order(FACES);
+        let all = of(&search);
+
+        let mut parts = vec![];
+        for mv in all_moves() {
+            let branch = search.clone().starting_with(&[mv]);
+            assert!(branch.sequences() == 15u128.pow(u32::from(length) - 1));
+            parts.extend(of(&branch));
+        }
+        assert_eq!(parts, all);
+        assert_eq!(of(&search.clone().starting_with(&all[0])), all[..1]);
+
+        let beyond = random_moves(&mut rng, length + 2);
+        let cuts = [vec![], vec![FACES.map(|face| Move::new(face, 3))[5]], beyond];
+        for cut in cuts.into_iter().chain(all.iter().step_by(7).cloned()) {
+            let rest: Vec<Vec<Move>> =
+                all.iter().filter(|moves| order(moves) > order(&cut)).cloned().collect();
+            assert_eq!(of(&search.clone().after(&cut)), rest, "{cut:?}");
+            let begin = &all[all.len() / 2][..1];
+            let both = search.clone().after(&cut).starting_with(begin);
+            let expected: Vec<_> = rest.into_iter().filter(|m| m.starts_with(begin)).collect();
+            assert_eq!(both.count(), Ok(expected.len() as u128));
+            assert_eq!(of(&both), expected, "{cut:?} {begin:?}");
+        }
+    }
+    let none = Exhaustive::new(CubePos::SOLVED, 2).to(Pattern::default());
+    for begin in [&[Move::U1, Move::U2][..], &[Move::U1; 3], &[Move::U1, Move::D1, Move::U1]] {
+        let none = none.clone().starting_with(begin);
+        assert_eq!((of(&none).len(), none.sequences()), (0, 0));
+    }
+}
+
+/// The moves in the order of the search.
+fn all_moves() -> impl Iterator<Item = Move> {
+    FACES.into_iter().flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
+}
+
+/// What sequences are ordered by.
+fn order(moves: &[Move]) -> Vec<usize> {
+    moves.iter().map(|&mv| all_moves().position(|other| other == mv).unwrap()).collect()
+}
+
+/// How many sequences lead to the goal, by where its cubies are and what turned last.
+fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveMask) -> u128 {
+    let named = |position: &CubePos| *position.as_bytes();
+    let unnamed: Vec<usize> =
+        (0..20).filter(|&cubie| goal.with_orientation(cubie, 0).is_ok()).collect();
+    let example = |mut bytes: [u8; 20]| {
+        unnamed.iter().for_each(|&cubie| bytes[cubie] = 99);
+        bytes
+    };
+    let mut counts = HashMap::from([((example(named(&start)), None), (start, 1u128))]);
+    for _ in 0..length {
+        let mut next = HashMap::new();
+        for ((_, last), (position, count)) in counts {
+            for mv in moves.iter().filter(|mv| Some(mv.face()) != last) {
+                let moved = position.moved(mv);
+                let key = (example(named(&moved)), Some(mv.face()));
+                next.entry(key).or_insert((moved, 0)).1 += count;
+            }
+        }
+        counts = next;
+    }
+    counts.values().filter(|(position, _)| goal.matches(position)).map(|(_, count)| count).sum()
+}
+
+#[test]
+fn long_sequences_are_counted() {
+    let mut rng = StdRng::seed_from_u64(16);
+    let all =
+        [0o777_777, 0o222_222, 0o707, 0o707_000, 0o070_707, 0o020_202].map(MoveMask::from_bits);
+    for (round, moves) in all.into_iter().cycle().take(24).enumerate() {
+        let start = CubePos::random(&mut rng);
+        let goal = mixed_goal(&mut rng, &start, round % 3);
+        for length in [0, 1, 2, 3, 9, 14] {
+            let search = Exhaustive::new(start, length).to(goal).moves(moves);
+            let expected = counted(start, length, &goal, moves);
+            assert_eq!(search.count(), Ok(expected), "{goal:?} {moves:?} {length}");
+            // The same with too little memory to count: the search itself.
+            if length < 4 {
+                assert_eq!(search.within(0).count(), Ok(expected));
+            }
+        }
+    }
+    let every = Exhaustive::new(CubePos::SOLVED, 30).to(Pattern::default());
+    assert_eq!(every.count(), Ok(18 * 15u128.pow(29)));
+    let long = Exhaustive::new(CubePos::SOLVED, 31).to(Pattern::default());
+    assert_eq!(long.count(), Err(TooLong { length: 31 }));
+}
+
+#[test]
+fn searches_and_counts_agree() {
+    let mut rng = StdRng::seed_from_u64(17);
+    for (cubies, length) in [(1, 5), (2, 6), (3, 7), (4, 8), (5, 9), (6, 9)] {
+        let start = CubePos::random(&mut rng);
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = places(&reached, &random_goal(&mut rng, cubies));
+        let search = Exhaustive::new(start, length).to(goal);
+        let solutions = of(&search);
+        assert!(solutions.iter().all(|m| goal.matches(&start.moved_by(m.iter().copied()))));
+        assert!(solutions.is_sorted() && !solutions.is_empty());
+        assert_eq!(search.count(), Ok(solutions.len() as u128));
+        let small = search.within(10_000);
+        assert_eq!(of(&small), solutions);
+    }
+}
+
+#[test]
+fn a_count_can_be_broken_off() {
+    let goal = Pattern::default().with(8, 0).unwrap();
+    let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
+    let mut steps = 0;
+    let flow = search.count_with(|event| match event {
+        Event::Progress { tried } if steps == 3 => ControlFlow::Break(tried),
+        _ => {
+            steps += 1;
+            ControlFlow::Continue(())
+        }
+    });
+    assert_eq!(flow, Ok(ControlFlow::Break(search.sequences() / 20 * 4)));
 }

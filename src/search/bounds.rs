@@ -41,7 +41,7 @@ impl Bounds {
     /// table, and to fill it takes 18 steps a state; they balance where the states
     /// are some root of the sequences.
     pub(super) fn of(task: &Task<'_>, sequences: u128, memory: u64) -> Self {
-        let worth = usize::try_from(sequences.isqrt()).unwrap_or(MOST).saturating_mul(2);
+        let worth = usize::try_from(sequences.isqrt()).unwrap_or(MOST).saturating_mul(4);
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let items = items(task.goal);
         let (mut groups, mut begin) = (Vec::new(), 0);

@@ -75,7 +75,7 @@ pub(super) fn count<B>(
 fn polynomial(length: u8, faces: u128, ways: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
-    let (mut before, mut last) = (unit(0), unit(if length == 0 { 0 } else { 1 }));
+    let (mut before, mut last) = (unit(0), unit(length.min(1).into()));
     for n in 2..=length {
         let less = if n == 2 { faces * ways } else { (faces.wrapping_sub(1)).wrapping_mul(ways) };
         let next = (0..size).map(|i| {

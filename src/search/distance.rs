@@ -1,4 +1,4 @@
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
 
 use alloc::vec::Vec;
 
@@ -11,8 +11,12 @@ use super::{
 
 /// Mark of a state from which the goal is further than the search goes.
 const FAR: u8 = u8::MAX;
+/// Tables of more states are left unfinished when half the states are done: what is
+/// left would take the most time, and is mostly one move further.
+const LARGE: usize = 1 << 20;
 
-/// How far each joint state of some items is from the goal.
+/// How far each joint state of some items is from the goal. In large tables it is
+/// at least so far, where it is further than from half the states.
 #[derive(Debug, Clone)]
 pub(super) struct Distances {
     pub(super) joint: Joint,
@@ -32,36 +36,46 @@ impl Distances {
         let distances: Vec<AtomicU8> = (0..joint.len()).map(|_| AtomicU8::new(FAR)).collect();
         joint.goals().for_each(|state| distances[state].store(0, Relaxed));
         let backwards: Vec<usize> = bits(task.turns.allowed()).map(Turns::inverse).collect();
-        for distance in 0..task.length.min(FAR - 1) {
-            let is_new = AtomicU8::new(0);
+        let (mut done, mut rest) = (0, FAR);
+        for distance in 0..task.length.min(FAR - 2) {
+            let found = AtomicUsize::new(0);
             each_row(&joint, |first| {
                 let here = &distances[joint.row(first).start..][..joint.width()];
                 let is_found = |state: &AtomicU8| state.load(Relaxed) == distance;
                 let Some(skip) = here.iter().position(is_found) else { return };
-                let found = here.iter().zip(joint.seconds(first)).skip(skip);
-                let found = found.filter(|(state, _)| is_found(state));
+                let states = here.iter().zip(joint.seconds(first)).skip(skip);
+                let states = states.filter(|(state, _)| is_found(state));
                 let next = joint.first.next[usize::from(first)];
                 let rows: Vec<(usize, Row<'_>)> =
                     backwards.iter().map(|&i| (i, joint.row(next[i]))).collect();
-                for (_, &second) in found {
+                let mut new = 0;
+                for (_, &second) in states {
                     let next = joint.second.next[usize::from(second)];
                     for &(i, row) in &rows {
                         let state = &distances[row.state(next[i])];
                         if state.load(Relaxed) == FAR {
                             state.store(distance + 1, Relaxed);
-                            is_new.store(1, Relaxed);
+                            new += 1;
                         }
                     }
                 }
+                found.fetch_add(new, Relaxed);
             });
-            if is_new.into_inner() == 0 {
+            let found = found.into_inner();
+            done += found;
+            if found == 0 {
+                break;
+            }
+            if joint.len() > LARGE && done > joint.len() / 2 {
+                rest = distance + 2;
                 break;
             }
         }
-        Self { joint, distances: distances.into_iter().map(AtomicU8::into_inner).collect() }
+        let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
+        Self { distances: distances.collect(), joint }
     }
 
-    /// How many moves the goal is away, or more than the search goes.
+    /// How many moves the goal is away, at the least.
     #[inline]
     pub(super) fn get(&self, first: u16, second: u16) -> u8 {
         self.distances[self.joint.row(first).state(second)]
@@ -109,6 +123,33 @@ mod tests {
         let all = distances(&cubies(8..12), MoveMask::ALL, 20);
         assert_eq!(near(&three, FAR - 1), near(&all, 3));
         assert!(near(&three, FAR - 1) < three.len());
+    }
+
+    /// A table that is 0 at the goal and changes by at most one with each move is
+    /// nowhere more than the distance.
+    #[test]
+    fn large_tables_are_lower_bounds() {
+        let goal = (8..13).zip([0, 2, 4, 6, 8]);
+        let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+        let turns = Turns::new(Face::ALL, MoveMask::ALL);
+        let task = Task { start: &CubePos::SOLVED, goal: &goal, turns, length: 20 };
+        let table = Distances::of(&cubies(8..13), &task, usize::MAX).unwrap();
+        assert!(table.distances.len() > LARGE && table.get(0, 0) == 0);
+        let Joint { first, second, .. } = &table.joint;
+        let step = |&at: &[u16; 2], mv: usize| {
+            [first.next[usize::from(at[0])][mv], second.next[usize::from(at[1])][mv]]
+        };
+        let (mut at, mut most) = ([0, 0], 0);
+        for i in 0..100_000 {
+            let here = table.get(at[0], at[1]);
+            for mv in 0..18 {
+                let [a, b] = step(&at, mv);
+                assert!(table.get(a, b).abs_diff(here) <= 1);
+            }
+            most = most.max(here);
+            at = step(&at, i * 7 % 17 + i % 2);
+        }
+        assert!((6..=9).contains(&most));
     }
 
     /// With one turn only, the way back from where it leads is three times as long.

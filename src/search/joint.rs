@@ -6,7 +6,9 @@ use super::part::{Item, Part, Task};
 /// first, in which those of the second that keep off its slots have columns in
 /// ascending order.
 ///
-/// Six edges, three and three, have 24·22·20 rows of 18·16·14 columns.
+/// Six edges, three and three, have 24·22·20 rows of 18·16·14 columns. Of an odd
+/// number of items the second part has one more, so that what is done row by row
+/// stays in the caches.
 #[derive(Debug, Clone)]
 pub(super) struct Joint {
     pub(super) first: Part,
@@ -35,7 +37,7 @@ impl Joint {
     /// The items in two halves; `None` where that makes more states than `limit`, or
     /// than a part may have.
     pub(super) fn of(items: &[Item], task: &Task<'_>, limit: usize) -> Option<Self> {
-        let (first, second) = items.split_at(items.len().div_ceil(2));
+        let (first, second) = items.split_at(items.len() / 2);
         let (first, second) = (Part::of(first, task)?, Part::of(second, task)?);
         let within = second.slots.iter().fold(0, |all, slots| all | slots);
         let mut taken: Vec<u32> = first.slots.iter().map(|slots| slots & within).collect();
