@@ -83,14 +83,22 @@ impl Bounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Those of a set of moves after which each part alone may reach its goal, with
-    /// this many moves left, one at least. With one move left they reach the goal.
+    /// Those of a set of moves after which the goal may be reached, with this many
+    /// moves left, one at least. With one move left they do reach it.
+    ///
+    /// Where no more than two are left, what each part alone says is enough: with the
+    /// last move it is as much as the tables say.
     #[inline]
     pub(super) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
             for (near, &state) in group.near.iter().zip(state) {
                 let level = usize::from(left).min(near.len()) - 1;
                 moves &= near[level][usize::from(state)];
+            }
+        }
+        if left > 2 {
+            for (group, &state) in self.groups.iter().zip(states) {
+                moves = group.distances.leading(state, left - 1, moves);
             }
         }
         moves

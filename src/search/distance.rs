@@ -22,6 +22,8 @@ pub(super) struct Distances {
     pub(super) joint: Joint,
     /// One byte a state.
     distances: Vec<u8>,
+    /// The greatest of them.
+    most: u8,
 }
 
 impl Distances {
@@ -72,13 +74,30 @@ impl Distances {
             }
         }
         let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
-        Self { distances: distances.collect(), joint }
+        let distances: Vec<u8> = distances.collect();
+        let most = distances.iter().copied().max().unwrap_or(0);
+        Self { joint, distances, most }
     }
 
     /// How many moves the goal is away, at the least.
     #[inline]
     pub(super) fn get(&self, first: u16, second: u16) -> u8 {
         self.distances[self.joint.row(first).state(second)]
+    }
+
+    /// Those of a set of moves after which the goal may be reached in `left` more.
+    ///
+    /// All distances are looked up before any is put to use, so that the processor
+    /// waits for memory once and not for each.
+    #[inline]
+    pub(super) fn leading(&self, [first, second]: [u16; 2], left: u8, moves: u32) -> u32 {
+        if self.most <= left {
+            return moves;
+        }
+        let first = &self.joint.first.next[usize::from(first)];
+        let second = &self.joint.second.next[usize::from(second)];
+        let near = |i: usize| u32::from(self.get(first[i], second[i]) <= left) << i;
+        bits(moves).fold(0, |set, i| set | near(i))
     }
 }
 

@@ -90,18 +90,16 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
         }
         let is_told = left > STEP;
         for number in bits(if is_told { all } else { leading }) {
-            self.step(depth, number);
-            // With one move left the parts tell more than the distance.
-            let is_near = leading >> number & 1 == 1
-                && (left == 2 || self.bounds.is_near(&self.states[depth + 1], left - 1));
-            if is_near {
+            let is_leading = leading >> number & 1 == 1;
+            if is_leading {
+                self.step(depth, number);
                 let is_bound =
                     bound == Some(number) && self.after.is_some_and(|a| a.len() > depth + 1);
                 self.sequence.push(self.turns.get(number));
                 self.descend(left - 1, is_bound)?;
                 self.sequence.pop();
             }
-            if is_told && (left == STEP + 1 || !is_near) {
+            if is_told && (left == STEP + 1 || !is_leading) {
                 self.tried =
                     self.tried.saturating_add(self.counts[usize::from(left) - 1][number / 3]);
                 self.tell(|_, tried| Event::Progress { tried })?;
