@@ -2,11 +2,8 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::{Pattern, Sequences, distance::Distances, partial::Partial};
-use crate::{
-    cube::{CubePos, Face, Move},
-    tables::CORNER_TRANS,
-};
+use super::{Pattern, Sequences, distance::Distances, partial::Partial, whole::Whole};
+use crate::cube::{CubePos, Face, Move};
 
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").
@@ -36,6 +33,7 @@ pub struct Exhaustive {
     goal: Pattern,
     length: u8,
     sequences: Sequences,
+    threads: usize,
 }
 
 /// What a search tells while it runs.
@@ -56,7 +54,13 @@ impl Exhaustive {
     /// The search for all sequences of exactly `length` moves that solve `start`.
     #[must_use]
     pub const fn new(start: CubePos, length: u8) -> Self {
-        Self { start, goal: Pattern::SOLVED, length, sequences: Sequences { faces: Face::ALL } }
+        Self {
+            start,
+            goal: Pattern::SOLVED,
+            length,
+            sequences: Sequences { faces: Face::ALL },
+            threads: 0,
+        }
     }
 
     /// The same for another goal. Only the cubies that it names count; the position
@@ -86,6 +90,13 @@ impl Exhaustive {
         Self { sequences: Sequences::in_order(faces), ..self }
     }
 
+    /// Uses so many threads; all cores for 0, as it is unless said otherwise. Without
+    /// the standard library there is one. What is found does not depend on it.
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
     /// How many sequences there are: 1 of length 0, else 18·15ᴺ⁻¹. Beyond length
     /// 32 it is `u128::MAX`.
     ///
@@ -109,8 +120,14 @@ impl Exhaustive {
             if start.check_reachable().is_err() {
                 return ControlFlow::Continue(());
             }
-            let faces = self.sequences.faces;
-            let mut run = Run { faces, sequence, tried: 0, visit, broken_off: None };
+            let mut run = Whole {
+                sequences: self.sequences,
+                threads: threads(self.threads),
+                moves: sequence,
+                tried: 0,
+                visit,
+                broken_off: None,
+            };
             let _ = run.descend(start, self.length);
             run.broken_off
         } else {
@@ -135,108 +152,17 @@ impl Exhaustive {
     }
 }
 
-/// A search on its way.
-struct Run<F, B> {
-    faces: [Face; Face::COUNT],
-    /// The moves made so far.
-    sequence: Vec<Move>,
-    tried: u128,
-    visit: F,
-    /// What `visit` broke off with. The recursion itself returns one bit, which
-    /// fits a register; it shows in the speed.
-    broken_off: Option<B>,
+/// How many threads to use: all that the machine has for 0.
+fn threads(asked: usize) -> usize {
+    #[cfg(feature = "std")]
+    let available = || std::thread::available_parallelism().map_or(1, usize::from);
+    #[cfg(not(feature = "std"))]
+    let available = || 1;
+    if asked == 0 { available() } else { asked }
 }
 
 /// With so many moves left, a whole subtree is one step of the progress.
 pub(super) const STEP: u8 = 6;
-
-impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
-    /// Tries all sequences of `left` more moves from a position.
-    fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        match left {
-            0 if position == CubePos::SOLVED => self.found(),
-            0 => ControlFlow::Continue(()),
-            1 => self.finish(position),
-            _ => self.branch(position, left),
-        }
-    }
-
-    /// Tries every next move, of which at least one more must follow.
-    fn branch(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        let last = self.last_face();
-        for face in self.faces.into_iter().filter(|&face| Some(face) != last) {
-            for quarters in 1..=3 {
-                let mv = Move::new(face, quarters);
-                self.sequence.push(mv);
-                self.descend(position.moved(mv), left - 1)?;
-                self.sequence.pop();
-                if left - 1 == STEP {
-                    self.tried += Sequences::count_after(Some(face), STEP);
-                    let flow = (self.visit)(Event::Progress { tried: self.tried });
-                    self.keep(flow)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Makes the last move, if there is one.
-    fn finish(&mut self, position: CubePos) -> ControlFlow<()> {
-        let mv = last_move(position).filter(|mv| Some(mv.face()) != self.last_face());
-        let Some(mv) = mv else { return ControlFlow::Continue(()) };
-        self.sequence.push(mv);
-        self.found()?;
-        self.sequence.pop();
-        ControlFlow::Continue(())
-    }
-
-    fn last_face(&self) -> Option<Face> {
-        self.sequence.last().map(|mv| mv.face())
-    }
-
-    fn found(&mut self) -> ControlFlow<()> {
-        let flow = (self.visit)(Event::Solution(&self.sequence));
-        self.keep(flow)
-    }
-
-    /// Keeps the value with which a search is broken off.
-    fn keep(&mut self, flow: ControlFlow<B>) -> ControlFlow<()> {
-        flow.map_break(|value| self.broken_off = Some(value))
-    }
-}
-
-/// The move that solves a position, if one does.
-///
-/// Every face holds either corner 0 or corner 7, which lie across the cube, and
-/// no two moves carry such a corner to the same place and twist. So one of the
-/// two says which move it must be.
-fn last_move(position: CubePos) -> Option<Move> {
-    let [first, .., seventh] = position.corners();
-    let mv = match first {
-        0 => HOMEWARD[1][usize::from(seventh) % 24],
-        _ => HOMEWARD[0][usize::from(first) % 24],
-    }?;
-    (position.moved(mv) == CubePos::SOLVED).then_some(mv)
-}
-
-/// The move that takes corner 0 home, or corner 7, from each value.
-static HOMEWARD: [[Option<Move>; 24]; 2] = [homeward(0), homeward(7)];
-
-const fn homeward(corner: usize) -> [Option<Move>; 24] {
-    let mut moves = [None; 24];
-    let mut m = 0;
-    while m < Move::COUNT {
-        let mut value = 0;
-        while value < 24 {
-            if value != corner && CORNER_TRANS[m][value] as usize == corner {
-                moves[value] = Move::from_index(m);
-            }
-            value += 1;
-        }
-        m += 1;
-    }
-    moves
-}
 
 #[cfg(test)]
 mod tests {

@@ -4,13 +4,17 @@
 //! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
 //! orders count: the searches list sequences, not positions.
 
+mod coset;
 mod dissection;
 mod distance;
 mod exhaustive;
 mod meet;
 mod partial;
 mod pattern;
+mod prefetch;
+mod runs;
 mod sequences;
+mod whole;
 
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
