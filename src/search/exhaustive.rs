@@ -42,8 +42,10 @@ pub struct Exhaustive {
 pub enum Event<'a> {
     /// These moves solve the position.
     Solution(&'a [Move]),
-    /// So many sequences are done with. It comes every 15⁶ sequences, which take
-    /// some milliseconds; a search of up to six moves ends before the first.
+    /// Every solution that begins with these moves has been told.
+    Branch(&'a [Move]),
+    /// So many sequences are done with. It comes many times a second in a search that
+    /// takes as long.
     Progress {
         /// Sequences tried since the search began.
         tried: u128,
@@ -123,6 +125,7 @@ impl Exhaustive {
             let mut run = Whole {
                 sequences: self.sequences,
                 threads: threads(self.threads),
+                after: &[],
                 moves: sequence,
                 tried: 0,
                 visit,
@@ -179,17 +182,6 @@ mod tests {
         count
     }
 
-    #[test]
-    fn the_last_move_is_read_off() {
-        for mv in Move::ALL {
-            assert_eq!(last_move(CubePos::SOLVED.moved(mv)), Some(mv.inverse()));
-            for next in Move::ALL.into_iter().filter(|next| next.face() != mv.face()) {
-                assert_eq!(last_move(CubePos::SOLVED.moved(mv).moved(next)), None);
-            }
-        }
-        assert_eq!(last_move(CubePos::SOLVED), None);
-    }
-
     /// The counts that the document's rule gives for the solved cube.
     #[test]
     fn ways_from_solved_to_solved() {
@@ -206,19 +198,28 @@ mod tests {
     }
 
     #[test]
-    fn a_search_reports_progress_and_can_be_broken_off() {
-        let start = CubePos::SOLVED.moved_by([Move::U1, Move::F1]);
-        let mut reports = vec![];
-        let flow = Exhaustive::new(start, 7).run(|event| match event {
-            Event::Progress { tried } if reports.len() == 1 => ControlFlow::Break(tried),
-            Event::Progress { tried } => {
-                reports.push(tried);
-                ControlFlow::Continue(())
-            }
-            Event::Solution(_) => ControlFlow::Continue(()),
-        });
-        assert_eq!(reports, [15u128.pow(6)]);
-        assert_eq!(flow, ControlFlow::Break(2 * 15u128.pow(6)));
+    fn a_search_can_be_broken_off() {
+        // The solved cube has solutions of 20 moves beyond count.
+        for threads in [1, 2] {
+            let search = Exhaustive::new(CubePos::SOLVED, 20).threads(threads);
+            let mut last = 0;
+            let flow = search.run(|event| match event {
+                Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
+                Event::Progress { tried } => {
+                    last = tried;
+                    ControlFlow::Continue(())
+                }
+                _ => ControlFlow::Continue(()),
+            });
+            assert!(matches!(flow, ControlFlow::Break(tried) if tried >= last));
+            let flow = search.run(|event| match event {
+                Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
+                _ => ControlFlow::Continue(()),
+            });
+            let first = flow.break_value().unwrap();
+            assert_eq!(CubePos::SOLVED.moved_by(first.iter().copied()), CubePos::SOLVED);
+            assert_eq!(first[..4], [Move::U1, Move::F1, Move::U1, Move::F1]);
+        }
     }
 
     #[test]

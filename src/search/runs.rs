@@ -24,6 +24,17 @@ pub(super) struct Run {
 const SIDES: usize = 2;
 
 impl Run {
+    /// A run before its first turn, about any axis.
+    pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
+
+    /// The run with one turn more: the first of a face.
+    pub(super) fn and(mut self, mv: Move) -> Self {
+        self.axis = Self::axis_of(mv.face());
+        self.net[Self::side_of(mv.face())] = mv.quarters();
+        self.turns += 1;
+        self
+    }
+
     /// The axis that a face is turned about, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
         face as u8 % 3
@@ -218,8 +229,8 @@ mod tests {
             let words = stretches(turns);
             for run in runs(turns) {
                 let is_of = |word: &&Vec<Move>| {
-                    let sum = |face| word.iter().filter(|mv| mv.face() == face);
-                    let quarters = |face| sum(face).map(|mv| mv.quarters()).sum::<u8>() % 4;
+                    let of = |face| word.iter().filter(move |mv| mv.face() == face);
+                    let quarters = |face| of(face).map(|mv| mv.quarters()).sum::<u8>() % 4;
                     [quarters(Face::U), quarters(Face::D)] == run.net
                 };
                 let words: Vec<_> = words.iter().filter(is_of).collect();

@@ -7,7 +7,7 @@ use super::{
     coset::{self, Extent, Found, Query, Stop},
     runs::Words,
 };
-use crate::{CubePos, Move};
+use crate::{CubePos, Face, Move};
 
 /// Moves that are searched for at once. A longer search is divided by its first
 /// moves, so that its solutions come as they are found, and in order.
@@ -19,9 +19,11 @@ const KEEP: usize = 1 << 16;
 const _: () = assert!(AT_ONCE <= coset::MAX_LENGTH, "a query takes so many moves");
 
 /// A search for the sequences that solve a whole cube, on its way.
-pub(super) struct Whole<F, B> {
+pub(super) struct Whole<'a, F, B> {
     pub(super) sequences: Sequences,
     pub(super) threads: usize,
+    /// What begins so, or comes before it, does not count.
+    pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
@@ -29,9 +31,13 @@ pub(super) struct Whole<F, B> {
     pub(super) broken_off: Option<B>,
 }
 
-impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<F, B> {
+impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
     /// Tries all sequences of `left` more moves from a position.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
+        if self.sequences.is_through(&self.moves, self.after) {
+            self.tried += Sequences::count_after(self.last_face(), left);
+            return ControlFlow::Continue(());
+        }
         if left <= AT_ONCE {
             match self.query(position, left, KEEP) {
                 Ok(found) => return self.tell(&found, left),
@@ -39,12 +45,16 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<F, B> {
                 Err(Stop::TooMany) => {}
             }
         }
-        for mv in self.sequences.following(self.moves.last().map(|mv| mv.face())) {
+        for mv in self.sequences.following(self.last_face()) {
             self.moves.push(mv);
             self.descend(position.moved(mv), left - 1)?;
             self.moves.pop();
         }
-        ControlFlow::Continue(())
+        self.hear(|moves, _| Event::Branch(moves))
+    }
+
+    fn last_face(&self) -> Option<Face> {
+        self.moves.last().map(|mv| mv.face())
     }
 
     /// Counts all sequences of `left` more moves from a position.
@@ -55,7 +65,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<F, B> {
                 .map_or(ControlFlow::Break(()), |found| ControlFlow::Continue(found.sequences));
         }
         let mut sum = 0;
-        for mv in self.sequences.following(self.moves.last().map(|mv| mv.face())) {
+        for mv in self.sequences.following(self.last_face()) {
             self.moves.push(mv);
             sum += self.count(position.moved(mv), left - 1)?;
             self.moves.pop();
@@ -64,12 +74,12 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<F, B> {
     }
 
     fn query(&mut self, start: CubePos, length: u8, keep: usize) -> Result<Found, Stop> {
-        let last = self.moves.last().map(|mv| mv.face());
+        let last = self.last_face();
         let query = Query { start, length, last, keep, threads: self.threads };
         let (before, all) = (self.tried, Sequences::count_after(last, length));
         let found = query.run(&mut |Extent { done, of }| {
-            let tried = before + all / (of as u128) * done as u128;
-            self.hear(Event::Progress { tried })
+            self.tried = before + all / (of as u128) * done as u128;
+            self.hear(|_, tried| Event::Progress { tried })
         })?;
         self.tried = before + all;
         Ok(found)
@@ -77,19 +87,26 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<F, B> {
 
     /// Tells `visit` what was found, in order.
     fn tell(&mut self, found: &Found, left: u8) -> ControlFlow<()> {
-        let Self { sequences, moves, visit, broken_off, tried, .. } = self;
-        let mut hear = |event: Event<'_>| visit(event).map_break(|value| *broken_off = Some(value));
+        let Self { sequences, moves, visit, broken_off, after, .. } = self;
+        let mut solution = |moves: &[Move]| {
+            if sequences.is_through(moves, after) {
+                return ControlFlow::Continue(());
+            }
+            visit(Event::Solution(moves)).map_break(|value| *broken_off = Some(value))
+        };
         if left == 0 {
-            found.lists.iter().try_for_each(|_| hear(Event::Solution(moves)))?;
+            found.lists.iter().try_for_each(|_| solution(moves))?;
         } else {
             let lists = found.lists.iter().map(Vec::as_slice);
-            Words::new(*sequences)
-                .visit(lists, moves, &mut |moves| hear(Event::Solution(moves)))?;
+            Words::new(*sequences).visit(lists, moves, &mut solution)?;
         }
-        hear(Event::Progress { tried: *tried })
+        self.hear(|moves, _| Event::Branch(moves))?;
+        self.hear(|_, tried| Event::Progress { tried })
     }
 
-    fn hear(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        (self.visit)(event).map_break(|value| self.broken_off = Some(value))
+    /// Tells `visit`, and keeps the value with which it breaks the search off.
+    fn hear(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
+        let flow = (self.visit)(event(&self.moves, self.tried));
+        flow.map_break(|value| self.broken_off = Some(value))
     }
 }

@@ -1,18 +1,19 @@
 use super::{
-    candidate::Candidate,
+    candidate::{Candidate, Lead},
     coordinate::Coordinate,
     node::{End, Node},
     view::{AXES, KEPT, VIEWS},
 };
-use crate::{coord::KocSymm, search::runs::Run};
+use crate::{Move, coord::KocSymm, search::runs::Run};
 
 /// A candidate whose other end is being looked at.
 ///
 /// A run in front of P stands behind P⁻¹, whose coset it may take anywhere; it is
-/// read off the position anew, unless the moves are ones that keep it.
+/// read off the position anew, unless the move is one that keeps it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Child<C: Coordinate> {
-    pub(super) node: usize,
+    pub(super) lead: u32,
+    pub(super) mv: Move,
     run: Run,
     /// Its own end, and the other.
     ends: [End<C>; 2],
@@ -23,19 +24,15 @@ pub(super) struct Child<C: Coordinate> {
 
 impl<C: Coordinate> Child<C> {
     /// The positions, and the names of what the other end's cosets read.
-    pub(super) fn of(candidate: &Candidate<C>, node: &Node<C>, end: usize) -> Self {
-        let run = candidate.run();
-        let Candidate { cosets, bounds, .. } = *candidate;
-        let mut other = node.ends[1 - end];
-        let mut position = node.ends[end].position;
-        let mut kept = [true; AXES];
-        for mv in [Some(candidate.first), candidate.second].into_iter().flatten() {
-            position = position.moved(mv);
-            other.position = other.position.movepc(mv);
-            kept = core::array::from_fn(|axis| kept[axis] && KEPT[axis].contains(mv));
-        }
+    #[inline]
+    pub(super) fn of(candidate: &Candidate<C>, lead: &Lead<C>) -> Self {
+        let Candidate { mv, cosets, bounds, .. } = *candidate;
+        let run = lead.run.and(mv);
+        let position = lead.node.ends[lead.end].position.moved(mv);
+        let mut other = lead.node.ends[1 - lead.end];
+        other.position = other.position.movepc(mv);
         let anew = core::array::from_fn(|axis| {
-            (!kept[axis]).then(|| {
+            (!KEPT[axis].contains(mv)).then(|| {
                 let coset = VIEWS[axis].coset_of_inverse(position);
                 C::announce(coset);
                 coset
@@ -43,10 +40,11 @@ impl<C: Coordinate> Child<C> {
         });
         let own = End { position, cosets, bounds, axis: run.axis };
         let entries = other.cosets.map(C::entry);
-        Self { node: candidate.node, run, ends: [own, other], anew, entries }
+        Self { lead: candidate.lead, mv, run, ends: [own, other], anew, entries }
     }
 
     /// Reads the other end's cosets, and names their bounds.
+    #[inline]
     pub(super) fn read_cosets(&mut self) {
         for axis in 0..AXES {
             if let Some(coset) = self.anew[axis] {
@@ -57,29 +55,19 @@ impl<C: Coordinate> Child<C> {
         }
     }
 
-    /// Reads the other end's bounds, and calls back with the nodes: one for each
-    /// number of turns in which the run can be made.
-    pub(super) fn finish(mut self, node: &Node<C>, end: usize, push: &mut impl FnMut(Node<C>)) {
+    /// Reads the other end's bounds. What is within them is the lead's node after the
+    /// run, not yet in its path.
+    #[inline]
+    pub(super) fn finish(&self, lead: &Lead<C>) -> Option<(Node<C>, Run)> {
+        let [own, mut other] = self.ends;
         for axis in 0..AXES {
             if self.anew[axis].is_some() {
-                self.ends[1].bounds[axis] = C::bound(self.entries[axis]);
+                other.bounds[axis] = C::bound(self.entries[axis]);
             }
         }
-        let [own, other] = self.ends;
-        let ends = if end == 0 { [own, other] } else { [other, own] };
-        for turns in self.run.turns..=node.left {
-            let run = Run { turns, ..self.run };
-            let left = node.left - turns;
-            let child = Node { ends, left, ..*node };
-            if child.bound() > left {
-                return;
-            }
-            if node.ways(end, run) == 0 || !child.is_possible(end) {
-                continue;
-            }
-            // Seen from the back, the moves of a run are undone.
-            let net = if end == 0 { run.net } else { run.net.map(|quarters| (4 - quarters) % 4) };
-            push(Node { path: node.path.with(end, Run { net, ..run }), ..child });
-        }
+        let ends = if lead.end == 0 { [own, other] } else { [other, own] };
+        let left = lead.node.left - 1;
+        let node = Node { ends, left, ..lead.node };
+        (node.bound() <= left).then_some((node, self.run))
     }
 }

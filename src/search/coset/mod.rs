@@ -84,3 +84,71 @@ impl Query {
         Crew::new(self).run(root, hear)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::{coordinate::Raw, *};
+    use crate::Move;
+
+    /// Sequences by which each position of a few moves is solved, made one by one.
+    fn plainly(start: CubePos, length: u8, last: Option<Face>) -> u128 {
+        if length == 0 {
+            return (start == CubePos::SOLVED).into();
+        }
+        let moves = Move::ALL.into_iter().filter(|mv| Some(mv.face()) != last);
+        moves.map(|mv| plainly(start.moved(mv), length - 1, Some(mv.face()))).sum()
+    }
+
+    fn query(start: CubePos, length: u8, threads: usize) -> Query {
+        Query { start, length, last: None, keep: 1 << 20, threads }
+    }
+
+    fn found<C: coordinate::Coordinate>(query: Query) -> Found {
+        let root = Node::<C>::root(query.start, query.length, query.last);
+        let mut found = Crew::new(&query).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
+        found
+            .lists
+            .sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());
+        found
+    }
+
+    #[test]
+    fn both_coordinates_find_what_there_is() {
+        let scramble = [Move::R1, Move::L2, Move::F3, Move::U1, Move::D1, Move::R3];
+        for turns in [0, 2, 4, 6] {
+            let start = CubePos::SOLVED.moved_by(scramble[..turns].iter().copied());
+            for length in 1..=6 {
+                for last in [None, Some(Face::L), Some(Face::D)] {
+                    let query = Query { last, ..query(start, length, 1) };
+                    let reduced = found::<Best>(query);
+                    let raw = found::<Raw>(query);
+                    assert_eq!(reduced.sequences, plainly(start, length, last));
+                    assert_eq!((raw.sequences, raw.lists), (reduced.sequences, reduced.lists));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn threads_find_what_one_finds() {
+        let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
+        let start = CubePos::SOLVED.moved_by(moves);
+        let alone = found::<Best>(query(start, 13, 1));
+        assert!(alone.sequences > 0);
+        for threads in [2, 5] {
+            let crew = found::<Best>(query(start, 13, threads));
+            assert_eq!((crew.sequences, crew.lists), (alone.sequences, alone.lists.clone()));
+        }
+    }
+
+    #[test]
+    fn a_search_keeps_no_more_than_it_may() {
+        let query = Query { keep: 10, ..query(CubePos::SOLVED, 6, 1) };
+        assert_eq!(query.run(&mut |_| ControlFlow::Continue(())), Err(Stop::TooMany));
+        let query = Query { keep: 0, ..query };
+        let counted = query.run(&mut |_| ControlFlow::Continue(())).unwrap();
+        assert_eq!((counted.sequences, counted.lists), (864, vec![]));
+    }
+}

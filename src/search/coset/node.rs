@@ -57,12 +57,6 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Sequences that a run stands for, as the next at an end.
-    pub(super) fn ways(&self, end: usize, run: Run) -> u64 {
-        let is_first = end == 0 && self.ends[0].axis == NO_AXIS;
-        run.ways_after(self.last.filter(|_| is_first))
-    }
-
     /// How many moves the middle has at the least.
     pub(super) fn bound(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
@@ -88,24 +82,36 @@ impl<C: Coordinate> Node<C> {
     /// about different axes.
     pub(super) fn is_possible(&self, end: usize) -> bool {
         if self.left > 0 {
-            return self.turn().1 != MoveMask::from_bits(0);
+            return !self.turn().1.is_empty();
         }
         self.ends[end].axis != self.ends[1 - end].axis
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
+    /// What follows from a node by a run that was just made, and is not in its path
+    /// yet: one node for each number of turns in which it can be made.
+    pub(super) fn after(self, end: usize, run: Run) -> impl Iterator<Item = Self> {
+        let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
+        // Seen from the back, the moves of a run are undone.
+        let net = if end == 0 { run.net } else { run.net.map(|quarters| (4 - quarters) % 4) };
+        (0..=self.left - self.bound()).filter_map(move |more| {
+            let run = Run { turns: run.turns + more, net, ..run };
+            let node = Self { left: self.left - more, ..self };
+            (run.ways_after(last) > 0 && node.is_possible(end))
+                .then(|| Self { path: node.path.with(end, run), ..node })
+        })
+    }
+
     /// The nodes that follow by a run that comes to nothing.
-    pub(super) fn idle_runs(&self, end: usize) -> impl Iterator<Item = Self> {
-        let bound = self.bound();
-        (4..=self.left.saturating_sub(bound)).flat_map(move |turns| {
-            let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
-            axes.filter_map(move |axis| {
-                let mut node = *self;
-                node.left -= turns;
-                node.ends[end].axis = axis;
-                node.path = node.path.with(end, Run { axis, net: [0; 2], turns });
-                node.is_possible(end).then_some(node)
-            })
+    pub(super) fn idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
+        let run = |axis| Run { axis, net: [0; 2], turns: 4 };
+        let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
+        let axes = axes.filter(move |_| self.left >= self.bound() + 4);
+        axes.flat_map(move |axis| {
+            let mut node = self;
+            node.left -= 4;
+            node.ends[end].axis = axis;
+            node.after(end, run(axis))
         })
     }
 }

@@ -20,6 +20,11 @@ const EXTRA: u8 = IDLE + 3;
 const BITS: u32 = 5;
 
 impl Path {
+    /// Whether no run lies at an end.
+    pub(super) fn is_untouched(self, end: usize) -> bool {
+        self.0[end] == 0
+    }
+
     /// With one run more at the front, 0, or at the back, 1, next to the middle.
     pub(super) fn with(mut self, end: usize, run: Run) -> Self {
         let mut symbols = [0; 25];
