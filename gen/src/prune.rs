@@ -102,7 +102,7 @@ fn stripe(distances: &[u8]) -> u64 {
         } else {
             distance - NEAR
         };
-        bits = bits << 2 | entry as u64;
+        bits = bits << 2 | u64::from(entry);
     }
     bits << 4 | u64::from(smallest)
 }

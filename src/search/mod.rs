@@ -5,19 +5,25 @@
 //! orders count: the searches list sequences, not positions.
 
 mod coset;
+mod cosets;
 mod dissection;
 mod distance;
 mod exhaustive;
 mod meet;
 mod partial;
 mod pattern;
+#[cfg(all(feature = "phase1", feature = "std"))]
+mod phase1;
 mod prefetch;
 mod runs;
 mod sequences;
 mod whole;
 
+pub use cosets::{Contradiction, count_flip_slices, count_twist_slices};
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};
 pub use pattern::{Pattern, PatternError};
+#[cfg(all(feature = "phase1", feature = "std"))]
+pub use phase1::count_cosets;
 pub use sequences::Sequences;

@@ -1,7 +1,7 @@
 use super::Coordinate;
 use crate::{
     Move,
-    coord::{FlipSlice, KocSymm, SymCoord, Twist},
+    coord::{FlipSlice, KocSymm, STRIPE, SymCoord, Twist, stripe_bound},
     search::prefetch::prefetch,
     tables::{
         FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_SYM, FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ,
@@ -20,11 +20,8 @@ pub(in crate::search::coset) struct Reduced {
 pub(in crate::search::coset) struct Entry {
     class: u16,
     stripe: u8,
-    shift: u8,
+    place: u8,
 }
-
-/// Entries of two bits that follow the four of the least distance in 64 bits.
-const PER_STRIPE: u16 = (64 - 4) / 2;
 
 impl Coordinate for Reduced {
     type Entry = Entry;
@@ -57,19 +54,16 @@ impl Coordinate for Reduced {
     #[inline]
     fn entry(self) -> Entry {
         let class = self.edges.class();
-        let twist = TWIST_CONJ[self.twist.index()][self.edges.sym().index()];
-        let (stripe, place) = (twist / PER_STRIPE, twist % PER_STRIPE);
-        prefetch(&FLIP_SLICE_TWIST_PRUNE[usize::from(class)], stripe.into());
-        Entry { class, stripe: stripe.to_le_bytes()[0], shift: (4 + 2 * place).to_le_bytes()[0] }
+        let twist = usize::from(TWIST_CONJ[self.twist.index()][self.edges.sym().index()]);
+        let (stripe, place) = (twist / STRIPE, twist % STRIPE);
+        prefetch(&FLIP_SLICE_TWIST_PRUNE[usize::from(class)], stripe);
+        let [stripe, place] = [stripe, place].map(|n| n.to_le_bytes()[0]);
+        Entry { class, stripe, place }
     }
 
     #[inline]
-    fn bound(entry: Entry) -> u8 {
-        let stripe = FLIP_SLICE_TWIST_PRUNE[usize::from(entry.class)][usize::from(entry.stripe)];
-        let [least, ..] = stripe.to_le_bytes();
-        match (stripe >> entry.shift) & 3 {
-            0 => least & 15,
-            above => 8 + above.to_le_bytes()[0],
-        }
+    fn bound(Entry { class, stripe, place }: Entry) -> u8 {
+        let word = FLIP_SLICE_TWIST_PRUNE[usize::from(class)][usize::from(stripe)];
+        stripe_bound(word, place.into())
     }
 }
