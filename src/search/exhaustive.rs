@@ -2,7 +2,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::{Pattern, Sequences, distance::Distances, partial::Partial, whole::Whole};
+use super::{Pattern, Sequences, coset::Lazy, distance::Distances, partial::Partial, whole::Whole};
 use crate::cube::{CubePos, Face, Move};
 
 /// The search through all sequences of a length, depth first (*Rubik's
@@ -126,6 +126,7 @@ impl Exhaustive {
                 sequences: self.sequences,
                 threads: threads(self.threads),
                 after: &[],
+                endings: &Lazy::new(),
                 moves: sequence,
                 tried: 0,
                 visit,

@@ -35,6 +35,13 @@ impl Run {
         self
     }
 
+    /// What it does, in as few moves as can be.
+    pub(super) fn moves(self) -> impl Iterator<Item = Move> {
+        let faces = [self.axis, self.axis + 3].map(|face| Face::ALL[usize::from(face)]);
+        let turned = faces.into_iter().zip(self.net).filter(|(_, quarters)| *quarters > 0);
+        turned.map(|(face, quarters)| Move::new(face, quarters))
+    }
+
     /// The axis that a face is turned about, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
         face as u8 % 3

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{
     Event, Sequences,
-    coset::{self, Extent, Found, Query, Stop},
+    coset::{self, Endings, Extent, Found, Lazy, Query, Stop},
     runs::Words,
 };
 use crate::{CubePos, Face, Move};
@@ -27,6 +27,8 @@ pub(super) struct Whole<'a, F, B> {
     /// The moves made so far.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
+    /// What all its queries share.
+    pub(super) endings: &'a Lazy<Endings>,
     pub(super) visit: F,
     pub(super) broken_off: Option<B>,
 }
@@ -75,7 +77,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
 
     fn query(&mut self, start: CubePos, length: u8, keep: usize) -> Result<Found, Stop> {
         let last = self.last_face();
-        let query = Query { start, length, last, keep, threads: self.threads };
+        let (threads, endings) = (self.threads, self.endings);
+        let query = Query { start, length, last, keep, threads, endings };
         let (before, all) = (self.tried, Sequences::count_after(last, length));
         let found = query.run(&mut |Extent { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;

@@ -6,7 +6,8 @@ use core::{
 };
 
 use super::{
-    Extent, Found, Query, Stop, coordinate::Coordinate, expand::Expansion, node::Node, path::Path,
+    Extent, Found, Query, Stop, coordinate::Coordinate, endings::Endings, expand::Expansion,
+    node::Node, path::Path,
 };
 
 /// Nodes that are taken further at a time: enough that their reads wait together,
@@ -17,16 +18,19 @@ const PARTS: usize = 1024;
 /// Lengths up to which a search is shorter than the start of a thread.
 const ALONE: u8 = 12;
 
+/// Nodes as far as the endings that are taken further before the endings are listed.
+const ENOUGH: u32 = 64;
+
 /// Threads at work on one search, and what they have in common.
 pub(super) struct Crew<'a> {
-    query: &'a Query,
+    query: &'a Query<'a>,
     stop: AtomicBool,
     kept: AtomicUsize,
     taken: AtomicUsize,
 }
 
 impl<'a> Crew<'a> {
-    pub(super) fn new(query: &'a Query) -> Self {
+    pub(super) fn new(query: &'a Query<'a>) -> Self {
         let (kept, taken) = Default::default();
         Self { query, stop: AtomicBool::new(false), kept, taken }
     }
@@ -132,12 +136,20 @@ struct Worker<'a, C: Coordinate> {
     /// they are enough for a batch, so that no level grows beyond what follows from
     /// one.
     levels: Vec<Vec<Node<C>>>,
+    /// Nodes that were as far as the endings, while there was no list of these.
+    near: u32,
     found: Found,
 }
 
 impl<'a, C: Coordinate> Worker<'a, C> {
     fn new(crew: &'a Crew<'a>) -> Self {
-        Self { crew, expansion: Expansion::new(), levels: Vec::new(), found: Found::default() }
+        Self {
+            crew,
+            expansion: Expansion::new(),
+            levels: Vec::new(),
+            near: 0,
+            found: Found::default(),
+        }
     }
 
     /// Takes parts until there are none.
@@ -181,9 +193,22 @@ impl<'a, C: Coordinate> Worker<'a, C> {
 
     /// Takes nodes one run further: keeps what is found, and calls back with what is not.
     fn expand(&mut self, nodes: &[Node<C>], mut push: impl FnMut(Node<C>)) {
-        let Self { crew, expansion, found, .. } = self;
-        expansion.run(nodes, &mut |node| {
-            if node.left == 0 { crew.keep(found, node.path) } else { push(node) }
+        let Self { crew, expansion, near, found, .. } = self;
+        let endings = crew.query.endings;
+        expansion.run(nodes, &mut |node| match node.left {
+            0 => crew.keep(found, node.path),
+            Endings::TURNS if *near >= ENOUGH => {
+                for runs in endings.get_or_init(Endings::new).of(node.ends[0].position.into()) {
+                    if node.fits(runs) {
+                        let path = runs.iter().fold(node.path, |path, &run| path.with(0, run));
+                        crew.keep(found, path);
+                    }
+                }
+            }
+            left => {
+                *near += u32::from(left == Endings::TURNS);
+                push(node);
+            }
         });
     }
 }

@@ -10,6 +10,7 @@ mod candidate;
 mod child;
 mod coordinate;
 mod crew;
+mod endings;
 mod expand;
 mod node;
 mod path;
@@ -18,6 +19,7 @@ mod view;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+pub(super) use self::endings::{Endings, Lazy};
 use self::{coordinate::Best, crew::Crew, node::Node};
 use super::runs::Run;
 use crate::{CubePos, Face};
@@ -28,7 +30,7 @@ pub(super) const MAX_LENGTH: u8 = 25;
 
 /// What to look for.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Query {
+pub(super) struct Query<'a> {
     pub(super) start: CubePos,
     /// Turns, at most [`MAX_LENGTH`].
     pub(super) length: u8,
@@ -37,6 +39,8 @@ pub(super) struct Query {
     /// Lists of runs to keep; a search that finds more ends.
     pub(super) keep: usize,
     pub(super) threads: usize,
+    /// The last turns of all sequences, listed when there is need of them.
+    pub(super) endings: &'a Lazy<Endings>,
 }
 
 /// What was found.
@@ -65,7 +69,7 @@ pub(super) struct Extent {
     pub(super) of: usize,
 }
 
-impl Query {
+impl Query<'_> {
     /// Searches; `hear` is told now and then how far it is, and may end it.
     pub(super) fn run(
         &self,
@@ -87,7 +91,7 @@ impl Query {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
+    use alloc::{boxed::Box, vec};
 
     use super::{coordinate::Raw, *};
     use crate::Move;
@@ -101,11 +105,12 @@ mod tests {
         moves.map(|mv| plainly(start.moved(mv), length - 1, Some(mv.face()))).sum()
     }
 
-    fn query(start: CubePos, length: u8, threads: usize) -> Query {
-        Query { start, length, last: None, keep: 1 << 20, threads }
+    fn query(start: CubePos, length: u8, threads: usize) -> Query<'static> {
+        let endings = Box::leak(Box::new(Lazy::new()));
+        Query { start, length, last: None, keep: 1 << 20, threads, endings }
     }
 
-    fn found<C: coordinate::Coordinate>(query: Query) -> Found {
+    fn found<C: coordinate::Coordinate>(query: Query<'_>) -> Found {
         let root = Node::<C>::root(query.start, query.length, query.last);
         let mut found = Crew::new(&query).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
         found

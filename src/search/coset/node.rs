@@ -88,6 +88,13 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
+    /// Whether runs may fill the middle, as far as the runs next to it are concerned.
+    pub(super) fn fits(&self, runs: &[Run]) -> bool {
+        let [front, back] = &self.ends;
+        runs.first().is_some_and(|run| run.axis != front.axis)
+            && runs.last().is_some_and(|run| run.axis != back.axis)
+    }
+
     /// What follows from a node by a run that was just made, and is not in its path
     /// yet: one node for each number of turns in which it can be made.
     pub(super) fn after(self, end: usize, run: Run) -> impl Iterator<Item = Self> {
