@@ -52,8 +52,11 @@ pub(super) fn search(
             report.console,
             "** NOTE: The search was broken off after {}, with {} solutions.",
             report.extent,
-            Count(report.solutions.into())
+            Count(report.solutions)
         )?,
+        Stop::CountInterrupted => {
+            writeln!(report.console, "** NOTE: The count was broken off.")?;
+        }
     }
     Ok(())
 }
@@ -70,6 +73,8 @@ enum Stop {
     },
     TooManyRecords,
     Interrupted,
+    /// Without knowing how many of the solutions came before.
+    CountInterrupted,
 }
 
 impl From<fmt::Error> for Stop {
@@ -108,7 +113,7 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    solutions: u64,
+    solutions: u128,
     /// The last solution written. A console gets each in one piece.
     line: String,
     extent: Extent,
@@ -143,9 +148,15 @@ impl<'a> Report<'a> {
         };
         let flow = match method {
             Method::Exhaustive => {
-                let search = Exhaustive::new(start, length).to(goal).in_order(order);
+                let search = Exhaustive::new(start, length)
+                    .to(goal)
+                    .in_order(order)
+                    .within(self.settings.max_memory);
                 self.extent.of = Some(search.sequences());
                 self.extent.unit = "sequences";
+                if self.settings.count_only && !goal.is_whole() {
+                    return self.count(&search);
+                }
                 search.run(|event| self.visit(event))
             }
             Method::Meet => {
@@ -166,6 +177,19 @@ impl<'a> Report<'a> {
             }
         };
         flow.break_value().map_or(Ok(()), Err)
+    }
+
+    /// Counts what a search for some cubelets finds, where that is less work.
+    fn count(&mut self, search: &Exhaustive) -> Result<(), Stop> {
+        let flow = search.count_with(|event| self.visit(event));
+        match flow.expect("no search is too long to be counted") {
+            ControlFlow::Continue(solutions) => {
+                self.solutions = solutions;
+                Ok(())
+            }
+            ControlFlow::Break(Stop::Interrupted) => Err(Stop::CountInterrupted),
+            ControlFlow::Break(stop) => Err(stop),
+        }
     }
 
     /// The meeting with halves that fit the memory. It says what it takes.

@@ -1,17 +1,27 @@
 use core::ops::ControlFlow;
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
-use super::{Pattern, Sequences, coset::Lazy, distance::Distances, partial::Partial, whole::Whole};
-use crate::cube::{CubePos, Face, Move};
+use super::{
+    Pattern, Sequences,
+    bounds::{Bounds, items},
+    coset::{Endings, Lazy},
+    count::{self, LONGEST, TooLong},
+    joint::Joint,
+    part::Task,
+    partial::Partial,
+    turns::Turns,
+    whole::Whole,
+};
+use crate::cube::{CubePos, Face, Move, MoveMask};
 
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").
 ///
-/// For the whole cube it visits 18·15ᴺ⁻² positions for length N: the last move is
-/// not tried but read off from two corners. For a goal that names some cubies only,
-/// tables of their exact distances keep it from going where no solution is. It needs
-/// memory for one sequence, and calls back with every solution as soon as it is found.
+/// For the whole cube, distances of cosets about three axes, of the position and of
+/// its inverse, keep it from almost all sequences. For a goal that names some cubies
+/// only, tables of their exact distances keep it from going where no solution is. Its
+/// memory does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -27,13 +37,17 @@ use crate::cube::{CubePos, Face, Move};
 /// });
 /// assert_eq!(solutions, [[Move::F1, Move::B2, Move::R3], [Move::B2, Move::F1, Move::R3]]);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exhaustive {
     start: CubePos,
     goal: Pattern,
     length: u8,
     sequences: Sequences,
     threads: usize,
+    moves: MoveMask,
+    beginning: Vec<Move>,
+    after: Vec<Move>,
+    memory: u64,
 }
 
 /// What a search tells while it runs.
@@ -62,6 +76,10 @@ impl Exhaustive {
             length,
             sequences: Sequences { faces: Face::ALL },
             threads: 0,
+            moves: MoveMask::ALL,
+            beginning: Vec::new(),
+            after: Vec::new(),
+            memory: u64::MAX,
         }
     }
 
@@ -81,26 +99,97 @@ impl Exhaustive {
     /// assert_eq!(solutions, 1); // U'
     /// ```
     #[must_use]
-    pub const fn to(self, goal: Pattern) -> Self {
-        Self { goal, ..self }
+    pub const fn to(mut self, goal: Pattern) -> Self {
+        self.goal = goal;
+        self
     }
 
     /// Tries the faces in this order, each by one, two, three quarter turns; it is
     /// [`Face::ALL`] unless said otherwise. The solutions come in that order.
     #[must_use]
-    pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { sequences: Sequences::in_order(faces), ..self }
+    pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
+        self.sequences = Sequences::in_order(faces);
+        self
     }
 
     /// Uses so many threads; all cores for 0, as it is unless said otherwise. Without
     /// the standard library there is one. What is found does not depend on it.
     #[must_use]
-    pub const fn threads(self, threads: usize) -> Self {
-        Self { threads, ..self }
+    pub const fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
     }
 
-    /// How many sequences there are: 1 of length 0, else 18·15ᴺ⁻¹. Beyond length
-    /// 32 it is `u128::MAX`.
+    /// Makes sequences of these moves only; it is [`MoveMask::ALL`] unless said
+    /// otherwise. Where they do not lead to the goal at all, the search is over at once
+    /// if a table can tell.
+    ///
+    /// ```
+    /// use superflip::{CubePos, cube::MoveMask, Move, search::Exhaustive};
+    /// let by_halves = MoveMask::from_bits(0b010_010_010_010_010_010);
+    /// let squares = Exhaustive::new(CubePos::SOLVED, 4).moves(by_halves);
+    /// assert_eq!(squares.sequences(), 6 * 5 * 5 * 5);
+    /// // U2 D2 U2 D2 and D2 U2 D2 U2, on each of three axes.
+    /// assert_eq!(squares.count(), Ok(6));
+    /// ```
+    #[must_use]
+    pub const fn moves(mut self, moves: MoveMask) -> Self {
+        self.moves = moves;
+        self
+    }
+
+    /// Only sequences that begin with these moves: one branch of the search. It has
+    /// none where the moves are more than its length, are not all allowed, or turn a
+    /// face twice in a row.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::Exhaustive};
+    /// let ways = Exhaustive::new(CubePos::SOLVED, 4);
+    /// assert_eq!(ways.clone().starting_with(&[Move::U1, Move::D2]).count(), Ok(1)); // U D2 U' D2
+    /// assert_eq!(ways.starting_with(&[Move::U1, Move::U2]).sequences(), 0);
+    /// ```
+    #[must_use]
+    pub fn starting_with(mut self, moves: &[Move]) -> Self {
+        self.beginning = moves.to_vec();
+        self
+    }
+
+    /// Only sequences that come after this one in the order of the search, and after
+    /// all that begin with it: with the last [solution](Event::Solution) or
+    /// [branch](Event::Branch) heard of, the rest of a search that was broken off. It
+    /// may be any sequence, of any length; one without moves leaves nothing out.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, search::{Event, Exhaustive, Pattern}};
+    /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::default().with(0, 0)?);
+    /// let mut rest = vec![];
+    /// let _ = search.after(&[Move::D3]).run(|event| {
+    ///     if let Event::Solution(moves) = event {
+    ///         rest.extend_from_slice(moves);
+    ///     }
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(rest, [Move::R1, Move::R2, Move::R3].map(|_| Move::B1));
+    /// # Ok::<(), superflip::search::PatternError>(())
+    /// ```
+    #[must_use]
+    pub fn after(mut self, sequence: &[Move]) -> Self {
+        self.after = sequence.to_vec();
+        self
+    }
+
+    /// Takes no more memory than so many bytes for tables that its goal needs, or the
+    /// few thousand that it takes at the least; there is no bound unless said otherwise.
+    /// With less a search may take longer.
+    #[must_use]
+    pub const fn within(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// How many sequences there are: where nothing is left out 1 of length 0, else
+    /// 18·15ᴺ⁻¹. More than a `u128` holds are `u128::MAX`.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -108,7 +197,9 @@ impl Exhaustive {
     /// ```
     #[must_use]
     pub fn sequences(&self) -> u128 {
-        Sequences::count(self.length)
+        let turns = self.turns();
+        let left = self.left(turns);
+        left.map_or(0, |left| turns.counts(left)[usize::from(left)][self.last(turns)])
     }
 
     /// Runs the search and tells `visit` what it finds, until it is through or
@@ -117,37 +208,175 @@ impl Exhaustive {
     /// A position that cannot be reached by moves has no solution, and none is
     /// looked for.
     pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
-        let sequence = Vec::with_capacity(self.length.into());
-        let broken_off = if let Some(start) = self.as_solving() {
-            if start.check_reachable().is_err() {
-                return ControlFlow::Continue(());
-            }
-            let mut run = Whole {
-                sequences: self.sequences,
-                threads: threads(self.threads),
-                after: &[],
-                endings: &Lazy::new(),
-                moves: sequence,
-                tried: 0,
-                visit,
-                broken_off: None,
-            };
-            let _ = run.descend(start, self.length);
+        if self.is_impossible() {
+            return ControlFlow::Continue(());
+        }
+        let turns = self.turns();
+        let Some(left) = self.left(turns) else { return ControlFlow::Continue(()) };
+        let broken_off = if let Some(start) = self.as_solving().filter(|_| self.is_of_all()) {
+            let endings = Lazy::new();
+            let mut run = self.whole(&endings, visit);
+            let _ = run.descend(start.moved_by(self.beginning.iter().copied()), left);
             run.broken_off
         } else {
-            let distances = Distances::to(&self.goal);
+            let bounds = Bounds::of(&self.task(), self.sequences(), self.memory);
             let mut run = Partial {
-                sequences: self.sequences,
-                distances: &distances,
-                sequence,
+                turns,
+                bounds: &bounds,
+                counts: &turns.counts(left),
+                after: (!self.after.is_empty()).then_some(&self.after),
+                sequence: Vec::with_capacity(self.length.into()),
+                states: vec![bounds.start(); usize::from(self.length) + 1],
                 tried: 0,
                 visit,
                 broken_off: None,
             };
-            let _ = run.descend(self.start, None, self.length);
+            let _ = run.begin(&self.beginning, left);
             run.broken_off
         };
         broken_off.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// How many solutions there are.
+    ///
+    /// For a goal that names few cubies they are counted and not made: see
+    /// [`count_with`](Self::count_with).
+    ///
+    /// # Errors
+    /// [`TooLong`] for sequences of more than 30 moves.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
+    /// let edge = Pattern::default().with(8, 0).unwrap();
+    /// let home = Exhaustive::new(CubePos::SOLVED, 25).to(edge);
+    /// // One of 24 places, so about a 24th of the 18·15^24 sequences.
+    /// assert_eq!(home.count().unwrap() / 1_000_000, home.sequences() / 24 / 1_000_000);
+    /// ```
+    pub fn count(&self) -> Result<u128, TooLong> {
+        let flow = self.count_with(|_| ControlFlow::<core::convert::Infallible>::Continue(()))?;
+        let ControlFlow::Continue(count) = flow;
+        Ok(count)
+    }
+
+    /// Counts the solutions, and tells `visit` how far that is, until it is done or
+    /// `visit` breaks it off.
+    ///
+    /// Where the cubies that the goal names have at most some 2²⁷ states together, in
+    /// the memory allowed, each state is counted and no sequence made, so that the time
+    /// depends on the length only in proportion. That takes all moves, or all turns of
+    /// some faces, or half turns alone. Other searches are run, and so are those that
+    /// are short; `visit` then hears of their solutions.
+    ///
+    /// # Errors
+    /// Those of [`count`](Self::count).
+    pub fn count_with<B>(
+        &self,
+        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B, u128>, TooLong> {
+        if self.length > LONGEST {
+            return Err(TooLong { length: self.length });
+        }
+        if self.is_impossible() {
+            return Ok(ControlFlow::Continue(0));
+        }
+        let sequences = self.sequences();
+        if let Some((joint, faces)) = self.countable(sequences) {
+            return Ok(count::count(&joint, &self.task(), faces, |step| {
+                let share = sequences / u128::from(self.length) * u128::from(step);
+                visit(Event::Progress { tried: share })
+            }));
+        }
+        let whole = self.as_solving().filter(|_| self.is_of_all() && self.after.is_empty());
+        if let (Some(start), Some(left)) = (whole, self.left(self.turns())) {
+            let endings = Lazy::new();
+            let mut run = self.whole(&endings, visit);
+            let flow = run.count(start.moved_by(self.beginning.iter().copied()), left);
+            return Ok(match (flow, run.broken_off) {
+                (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
+                (_, Some(value)) => ControlFlow::Break(value),
+                (_, None) => unreachable!("only `visit` breaks a search off"),
+            });
+        }
+        let mut solutions = 0;
+        let flow = self.run(|event| {
+            solutions += u128::from(matches!(event, Event::Solution(_)));
+            visit(event)
+        });
+        Ok(match flow {
+            ControlFlow::Continue(()) => ControlFlow::Continue(solutions),
+            ControlFlow::Break(value) => ControlFlow::Break(value),
+        })
+    }
+
+    /// The states in which to count, with how many faces there are and how many turns
+    /// of each; `None` where it takes the search itself, or that takes less: as many
+    /// steps as there are sequences for each state, against one a state and move.
+    fn countable(&self, sequences: u128) -> Option<(Joint, (u8, u8))> {
+        let turns = self.turns();
+        let alike = turns.alike()?;
+        if !self.after.is_empty() || !self.beginning.is_empty() {
+            return None;
+        }
+        let most = (self.memory / count::STATE).min(1 << 27);
+        let limit = usize::try_from(most).unwrap_or(usize::MAX);
+        let joint = Joint::of(&items(&self.goal), &self.task(), limit)?;
+        let states = joint.len() as u128;
+        (sequences / states > states * u128::from(self.length)).then_some((joint, alike))
+    }
+
+    fn turns(&self) -> Turns {
+        Turns::new(self.sequences.faces, self.moves)
+    }
+
+    fn task(&self) -> Task<'_> {
+        let Self { start, goal, length, .. } = self;
+        Task { start, goal, turns: self.turns(), length: *length }
+    }
+
+    /// Moves left after those that it begins with; `None` where no sequence does.
+    fn left(&self, turns: Turns) -> Option<u8> {
+        let allowed = |(i, &mv): (usize, &Move)| {
+            let last = i.checked_sub(1).map(|before| turns.number(self.beginning[before]) / 3);
+            turns.following(last) >> turns.number(mv) & 1 == 1
+        };
+        let begins = self.beginning.iter().enumerate().all(allowed);
+        self.length.checked_sub(u8::try_from(self.beginning.len()).ok()?).filter(|_| begins)
+    }
+
+    /// The place of the face that it turns last in its beginning, 6 for none.
+    fn last(&self, turns: Turns) -> usize {
+        self.beginning.last().map_or(Face::COUNT, |&mv| turns.number(mv) / 3)
+    }
+
+    /// Whether all moves may be made.
+    fn is_of_all(&self) -> bool {
+        self.moves == MoveMask::ALL
+    }
+
+    /// The search for a whole cube, before its first move but those it begins with.
+    fn whole<'a, F, B>(&'a self, endings: &'a Lazy<Endings>, visit: F) -> Whole<'a, F, B> {
+        Whole {
+            sequences: self.sequences,
+            threads: threads(self.threads),
+            after: &self.after,
+            endings,
+            moves: self.beginning.clone(),
+            tried: 0,
+            visit,
+            broken_off: None,
+        }
+    }
+
+    /// Whether something that moves keep is not as the goal has it: the sums of the
+    /// twists or flips, or the parities, where it asks for those of all cubies.
+    fn is_impossible(&self) -> bool {
+        let goal = &self.goal;
+        let solving = goal.example().inverse() * self.start;
+        solving.check_reachable().is_err_and(|why| {
+            why.twist != 0 && (0..8).all(|corner| goal.asks_for_orientation(corner))
+                || why.flip && (8..20).all(|edge| goal.asks_for_orientation(edge))
+                || why.parity && (0..20).all(|cubie| goal.asks_for_slot(cubie))
+        })
     }
 
     /// With a goal for all cubies: the position from which the same moves solve.
@@ -170,8 +399,6 @@ pub(super) const STEP: u8 = 6;
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
-
     use super::*;
 
     fn count(start: CubePos, length: u8) -> usize {
@@ -200,9 +427,9 @@ mod tests {
 
     #[test]
     fn a_search_can_be_broken_off() {
-        // The solved cube has solutions of 20 moves beyond count.
+        // The solved cube has more solutions than one waits for.
         for threads in [1, 2] {
-            let search = Exhaustive::new(CubePos::SOLVED, 20).threads(threads);
+            let search = Exhaustive::new(CubePos::SOLVED, 14).threads(threads);
             let mut last = 0;
             let flow = search.run(|event| match event {
                 Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),

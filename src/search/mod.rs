@@ -4,22 +4,29 @@
 //! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
 //! orders count: the searches list sequences, not positions.
 
+mod bounds;
 mod coset;
 mod cosets;
+mod count;
 mod dissection;
 mod distance;
 mod exhaustive;
+mod joint;
 mod meet;
+mod part;
 mod partial;
 mod pattern;
 #[cfg(all(feature = "phase1", feature = "std"))]
 mod phase1;
 mod prefetch;
+mod rows;
 mod runs;
 mod sequences;
+mod turns;
 mod whole;
 
 pub use cosets::{Contradiction, count_flip_slices, count_twist_slices};
+pub use count::TooLong;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};
