@@ -48,8 +48,8 @@ fn nibbles(name: &str, row_moves: &Table, column_moves: &Table) -> Table {
     Table::line(name, Element::U8, packed).rows_of(SLICES.div_ceil(2))
 }
 
-/// The distances of (`FlipUDSlice` class, twist), cut off below [`NEAR`] and from
-/// [`FAR`] on, and the smallest of each [`STRIPE`].
+/// The distances of (`FlipUDSlice` class, twist), thirty in a word: in two bits each at
+/// most 8, 9, 10, and 11 or more, and in four bits the smallest of the thirty.
 ///
 /// # Panics
 /// When `tables` lacks one of *kocsymm* or of the `FlipUDSlice` classes.
