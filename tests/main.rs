@@ -1,5 +1,6 @@
 //! All integration tests, in one binary.
 
+mod bound;
 mod calc;
 mod catalogue;
 mod cubepos;

@@ -341,10 +341,13 @@ fn branches_and_rests_make_the_search() {
         assert_eq!(of(&search.clone().starting_with(&all[0])), all[..1]);
 
         let beyond = random_moves(&mut rng, length + 2);
-        let cuts = [vec![], vec![FACES.map(|face| Move::new(face, 3))[5]], beyond];
+        let begin = all[all.len() / 2][..1].to_vec();
+        let cuts = [vec![], vec![Move::D3], begin, beyond];
         for cut in cuts.into_iter().chain(all.iter().step_by(7).cloned()) {
-            let rest: Vec<Vec<Move>> =
-                all.iter().filter(|moves| order(moves) > order(&cut)).cloned().collect();
+            let follows = |moves: &&Vec<Move>| {
+                cut.is_empty() || order(moves) > order(&cut) && !moves.starts_with(&cut)
+            };
+            let rest: Vec<Vec<Move>> = all.iter().filter(follows).cloned().collect();
             assert_eq!(of(&search.clone().after(&cut)), rest, "{cut:?}");
             let begin = &all[all.len() / 2][..1];
             let both = search.clone().after(&cut).starting_with(begin);
@@ -357,6 +360,41 @@ fn branches_and_rests_make_the_search() {
     for begin in [&[Move::U1, Move::U2][..], &[Move::U1; 3], &[Move::U1, Move::D1, Move::U1]] {
         let none = none.clone().starting_with(begin);
         assert_eq!((of(&none).len(), none.sequences()), (0, 0));
+    }
+}
+
+/// What is told before a branch that is done with, and what comes after it.
+#[test]
+fn a_search_goes_on_after_a_branch() {
+    let goal = (8..12).zip([0, 2, 4, 6]);
+    let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+    let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
+    let search = Exhaustive::new(start, 8).to(goal).in_order(FACES);
+    let all = of(&search);
+    for stop in [1, 7, 60] {
+        let (mut before, mut branches) = (vec![], 0);
+        let flow = search.run(|event| {
+            match event {
+                Event::Solution(moves) => before.push(moves.to_vec()),
+                Event::Branch(moves) => {
+                    branches += 1;
+                    if branches == stop {
+                        return ControlFlow::Break(moves.to_vec());
+                    }
+                }
+                _ => {}
+            }
+            ControlFlow::Continue(())
+        });
+        let rest = search.clone().after(&flow.break_value().unwrap());
+        let _ = rest.run(|event| {
+            if let Event::Branch(moves) = event {
+                assert!(before.last().is_none_or(|last| order(moves) > order(last)));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        before.extend(of(&rest));
+        assert_eq!(before, all);
     }
 }
 

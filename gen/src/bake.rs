@@ -3,10 +3,10 @@
 use std::{fmt::Write as _, fs, io, path::Path};
 
 use crate::{
-    all_tables,
     catalogue::{Error, Row, parse},
-    names, small_tables,
+    names,
     table::{Element, Endian, Table},
+    tables,
 };
 
 /// Why tables could not be written.
@@ -57,8 +57,7 @@ pub fn bake(
 ) -> Result<Vec<String>, BakeError> {
     let mut rows = parse(catalogue)?;
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
-    let small = rows.iter().all(|row| row.feature.is_empty());
-    let tables = if small { small_tables() } else { all_tables() };
+    let tables = tables(is_on);
     let mut source = String::new();
     for (i, row) in rows.iter().enumerate() {
         let table: &Table = tables

@@ -224,6 +224,13 @@ fn edge_symmetry() -> [Table; 3] {
     ]
 }
 
+/// `TwistConj`: corner orientations under the symmetries.
+#[must_use]
+pub fn twist_conj() -> Table {
+    let images = images(twists(), &axis_keeping(), Arrangement::remapped);
+    coordinate("twist_conj", &images, |c| c.csymm, KOCSYMM)
+}
+
 /// Corner orientations under the symmetries, as far as the canonical form
 /// needs them (§19, §22): the least image, numbered among the least images;
 /// the symmetries that give it, as a mask, and the first of them.

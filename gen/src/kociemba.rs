@@ -2,7 +2,7 @@
 //! sym-coordinates of the `FlipUDSlice` classes, in the numbering of *kocsymm*.
 
 use crate::{
-    coset::{FLIPS, KOCSYMM, SLICES, repeated},
+    coset::{FLIPS, KOCSYMM, SLICES, repeated, twist_conj},
     motion::{MOVES, Motion, turns},
     table::{Element, Table},
 };
@@ -29,8 +29,8 @@ pub fn small_tables(seeds: &[Table]) -> Vec<Table> {
     ]
 }
 
-/// The tables of more than a megabyte: permutations of eight and the
-/// `FlipUDSlice` classes.
+/// The tables of permutations of eight and of the `FlipUDSlice` classes, and the
+/// twists that belong to the classes: together more than ten megabytes.
 ///
 /// # Panics
 /// When `seeds` lacks a table of *cubepos* or *kocsymm*.
@@ -38,11 +38,16 @@ pub fn small_tables(seeds: &[Table]) -> Vec<Table> {
 pub fn big_tables(seeds: &[Table]) -> Vec<Table> {
     let mut tables = vec![corner_perm_move(), ud_edge_perm_move()];
     tables.extend(flip_slice_tables(seeds));
+    tables.push(twist_conj());
     tables
 }
 
-fn find<'a>(tables: &'a [Table], name: &str) -> &'a Table {
-    tables.iter().find(|t| t.name == name).expect("the seeds' tables come first")
+/// The table of that name.
+///
+/// # Panics
+/// When there is none.
+pub(crate) fn find<'a>(tables: &'a [Table], name: &str) -> &'a Table {
+    tables.iter().find(|t| t.name == name).expect("tables come after those they need")
 }
 
 /// `SymMove`: S(i)·M·S(i)⁻¹, for the symmetries that keep the U–D axis.
@@ -130,16 +135,21 @@ fn ud_edge_perm_move() -> Table {
     order_move("ud_edge_perm_move", [0, 1, 2, 3, 8, 9, 10, 11].map(|slot| 24 + 2 * slot))
 }
 
-/// The classes of the raw `FlipUDSlice` coordinate under the 16 symmetries,
-/// numbered in the order of their least members, which represent them.
-fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
+/// A raw `FlipUDSlice` coordinate after one of the 16 symmetries.
+pub(crate) fn edges_remapped(seeds: &[Table]) -> impl Fn(usize, usize) -> usize {
     let (flip_map, slice_map) = (find(seeds, "edgeomap"), find(seeds, "edgepmap"));
     let flip_xor = find(seeds, "edgepxor");
-    let remapped = |raw: usize, m: usize| {
+    move |raw, m| {
         let (slice, flip) = (raw / FLIPS, raw % FLIPS);
         let flip = flip_map.at(flip ^ flip_xor.at(slice, m >> 3), m);
         slice_map.at(slice, m) * FLIPS + flip
-    };
+    }
+}
+
+/// The classes of the raw `FlipUDSlice` coordinate under the 16 symmetries,
+/// numbered in the order of their least members, which represent them.
+fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
+    let remapped = edges_remapped(seeds);
     let inverse: Vec<usize> = find(seeds, "invm").data[..KOCSYMM]
         .iter()
         .map(|&m| usize::try_from(m).expect("a symmetry"))

@@ -5,15 +5,15 @@
 //! the 48 symmetries are the signed permutation matrices ([`motion`]); what the
 //! documents define beyond that is *numbering*, and it is written here as the
 //! rule that it follows. From it come the tables of *cubepos* ([`cubepos`]), of
-//! *kocsymm* ([`coset`]), of *permcube* ([`permcube`]) and of *The Move Tables*
-//! ([`kociemba`]), and [`bake`] writes them for the build script of superflip,
+//! *kocsymm* ([`coset`]), of *permcube* ([`permcube`]), of *The Move Tables*
+//! ([`kociemba`]) and of distances ([`prune`]), and [`bake`] writes them for the build script of superflip,
 //! after comparing each with the digest in the [`catalogue`].
 //!
 //! This crate and superflip share no code, only the bytes of the tables, so
 //! that each is a witness for the other.
 //!
 //! ```
-//! let tables = superflip_gen::small_tables();
+//! let tables = superflip_gen::tables(|_feature| false);
 //! let edge_trans = tables.iter().find(|t| t.name == "edge_trans").unwrap();
 //! assert_eq!(edge_trans.shape, [18, 24]);
 //! assert_eq!(edge_trans.at(0, 0), 4); // U takes the edge in slot 0 to slot 2, value 2·2
@@ -25,30 +25,33 @@ pub mod catalogue;
 pub mod coset;
 pub mod cubepos;
 pub mod geometry;
+mod graph;
 pub mod kociemba;
 pub mod motion;
 pub mod names;
 pub mod permcube;
+pub mod prune;
 pub mod table;
 
 pub use table::{Element, Endian, Table};
 
-/// Every table that takes kilobytes.
+/// The tables that features of superflip bake: those that are always baked, then
+/// those of the features that are on.
 #[must_use]
-pub fn small_tables() -> Vec<Table> {
+pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
     let mut tables = cubepos::tables();
     tables.extend(coset::tables());
     tables.extend(permcube::tables());
-    let renamed = kociemba::small_tables(&tables);
-    tables.extend(renamed);
-    tables
-}
-
-/// Every table: the small ones, then those that take megabytes.
-#[must_use]
-pub fn all_tables() -> Vec<Table> {
-    let mut tables = small_tables();
-    let big = kociemba::big_tables(&tables);
-    tables.extend(big);
+    let always = [kociemba::small_tables(&tables), prune::small_tables(&tables)];
+    tables.extend(always.into_iter().flatten());
+    // The classes that `kociemba` bakes are needed for `phase1` as well.
+    if is_on("kociemba") || is_on("phase1") {
+        let classes = kociemba::big_tables(&tables);
+        tables.extend(classes);
+    }
+    if is_on("phase1") {
+        let distances = prune::phase1_tables(&tables);
+        tables.extend(distances);
+    }
     tables
 }

@@ -230,6 +230,7 @@ impl<'a> Report<'a> {
                 self.console.progress(tried, self.extent.of);
                 self.note_progress()?;
             }
+            Event::Branch(_) => {}
         }
         if self.console.interrupted() { Err(Stop::Interrupted) } else { Ok(()) }
     }

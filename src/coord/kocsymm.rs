@@ -38,16 +38,17 @@ impl KocSymm {
     /// The coset of an arrangement in the slot→cubie picture (*kocsymm* §15).
     #[must_use]
     pub fn from_slots(slots: &CubePos) -> Self {
-        let (corners, edges) = (slots.corners(), slots.edges());
-        let csymm = corners[..7].iter().rev().fold(0, |sum, v| 3 * sum + u16::from(v >> 3));
-        let bits = |values: &[u8], bit: u32| {
-            values.iter().rev().fold(0, |sum, v| sum << 1 | u16::from(v >> bit & 1))
-        };
+        let bytes = slots.as_bytes();
+        let corners = u64::from_le_bytes(*bytes.first_chunk().expect("20 bytes"));
+        let edges = u64::from_le_bytes(*bytes[8..].first_chunk().expect("12 bytes"));
+        let last_edges = u32::from_le_bytes(*bytes.last_chunk().expect("20 bytes"));
+        let edge_bits =
+            |bit: u32| gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8;
         // Of the cubies 0 to 11, those of the middle layer, 4 to 7, have bit 2 set.
-        let middle = bits(&edges, 3);
+        let middle = edge_bits(3);
         Self {
-            csymm: Twist(csymm),
-            eosymm: Flip(bits(&edges[..11], 0)),
+            csymm: Twist(base_three((corners & LAST_AWAY) >> 3 & EACH_BYTE * 3)),
+            eosymm: Flip(edge_bits(0) & (1 << 11) - 1),
             epsymm: Slice::from_slots(middle).expect("four middle edges"),
         }
     }
@@ -155,6 +156,30 @@ impl KocSymm {
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();
         (Flip(EDGEOMAP[usize::from(flips)][m]), Slice(EDGEPMAP[epsymm][m]))
     }
+}
+
+/// 1 in each of eight bytes.
+const EACH_BYTE: u64 = u64::MAX / 255;
+/// Every other of eight bytes.
+const EACH_OTHER: u64 = u64::MAX / 0x101;
+/// All bytes but the last.
+const LAST_AWAY: u64 = u64::MAX >> 8;
+
+/// The lowest bit of each of eight bytes, as one number: the product brings the bit
+/// of byte i to place 56 + i, and nothing else above 55.
+fn gathered(bytes: u64) -> u16 {
+    let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
+    ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
+}
+
+/// Eight bytes as the digits of a number in base 3, the first the lowest: by twos,
+/// by fours, and all.
+#[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
+fn base_three(digits: u64) -> u16 {
+    let by_twos = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);
+    let by_fours = |x: u64| (x & 0xFFFF_0000_FFFF) + 9 * (x >> 16 & 0xFFFF_0000_FFFF);
+    let x = by_fours(by_twos(digits));
+    ((x & 0xFFFF) + 81 * (x >> 32)) as u16
 }
 
 impl From<CubePos> for KocSymm {

@@ -21,6 +21,7 @@
 //! assert_eq!(KocSymm::of(&p), KocSymm::from_slots(&p.inverse()));
 //! ```
 
+mod bound;
 mod kocsymm;
 mod number;
 #[cfg(feature = "kociemba")]
@@ -30,6 +31,8 @@ mod s4;
 #[cfg(feature = "kociemba")]
 mod symcoord;
 
+#[cfg(feature = "phase1")]
+pub use bound::{STRIPE, stripe_bound};
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "kociemba")]

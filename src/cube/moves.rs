@@ -112,6 +112,12 @@ impl MoveMask {
         self.0
     }
 
+    /// Whether it holds no move.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// How many moves it holds.
     #[must_use]
     pub const fn count(self) -> u32 {

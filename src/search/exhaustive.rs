@@ -5,24 +5,23 @@ use alloc::{vec, vec::Vec};
 use super::{
     Pattern, Sequences,
     bounds::{Bounds, items},
+    coset::{Endings, Lazy},
     count::{self, LONGEST, TooLong},
     joint::Joint,
     part::Task,
     partial::Partial,
     turns::Turns,
+    whole::Whole,
 };
-use crate::{
-    cube::{CubePos, Face, Move, MoveMask},
-    tables::CORNER_TRANS,
-};
+use crate::cube::{CubePos, Face, Move, MoveMask};
 
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").
 ///
-/// For the whole cube it visits 18·15ᴺ⁻² positions for length N: the last move is
-/// not tried but read off from two corners. For a goal that names some cubies only,
-/// tables of their exact distances keep it from going where no solution is. It needs
-/// memory for one sequence, and calls back with every solution as soon as it is found.
+/// For the whole cube, distances of cosets about three axes, of the position and of
+/// its inverse, keep it from almost all sequences. For a goal that names some cubies
+/// only, tables of their exact distances keep it from going where no solution is. Its
+/// memory does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -44,9 +43,10 @@ pub struct Exhaustive {
     goal: Pattern,
     length: u8,
     sequences: Sequences,
+    threads: usize,
     moves: MoveMask,
     beginning: Vec<Move>,
-    after: Option<Vec<Move>>,
+    after: Vec<Move>,
     memory: u64,
 }
 
@@ -56,8 +56,10 @@ pub struct Exhaustive {
 pub enum Event<'a> {
     /// These moves solve the position.
     Solution(&'a [Move]),
-    /// So many sequences are done with. It comes every 15⁶ sequences, which take
-    /// some milliseconds; a search of up to six moves ends before the first.
+    /// Every solution that begins with these moves has been told.
+    Branch(&'a [Move]),
+    /// So many sequences are done with. It comes many times a second in a search that
+    /// takes as long.
     Progress {
         /// Sequences tried since the search began.
         tried: u128,
@@ -73,9 +75,10 @@ impl Exhaustive {
             goal: Pattern::SOLVED,
             length,
             sequences: Sequences { faces: Face::ALL },
+            threads: 0,
             moves: MoveMask::ALL,
             beginning: Vec::new(),
-            after: None,
+            after: Vec::new(),
             memory: u64::MAX,
         }
     }
@@ -106,6 +109,14 @@ impl Exhaustive {
     #[must_use]
     pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
         self.sequences = Sequences::in_order(faces);
+        self
+    }
+
+    /// Uses so many threads; all cores for 0, as it is unless said otherwise. Without
+    /// the standard library there is one. What is found does not depend on it.
+    #[must_use]
+    pub const fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -143,9 +154,10 @@ impl Exhaustive {
         self
     }
 
-    /// Only sequences that come after this one in the order of the search: with the
-    /// last solution heard of, the rest of a search that was broken off. It may be any
-    /// sequence, of any length; one comes before those that begin with it.
+    /// Only sequences that come after this one in the order of the search, and after
+    /// all that begin with it: with the last [solution](Event::Solution) or
+    /// [branch](Event::Branch) heard of, the rest of a search that was broken off. It
+    /// may be any sequence, of any length; one without moves leaves nothing out.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -163,7 +175,7 @@ impl Exhaustive {
     /// ```
     #[must_use]
     pub fn after(mut self, sequence: &[Move]) -> Self {
-        self.after = Some(sequence.to_vec());
+        self.after = sequence.to_vec();
         self
     }
 
@@ -199,22 +211,21 @@ impl Exhaustive {
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
-        let sequence = Vec::with_capacity(self.length.into());
+        let turns = self.turns();
+        let Some(left) = self.left(turns) else { return ControlFlow::Continue(()) };
         let broken_off = if let Some(start) = self.as_solving().filter(|_| self.is_of_all()) {
-            let faces = self.sequences.faces;
-            let mut run = Run { faces, sequence, tried: 0, visit, broken_off: None };
-            let _ = run.descend(start, self.length);
+            let endings = Lazy::new();
+            let mut run = self.whole(&endings, visit);
+            let _ = run.descend(start.moved_by(self.beginning.iter().copied()), left);
             run.broken_off
         } else {
-            let turns = self.turns();
-            let Some(left) = self.left(turns) else { return ControlFlow::Continue(()) };
             let bounds = Bounds::of(&self.task(), self.sequences(), self.memory);
             let mut run = Partial {
                 turns,
                 bounds: &bounds,
                 counts: &turns.counts(left),
-                after: self.after.as_deref(),
-                sequence,
+                after: (!self.after.is_empty()).then_some(&self.after),
+                sequence: Vec::with_capacity(self.length.into()),
                 states: vec![bounds.start(); usize::from(self.length) + 1],
                 tried: 0,
                 visit,
@@ -275,6 +286,17 @@ impl Exhaustive {
                 visit(Event::Progress { tried: share })
             }));
         }
+        let whole = self.as_solving().filter(|_| self.is_of_all() && self.after.is_empty());
+        if let (Some(start), Some(left)) = (whole, self.left(self.turns())) {
+            let endings = Lazy::new();
+            let mut run = self.whole(&endings, visit);
+            let flow = run.count(start.moved_by(self.beginning.iter().copied()), left);
+            return Ok(match (flow, run.broken_off) {
+                (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
+                (_, Some(value)) => ControlFlow::Break(value),
+                (_, None) => unreachable!("only `visit` breaks a search off"),
+            });
+        }
         let mut solutions = 0;
         let flow = self.run(|event| {
             solutions += u128::from(matches!(event, Event::Solution(_)));
@@ -292,7 +314,7 @@ impl Exhaustive {
     fn countable(&self, sequences: u128) -> Option<(Joint, (u8, u8))> {
         let turns = self.turns();
         let alike = turns.alike()?;
-        if self.after.is_some() || !self.beginning.is_empty() {
+        if !self.after.is_empty() || !self.beginning.is_empty() {
             return None;
         }
         let most = (self.memory / count::STATE).min(1 << 27);
@@ -326,9 +348,23 @@ impl Exhaustive {
         self.beginning.last().map_or(Face::COUNT, |&mv| turns.number(mv) / 3)
     }
 
-    /// Whether it is through all sequences.
+    /// Whether all moves may be made.
     fn is_of_all(&self) -> bool {
-        self.moves == MoveMask::ALL && self.beginning.is_empty() && self.after.is_none()
+        self.moves == MoveMask::ALL
+    }
+
+    /// The search for a whole cube, before its first move but those it begins with.
+    fn whole<'a, F, B>(&'a self, endings: &'a Lazy<Endings>, visit: F) -> Whole<'a, F, B> {
+        Whole {
+            sequences: self.sequences,
+            threads: threads(self.threads),
+            after: &self.after,
+            endings,
+            moves: self.beginning.clone(),
+            tried: 0,
+            visit,
+            broken_off: None,
+        }
     }
 
     /// Whether something that moves keep is not as the goal has it: the sums of the
@@ -349,108 +385,17 @@ impl Exhaustive {
     }
 }
 
-/// A search on its way.
-struct Run<F, B> {
-    faces: [Face; Face::COUNT],
-    /// The moves made so far.
-    sequence: Vec<Move>,
-    tried: u128,
-    visit: F,
-    /// What `visit` broke off with. The recursion itself returns one bit, which
-    /// fits a register; it shows in the speed.
-    broken_off: Option<B>,
+/// How many threads to use: all that the machine has for 0.
+fn threads(asked: usize) -> usize {
+    #[cfg(feature = "std")]
+    let available = || std::thread::available_parallelism().map_or(1, usize::from);
+    #[cfg(not(feature = "std"))]
+    let available = || 1;
+    if asked == 0 { available() } else { asked }
 }
 
 /// With so many moves left, a whole subtree is one step of the progress.
 pub(super) const STEP: u8 = 6;
-
-impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Run<F, B> {
-    /// Tries all sequences of `left` more moves from a position.
-    fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        match left {
-            0 if position == CubePos::SOLVED => self.found(),
-            0 => ControlFlow::Continue(()),
-            1 => self.finish(position),
-            _ => self.branch(position, left),
-        }
-    }
-
-    /// Tries every next move, of which at least one more must follow.
-    fn branch(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        let last = self.last_face();
-        for face in self.faces.into_iter().filter(|&face| Some(face) != last) {
-            for quarters in 1..=3 {
-                let mv = Move::new(face, quarters);
-                self.sequence.push(mv);
-                self.descend(position.moved(mv), left - 1)?;
-                self.sequence.pop();
-                if left - 1 == STEP {
-                    self.tried += Sequences::count_after(Some(face), STEP);
-                    let flow = (self.visit)(Event::Progress { tried: self.tried });
-                    self.keep(flow)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Makes the last move, if there is one.
-    fn finish(&mut self, position: CubePos) -> ControlFlow<()> {
-        let mv = last_move(position).filter(|mv| Some(mv.face()) != self.last_face());
-        let Some(mv) = mv else { return ControlFlow::Continue(()) };
-        self.sequence.push(mv);
-        self.found()?;
-        self.sequence.pop();
-        ControlFlow::Continue(())
-    }
-
-    fn last_face(&self) -> Option<Face> {
-        self.sequence.last().map(|mv| mv.face())
-    }
-
-    fn found(&mut self) -> ControlFlow<()> {
-        let flow = (self.visit)(Event::Solution(&self.sequence));
-        self.keep(flow)
-    }
-
-    /// Keeps the value with which a search is broken off.
-    fn keep(&mut self, flow: ControlFlow<B>) -> ControlFlow<()> {
-        flow.map_break(|value| self.broken_off = Some(value))
-    }
-}
-
-/// The move that solves a position, if one does.
-///
-/// Every face holds either corner 0 or corner 7, which lie across the cube, and
-/// no two moves carry such a corner to the same place and twist. So one of the
-/// two says which move it must be.
-fn last_move(position: CubePos) -> Option<Move> {
-    let [first, .., seventh] = position.corners();
-    let mv = match first {
-        0 => HOMEWARD[1][usize::from(seventh) % 24],
-        _ => HOMEWARD[0][usize::from(first) % 24],
-    }?;
-    (position.moved(mv) == CubePos::SOLVED).then_some(mv)
-}
-
-/// The move that takes corner 0 home, or corner 7, from each value.
-static HOMEWARD: [[Option<Move>; 24]; 2] = [homeward(0), homeward(7)];
-
-const fn homeward(corner: usize) -> [Option<Move>; 24] {
-    let mut moves = [None; 24];
-    let mut m = 0;
-    while m < Move::COUNT {
-        let mut value = 0;
-        while value < 24 {
-            if value != corner && CORNER_TRANS[m][value] as usize == corner {
-                moves[value] = Move::from_index(m);
-            }
-            value += 1;
-        }
-        m += 1;
-    }
-    moves
-}
 
 #[cfg(test)]
 mod tests {
@@ -463,17 +408,6 @@ mod tests {
             ControlFlow::<()>::Continue(())
         });
         count
-    }
-
-    #[test]
-    fn the_last_move_is_read_off() {
-        for mv in Move::ALL {
-            assert_eq!(last_move(CubePos::SOLVED.moved(mv)), Some(mv.inverse()));
-            for next in Move::ALL.into_iter().filter(|next| next.face() != mv.face()) {
-                assert_eq!(last_move(CubePos::SOLVED.moved(mv).moved(next)), None);
-            }
-        }
-        assert_eq!(last_move(CubePos::SOLVED), None);
     }
 
     /// The counts that the document's rule gives for the solved cube.
@@ -492,19 +426,28 @@ mod tests {
     }
 
     #[test]
-    fn a_search_reports_progress_and_can_be_broken_off() {
-        let start = CubePos::SOLVED.moved_by([Move::U1, Move::F1]);
-        let mut reports = vec![];
-        let flow = Exhaustive::new(start, 7).run(|event| match event {
-            Event::Progress { tried } if reports.len() == 1 => ControlFlow::Break(tried),
-            Event::Progress { tried } => {
-                reports.push(tried);
-                ControlFlow::Continue(())
-            }
-            Event::Solution(_) => ControlFlow::Continue(()),
-        });
-        assert_eq!(reports, [15u128.pow(6)]);
-        assert_eq!(flow, ControlFlow::Break(2 * 15u128.pow(6)));
+    fn a_search_can_be_broken_off() {
+        // The solved cube has more solutions than one waits for.
+        for threads in [1, 2] {
+            let search = Exhaustive::new(CubePos::SOLVED, 14).threads(threads);
+            let mut last = 0;
+            let flow = search.run(|event| match event {
+                Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
+                Event::Progress { tried } => {
+                    last = tried;
+                    ControlFlow::Continue(())
+                }
+                _ => ControlFlow::Continue(()),
+            });
+            assert!(matches!(flow, ControlFlow::Break(tried) if tried >= last));
+            let flow = search.run(|event| match event {
+                Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
+                _ => ControlFlow::Continue(()),
+            });
+            let first = flow.break_value().unwrap();
+            assert_eq!(CubePos::SOLVED.moved_by(first.iter().copied()), CubePos::SOLVED);
+            assert_eq!(first[..4], [Move::U1, Move::F1, Move::U1, Move::F1]);
+        }
     }
 
     #[test]

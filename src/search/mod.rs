@@ -5,6 +5,8 @@
 //! orders count: the searches list sequences, not positions.
 
 mod bounds;
+mod coset;
+mod cosets;
 mod count;
 mod dissection;
 mod distance;
@@ -14,13 +16,21 @@ mod meet;
 mod part;
 mod partial;
 mod pattern;
+#[cfg(all(feature = "phase1", feature = "std"))]
+mod phase1;
+mod prefetch;
 mod rows;
+mod runs;
 mod sequences;
 mod turns;
+mod whole;
 
+pub use cosets::{Contradiction, count_flip_slices, count_twist_slices};
 pub use count::TooLong;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};
 pub use pattern::{Pattern, PatternError};
+#[cfg(all(feature = "phase1", feature = "std"))]
+pub use phase1::count_cosets;
 pub use sequences::Sequences;

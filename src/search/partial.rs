@@ -1,4 +1,4 @@
-use core::ops::ControlFlow;
+use core::{cmp::Ordering, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,8 @@ pub(super) struct Partial<'a, F, B> {
     pub(super) bounds: &'a Bounds,
     /// How many sequences of each length may follow.
     pub(super) counts: &'a [AfterFace],
-    /// Solutions come after this one, in the order of the search.
+    /// Solutions come after this one, and all that begin with it, in the order of the
+    /// search.
     pub(super) after: Option<&'a [Move]>,
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
@@ -42,11 +43,12 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
         let depth = beginning.len();
         let is_bound = match self.after {
             None => false,
+            Some(after) if beginning.starts_with(after) => return ControlFlow::Continue(()),
             Some(after) => match self.compare(beginning, after) {
-                core::cmp::Ordering::Less => return ControlFlow::Continue(()),
-                core::cmp::Ordering::Greater => false,
-                core::cmp::Ordering::Equal if left == 0 => return ControlFlow::Continue(()),
-                core::cmp::Ordering::Equal => depth < after.len(),
+                Ordering::Less => return ControlFlow::Continue(()),
+                Ordering::Greater => false,
+                Ordering::Equal if left == 0 => return ControlFlow::Continue(()),
+                Ordering::Equal => true,
             },
         };
         if !self.bounds.is_near(&self.states[depth], left) {
@@ -60,7 +62,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
 
     /// How a beginning compares to as many moves of a sequence, in the order of the
     /// search.
-    fn compare(&self, beginning: &[Move], sequence: &[Move]) -> core::cmp::Ordering {
+    fn compare(&self, beginning: &[Move], sequence: &[Move]) -> Ordering {
         let [a, b] = [beginning, sequence].map(|moves| {
             let moves = moves.iter().take(beginning.len());
             moves.map(|&mv| self.turns.number(mv))
@@ -75,10 +77,14 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
         let last = self.sequence.last().map(|&mv| self.turns.number(mv) / 3);
         let all = self.turns.following(last);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
-        let bound = self.after.filter(|_| is_bound).map(|after| self.turns.number(after[depth]));
+        let bound = self.after.filter(|_| is_bound).map(|after| {
+            // With its last move what begins with `after` is left out, and what it
+            // begins with comes before it.
+            let is_last = left == 1 || after.len() == depth + 1;
+            self.turns.number(after[depth]) + usize::from(is_last)
+        });
         if let Some(bound) = bound {
-            // With the last move `after` itself is left out.
-            leading &= !0 << (bound + usize::from(left == 1));
+            leading &= !0 << bound;
         }
         if left == 1 {
             for number in bits(leading) {
@@ -100,6 +106,11 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
                 self.sequence.pop();
             }
             if is_told && (left == STEP + 1 || !is_leading) {
+                if bound.is_none_or(|bound| number >= bound) {
+                    self.sequence.push(self.turns.get(number));
+                    self.tell(|moves, _| Event::Branch(moves))?;
+                    self.sequence.pop();
+                }
                 self.tried =
                     self.tried.saturating_add(self.counts[usize::from(left) - 1][number / 3]);
                 self.tell(|_, tried| Event::Progress { tried })?;

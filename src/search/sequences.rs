@@ -1,4 +1,4 @@
-use core::ops::ControlFlow;
+use core::{cmp::Ordering, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
@@ -51,6 +51,19 @@ impl Sequences {
     pub(super) fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
         let faces = self.faces.into_iter().filter(move |&face| Some(face) != last);
         faces.flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
+    }
+
+    /// Whether a search that is through with all sequences that begin with `after` is
+    /// through with those that begin with `moves`: it comes before, or begins so. With
+    /// no moves in `after` the search is at its beginning.
+    pub(super) fn is_through(self, moves: &[Move], after: &[Move]) -> bool {
+        let place = |mv: &Move| (self.faces.iter().position(|&f| f == mv.face()), mv.quarters());
+        let common = moves.len().min(after.len());
+        match moves[..common].iter().map(place).cmp(after[..common].iter().map(place)) {
+            Ordering::Less => true,
+            Ordering::Equal => !after.is_empty() && common == after.len(),
+            Ordering::Greater => false,
+        }
     }
 
     /// The sequence with a number below [`count`](Self::count).
@@ -123,6 +136,22 @@ impl Sequences {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_is_through_with_what_comes_before() {
+        let sequences = Sequences::in_order([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
+        let all: Vec<Vec<Move>> = (0..4050).map(|number| sequences.get(3, number)).collect();
+        for after in [&[Move::U2][..], &[Move::U2, Move::L3], &[Move::B3, Move::D3, Move::B3]] {
+            let through = all.iter().take_while(|moves| sequences.is_through(moves, after));
+            let last = through.clone().last().unwrap();
+            assert!(last.starts_with(after));
+            let rest = &all[through.count()..];
+            assert!(rest.iter().all(|moves| !moves.starts_with(after)));
+            assert!(!rest.iter().any(|moves| sequences.is_through(moves, after)));
+            assert!(!sequences.is_through(&after[..after.len() - 1], after));
+        }
+        assert!(!sequences.is_through(&all[0], &[]));
+    }
 
     #[test]
     fn numbers_and_sequences_correspond() {

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use superflip::{Face, Move, Sym, cube::CanonState, tables};
+use superflip::{Face, Move, Sym, coord::STRIPE, cube::CanonState, tables};
 
 use super::coordinate::{CORNERS, EDGES, unpacked};
 
@@ -36,11 +36,20 @@ pub(super) enum Kind {
     FlipSlice,
     Class,
     ClassSym,
+    TwistStripe,
+    SlicePair,
+    Distance,
+    DistancePair,
+    Bounds,
+    Stripe,
     Number,
 }
 
+/// Moves to Kociemba's group from the cosets that are farthest from it.
+const FARTHEST: usize = 12;
+
 /// Each kind's term in the catalogue, and what it is.
-const KINDS: [(&str, Kind, &str); 27] = [
+const KINDS: [(&str, Kind, &str); 33] = [
     ("move", Kind::Move, "a move: R, R2 or R' (R1, R2, R3)"),
     ("moves", Kind::MoveSet, "a set of moves"),
     ("face", Kind::Face, "a face"),
@@ -71,6 +80,12 @@ const KINDS: [(&str, Kind, &str); 27] = [
     ("flip_slice", Kind::FlipSlice, "raw FlipUDSlice: the slots of the middle edges, the flips"),
     ("class", Kind::Class, "a FlipUDSlice class: its representative"),
     ("class_sym", Kind::ClassSym, "a sym-coordinate: class·symmetry"),
+    ("twist_stripe", Kind::TwistStripe, "thirty corner orientations, the first and the last"),
+    ("slice_pair", Kind::SlicePair, "two numbers of sets of four edge slots, the odd one first"),
+    ("distance", Kind::Distance, "a number of moves to Kociemba's group"),
+    ("distance_pair", Kind::DistancePair, "the two numbers of moves to Kociemba's group"),
+    ("bounds", Kind::Bounds, "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
+    ("stripe", Kind::Stripe, "thirty distances (. at most 8, 9, A 10, B 11 or 12), the smallest"),
     ("number", Kind::Number, "a number"),
 ];
 
@@ -137,9 +152,16 @@ impl Kind {
             Self::FlipSlice => tables::FLIP_SLICE_CLASS.len(),
             Self::Class => tables::FLIP_SLICE_REP.len(),
             Self::ClassSym => Sym::AXIS_COUNT * tables::FLIP_SLICE_REP.len(),
-            Self::FirstCorner | Self::MovedEdges | Self::MovedCorners | Self::Number => {
-                return None;
-            }
+            Self::TwistStripe => tables::FLIP_SLICE_TWIST_PRUNE[0].len(),
+            Self::SlicePair => tables::TWIST_SLICE_PRUNE[0].len(),
+            Self::Distance => 1 + FARTHEST,
+            Self::Bounds => 1 << (2 * STRIPE),
+            Self::FirstCorner
+            | Self::MovedEdges
+            | Self::MovedCorners
+            | Self::DistancePair
+            | Self::Stripe
+            | Self::Number => return None,
         })
     }
 
@@ -179,6 +201,10 @@ impl Kind {
                 (Self::Order4, value >> 5 & 31),
                 (Self::Order4, value & 31),
             ]),
+            Self::DistancePair => {
+                Some(vec![(Self::Distance, value >> 4), (Self::Distance, value & 15)])
+            }
+            Self::Stripe => Some(vec![(Self::Bounds, value >> 4), (Self::Distance, value & 15)]),
             _ => None,
         }
     }
@@ -225,6 +251,8 @@ mod tests {
             (Kind::Class, 64_429),
             (Kind::MovedEdges, (494 << 5) + 23),
             (Kind::MovedCorners, (69 << 10) + (23 << 5) + 23),
+            (Kind::DistancePair, 0xcc),
+            (Kind::Stripe, u64::MAX - 15 + 12),
             (Kind::FirstCorner, (23 << 56) + (1 << 48) - 1),
         ] {
             assert!(kind.admits(last) && !kind.admits(last + 1), "{kind:?}");

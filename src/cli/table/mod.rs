@@ -2,6 +2,7 @@
 //! verified.
 
 mod coordinate;
+mod cosets;
 mod dump;
 mod kind;
 mod layout;

@@ -2,6 +2,7 @@
 
 use superflip::{
     Face, Move, Sym,
+    coord::{STRIPE, Slice, Twist},
     cube::MoveMask,
     notation::parse_moves,
     tables::{
@@ -77,8 +78,19 @@ impl Kind {
             Self::FlipSlice => flip_slice(i)?,
             Self::Class => flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)?,
             Self::ClassSym => format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT),
-            Self::Number => value.to_string(),
-            Self::FirstCorner | Self::MovedEdges | Self::MovedCorners => return None,
+            Self::TwistStripe => {
+                let first = STRIPE * i;
+                format!("{first}–{}", (first + STRIPE).min(Twist::SIZE) - 1)
+            }
+            Self::SlicePair if 2 * i + 1 < Slice::SIZE => format!("{} {}", 2 * i + 1, 2 * i),
+            Self::SlicePair => (2 * i).to_string(),
+            Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
+            Self::Number | Self::Distance => value.to_string(),
+            Self::FirstCorner
+            | Self::MovedEdges
+            | Self::MovedCorners
+            | Self::DistancePair
+            | Self::Stripe => return None,
         })
     }
 
@@ -144,6 +156,9 @@ impl Kind {
         words.join(" ")
     }
 }
+
+/// Marks of the distances up to 8, of 9, of 10 and beyond.
+const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// The raw coordinate `2048·slice + flip`.
 fn flip_slice(raw: usize) -> Option<String> {

@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use superflip::tables::TableInfo;
 
 use super::{
-    Failure,
+    Failure, cosets,
     kind::Kind,
     layout::{Columns, Layout},
     lookup::find,
@@ -38,15 +38,23 @@ impl Args {
         let layout = Layout::of(info).map_err(|e| Failure::Run(e.to_string()))?;
         let data: Vec<u64> = info.entries().collect();
         let mut out = stdout();
-        write(info, &layout, &data, &mut out)?;
+        heading(info, &layout, &mut out)?;
+        match cosets::count(info.name, &data) {
+            Some(counted) => cosets::write(info, counted, &mut out)?,
+            None => write(info, &layout, &data, &mut out)?,
+        }
         Ok(out.flush()?)
     }
 }
 
-fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) -> io::Result<()> {
+fn heading(info: &TableInfo, layout: &Layout, out: &mut impl Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let size = format!("{} {}", shape(info.shape), info.element.name());
-    writeln!(out, "{bold}{}{bold:#}  {size}, {}", info.name, layout.terms())?;
+    writeln!(out, "{bold}{}{bold:#}  {size}, {}", info.name, layout.terms())
+}
+
+fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) -> io::Result<()> {
+    let bold = Style::new().bold();
     let all = series(info, layout, data);
     for series in &all {
         writeln!(out, "\n{bold}{}{bold:#}", series.name)?;
@@ -191,7 +199,11 @@ fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
 }
 
 /// A bar a value, or a bar a range of values when there are many.
-fn histogram(counts: &BTreeMap<u64, u64>, kind: Kind, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn histogram(
+    counts: &BTreeMap<u64, u64>,
+    kind: Kind,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let greatest = counts.keys().next_back().copied().unwrap_or(0);
     let mut bars: Vec<(String, u64)> = Vec::new();
     if counts.len() <= OWN_BARS {
@@ -282,6 +294,7 @@ mod tests {
             let layout = Layout::of(info).unwrap();
             let data: Vec<u64> = info.entries().collect();
             let mut out = Vec::new();
+            heading(info, &layout, &mut out).unwrap();
             write(info, &layout, &data, &mut out).unwrap();
             let text = anstream::adapter::strip_str(std::str::from_utf8(&out).unwrap()).to_string();
             for line in text.lines() {

@@ -58,7 +58,7 @@ impl Contents {
 }
 
 /// Tables by name: the one that a law is about, and its witnesses.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Tables(HashMap<&'static str, Contents>);
 
 impl Tables {
@@ -73,9 +73,17 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Puts contents in the place of the table of that name.
+    /// Looks at contents that are in the place of the table of their name for as long.
     #[cfg(test)]
-    pub(super) fn replace(&mut self, contents: Contents) {
-        self.0.insert(contents.info.name, contents);
+    pub(super) fn with<T>(
+        &mut self,
+        contents: Contents,
+        look: impl FnOnce(&Contents, &Self) -> T,
+    ) -> T {
+        let name = contents.info.name;
+        let own = self.0.insert(name, contents).expect("a table");
+        let seen = look(&self.0[name], self);
+        self.0.insert(name, own);
+        seen
     }
 }

@@ -180,25 +180,28 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
+/// Corner orientations after a symmetry.
+pub(super) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
+    let rot = tables.get("rot_corner").ok()?;
+    let back = tables.get("invm").ok()?.get(symmetry)?;
+    let before = twists(before);
+    let mut after = [0; CORNERS];
+    for (slot, twist) in after.iter_mut().enumerate() {
+        let from = rot.at(back, slot)?;
+        // Any cubie will do, such as that of the slot it is in.
+        let value = (8 * before[from % 8] + from) % 24;
+        *twist = rot.at(symmetry, value)? / 8;
+    }
+    Some(csymm(after))
+}
+
 /// Of each orientation: the least of its 16 images, and what gives it.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
-    let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     let expand = tables.get("cornersymm_expand")?;
-    let image = |c: usize, s: usize| {
-        let before = twists(c);
-        let mut after = [0; CORNERS];
-        for (slot, twist) in after.iter_mut().enumerate() {
-            let from = rot.at(inverse.get(s)?, slot)?;
-            // Any cubie will do, such as that of the slot it is in.
-            let value = (8 * before[from % 8] + from) % 24;
-            *twist = rot.at(s, value)? / 8;
-        }
-        Some(csymm(after))
-    };
     for_all([table.rows()], |[c]| {
         let mut images = [0; Sym::AXIS_COUNT];
         for (s, place) in images.iter_mut().enumerate() {
-            *place = image(c, s)?;
+            *place = remapped_twists(c, s, tables)?;
         }
         let least = *images.iter().min()?;
         let gives = |s: &usize| images[*s] == least;

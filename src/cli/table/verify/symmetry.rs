@@ -8,8 +8,16 @@ use super::{
 };
 
 /// Tables in which symmetries act on the values of one kind.
-const ACTIONS: &[&str] =
-    &["face_map", "move_map", "rot_edge", "rot_corner", "sym_move", "edgeomap", "edgepmap"];
+const ACTIONS: &[&str] = &[
+    "face_map",
+    "move_map",
+    "rot_edge",
+    "rot_corner",
+    "sym_move",
+    "edgeomap",
+    "edgepmap",
+    "twist_conj",
+];
 
 pub(super) const LAWS: &[Law] = &[
     Law {

@@ -1,0 +1,232 @@
+use alloc::vec::Vec;
+use core::{
+    mem,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+};
+
+use super::{
+    Extent, Found, Query, Stop, coordinate::Coordinate, endings::Endings, expand::Expansion,
+    node::Node, path::Path,
+};
+
+/// Nodes that are taken further at a time: enough that their reads wait together,
+/// few enough that what they name is still in the nearest caches.
+const BATCH: usize = 64;
+/// Parts that a search is divided into, at the least, for several threads.
+const PARTS: usize = 1024;
+/// Lengths up to which a search is shorter than the start of a thread.
+const ALONE: u8 = 12;
+
+/// Nodes as far as the endings that are taken further before the endings are listed.
+const ENOUGH: u32 = 64;
+
+/// Threads at work on one search, and what they have in common.
+pub(super) struct Crew<'a> {
+    query: &'a Query<'a>,
+    stop: AtomicBool,
+    kept: AtomicUsize,
+    taken: AtomicUsize,
+}
+
+impl<'a> Crew<'a> {
+    pub(super) fn new(query: &'a Query<'a>) -> Self {
+        let (kept, taken) = Default::default();
+        Self { query, stop: AtomicBool::new(false), kept, taken }
+    }
+
+    pub(super) fn run<C: Coordinate>(
+        &self,
+        root: Node<C>,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> Result<Found, Stop> {
+        let mut first = Worker::new(self);
+        let mut parts = Vec::from([root]);
+        let is_long = self.query.length > ALONE && self.query.threads > 1;
+        while is_long && parts.len() < PARTS && !parts.is_empty() {
+            let mut next = Vec::new();
+            for nodes in parts.chunks(BATCH) {
+                first.expand(nodes, |node| next.push(node));
+            }
+            parts = next;
+        }
+        let workers = if is_long { self.query.threads } else { 1 };
+        let mut flow = ControlFlow::Continue(());
+        let mut told = |flow: &mut ControlFlow<()>| {
+            let done = self.taken.load(Relaxed).min(parts.len());
+            *flow = hear(Extent { done, of: parts.len().max(1) });
+            if flow.is_break() {
+                self.stop.store(true, Relaxed);
+            }
+        };
+        let founds = self.work(first, workers, &parts, &mut || told(&mut flow));
+        if flow.is_break() {
+            return Err(Stop::BrokenOff);
+        }
+        if self.query.keep > 0 && self.kept.load(Relaxed) > self.query.keep {
+            return Err(Stop::TooMany);
+        }
+        Ok(founds.into_iter().fold(Found::default(), |mut all, mut found| {
+            all.sequences += found.sequences;
+            all.nodes += found.nodes;
+            all.lists.append(&mut found.lists);
+            all
+        }))
+    }
+
+    /// Does all parts, by as many workers; `tell` is called now and then.
+    #[cfg(feature = "std")]
+    fn work<C: Coordinate>(
+        &self,
+        first: Worker<'_, C>,
+        workers: usize,
+        parts: &[Node<C>],
+        tell: &mut dyn FnMut(),
+    ) -> Vec<Found> {
+        use std::{
+            sync::mpsc::{RecvTimeoutError, channel},
+            thread,
+            time::Duration,
+        };
+
+        if workers == 1 {
+            return Vec::from([first.work(parts, tell)]);
+        }
+        thread::scope(|scope| {
+            let (sender, receiver) = channel();
+            let mut all = Vec::from([first]);
+            all.resize_with(workers, || Worker::new(self));
+            for worker in all {
+                let sender = sender.clone();
+                scope.spawn(move || {
+                    // The receiver is there until every sender is gone.
+                    let _ = sender.send(worker.work(parts, &mut || {}));
+                });
+            }
+            drop(sender);
+            let mut founds = Vec::new();
+            loop {
+                match receiver.recv_timeout(Duration::from_millis(20)) {
+                    Ok(found) => founds.push(found),
+                    Err(RecvTimeoutError::Timeout) => tell(),
+                    Err(RecvTimeoutError::Disconnected) => return founds,
+                }
+            }
+        })
+    }
+
+    /// Does all parts; `tell` is called now and then.
+    #[cfg(not(feature = "std"))]
+    fn work<C: Coordinate>(
+        &self,
+        first: Worker<'_, C>,
+        _: usize,
+        parts: &[Node<C>],
+        tell: &mut dyn FnMut(),
+    ) -> Vec<Found> {
+        Vec::from([first.work(parts, tell)])
+    }
+}
+
+/// One thread's part of a search.
+struct Worker<'a, C: Coordinate> {
+    crew: &'a Crew<'a>,
+    expansion: Expansion<C>,
+    /// Nodes that wait, by how many runs they have. The deepest go first, as soon as
+    /// they are enough for a batch, so that no level grows beyond what follows from
+    /// one.
+    levels: Vec<Vec<Node<C>>>,
+    /// Nodes that were as far as the endings, while there was no list of these.
+    near: u32,
+    found: Found,
+}
+
+impl<'a, C: Coordinate> Worker<'a, C> {
+    fn new(crew: &'a Crew<'a>) -> Self {
+        Self {
+            crew,
+            expansion: Expansion::new(),
+            levels: Vec::new(),
+            near: 0,
+            found: Found::default(),
+        }
+    }
+
+    /// Takes parts until there are none.
+    fn work(mut self, parts: &[Node<C>], tell: &mut dyn FnMut()) -> Found {
+        let mut batch = Vec::with_capacity(BATCH);
+        self.levels.push(Vec::new());
+        for round in 0u32.. {
+            if round % 256 == 255 {
+                tell();
+                if self.crew.stop.load(Relaxed) {
+                    break;
+                }
+            }
+            let Some(level) = self.next_level(parts) else { break };
+            let waiting = &mut self.levels[level];
+            batch.clear();
+            batch.extend(waiting.drain(waiting.len().saturating_sub(BATCH)..));
+            if self.levels.len() == level + 1 {
+                self.levels.push(Vec::new());
+            }
+            let mut next = mem::take(&mut self.levels[level + 1]);
+            self.expand(&batch, |node| next.push(node));
+            self.levels[level + 1] = next;
+        }
+        self.found.nodes = self.expansion.visited;
+        self.found
+    }
+
+    /// The level to take a batch of: the deepest that has enough, or the first that
+    /// has any, after taking parts as long as there are some.
+    fn next_level(&mut self, parts: &[Node<C>]) -> Option<usize> {
+        if let Some(level) = self.levels.iter().rposition(|nodes| nodes.len() >= BATCH) {
+            return Some(level);
+        }
+        while self.levels[0].len() < BATCH {
+            let Some(part) = parts.get(self.crew.taken.fetch_add(1, Relaxed)) else { break };
+            self.levels[0].push(*part);
+        }
+        self.levels.iter().position(|nodes| !nodes.is_empty())
+    }
+
+    /// Takes nodes one run further: keeps what is found, and calls back with what is not.
+    fn expand(&mut self, nodes: &[Node<C>], mut push: impl FnMut(Node<C>)) {
+        let Self { crew, expansion, near, found, .. } = self;
+        let endings = crew.query.endings;
+        expansion.run(nodes, &mut |node| match node.left {
+            0 => crew.keep(found, node.path),
+            Endings::TURNS if *near >= ENOUGH => {
+                for runs in endings.get_or_init(Endings::new).of(node.ends[0].position.into()) {
+                    if node.fits(runs) {
+                        let path = runs.iter().fold(node.path, |path, &run| path.with(0, run));
+                        crew.keep(found, path);
+                    }
+                }
+            }
+            left => {
+                *near += u32::from(left == Endings::TURNS);
+                push(node);
+            }
+        });
+    }
+}
+
+impl Crew<'_> {
+    /// Keeps what was found.
+    fn keep(&self, found: &mut Found, path: Path) {
+        let list = path.runs();
+        let (first, others) = list.split_first().expect("a sequence has turns");
+        let ways = others.iter().map(|run| run.ways()).map(u128::from).product::<u128>();
+        let ways = ways * u128::from(first.ways_after(self.query.last));
+        found.sequences += ways;
+        if self.query.keep > 0 && ways > 0 {
+            if self.kept.fetch_add(1, Relaxed) >= self.query.keep {
+                self.stop.store(true, Relaxed);
+            } else {
+                found.lists.push(list);
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+use alloc::vec::Vec;
+
+#[cfg(not(feature = "std"))]
+pub(in crate::search) use core::cell::OnceCell as Lazy;
+#[cfg(feature = "std")]
+pub(in crate::search) use std::sync::OnceLock as Lazy;
+
+use crate::{CubePos, search::runs::Run};
+
+/// Every list of runs of [`TURNS`](Self::TURNS) turns, by the position that it solves.
+///
+/// Near the solved cube bounds exclude little, so the last turns of a sequence are
+/// looked up.
+#[derive(Debug)]
+pub(in crate::search) struct Endings {
+    /// In the order of their buckets.
+    all: Vec<Ending>,
+    /// Where each bucket begins, and the last ends.
+    starts: Vec<u32>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Ending {
+    position: CubePos,
+    runs: [Run; Endings::TURNS as usize],
+}
+
+/// Bits of a bucket's number: there are about as many endings as buckets.
+const BITS: u32 = 16;
+
+impl Endings {
+    /// How many turns an ending has: the positions that they solve are fewer than
+    /// 50,000 and take some milliseconds to list.
+    pub(super) const TURNS: u8 = 4;
+
+    pub(in crate::search) fn new() -> Self {
+        let mut all = Vec::new();
+        list(&mut all, CubePos::SOLVED, &mut Vec::new(), Self::TURNS);
+        all.sort_by_key(|ending| bucket(&ending.position));
+        let mut starts = Vec::with_capacity((1 << BITS) + 1);
+        let mut next = 0;
+        for number in 0..=1 << BITS {
+            while all.get(next).is_some_and(|ending| bucket(&ending.position) < number) {
+                next += 1;
+            }
+            starts.push(next.try_into().expect("not that many"));
+        }
+        Self { all, starts }
+    }
+
+    /// The lists of runs that solve a position.
+    pub(super) fn of(&self, position: CubePos) -> impl Iterator<Item = &[Run]> {
+        let bucket = bucket(&position);
+        let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
+        let endings = self.all[range].iter().filter(move |ending| ending.position == position);
+        endings.map(|Ending { runs, .. }| {
+            let len = runs.iter().position(|run| run.turns == 0).unwrap_or(runs.len());
+            &runs[..len]
+        })
+    }
+}
+
+/// The high bits of a product that all cubies weigh in.
+fn bucket(position: &CubePos) -> usize {
+    let bytes = position.as_bytes();
+    let word = |from: usize| {
+        u64::from_le_bytes(bytes[from..from + 8].try_into().expect("eight of twenty bytes"))
+    };
+    // 2⁶⁴ over the golden ratio, by which products spread evenly.
+    let spread = |word: u64| word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let sum = [0, 8, 12].into_iter().fold(0, |sum, from| spread(word(from) ^ sum).rotate_left(32));
+    usize::try_from(spread(sum) >> (64 - BITS)).expect("16 bits")
+}
+
+/// Adds all lists of runs of `left` turns behind others, which made the position.
+fn list(all: &mut Vec<Ending>, position: CubePos, runs: &mut Vec<Run>, left: u8) {
+    if left == 0 {
+        let mut padded = [Run::NONE; Endings::TURNS as usize];
+        padded[..runs.len()].copy_from_slice(runs);
+        all.push(Ending { position: position.inverse(), runs: padded });
+        return;
+    }
+    let axis_before = runs.last().map(|run| run.axis);
+    for axis in (0..3).filter(|&axis| Some(axis) != axis_before) {
+        for turns in 1..=left {
+            let nets = (0..4).flat_map(|low| (0..4).map(move |high| [low, high]));
+            for run in nets.map(|net| Run { axis, net, turns }).filter(|run| run.ways() > 0) {
+                runs.push(run);
+                let position = position.moved_by(run.moves());
+                list(all, position, runs, left - turns);
+                runs.pop();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Move;
+
+    #[test]
+    fn endings_solve_their_positions() {
+        let endings = Endings::new();
+        let position = CubePos::SOLVED.moved_by([Move::R1, Move::U3, Move::D1, Move::F2]);
+        let found: Vec<_> = endings.of(position).collect();
+        assert_eq!(found.len(), 1);
+        let moves = found[0].iter().flat_map(|run| run.moves());
+        assert_eq!(position.moved_by(moves), CubePos::SOLVED);
+        // All sequences of four moves: 18·15³.
+        let turned = |ending: Ending| ending.runs.into_iter().filter(|run| run.turns > 0);
+        let ways = |ending: &Ending| turned(*ending).map(Run::ways).product::<u64>();
+        assert_eq!(endings.all.iter().map(ways).sum::<u64>(), 18 * 15u64.pow(3));
+        // Four turns that lead back, as the document's rule counts them: 54.
+        let back = endings
+            .of(CubePos::SOLVED)
+            .map(|runs| runs.iter().map(|run| run.ways()).product::<u64>());
+        assert_eq!(back.sum::<u64>(), 54);
+    }
+}

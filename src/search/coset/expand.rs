@@ -1,0 +1,103 @@
+use alloc::vec::Vec;
+use core::mem;
+
+use super::{
+    candidate::{Candidate, Lead, sift},
+    child::Child,
+    coordinate::Coordinate,
+    node::Node,
+};
+use crate::{
+    cube::{Move, MoveMask},
+    search::runs::Run,
+};
+
+/// Takes nodes one run further, many at a time: each step names what the next will
+/// read of the big tables, for all of them, so that no read waits for another.
+#[derive(Debug)]
+pub(super) struct Expansion<C: Coordinate> {
+    leads: Vec<Lead<C>>,
+    /// Leads within a run.
+    second: Vec<Lead<C>>,
+    candidates: Vec<Candidate<C>>,
+    children: Vec<Child<C>>,
+    begun: Vec<Begun<C>>,
+    /// Positions looked up so far.
+    pub(super) visited: u64,
+}
+
+/// A node after the first move of a run.
+#[derive(Debug, Clone, Copy)]
+struct Begun<C> {
+    node: Node<C>,
+    run: Run,
+    mv: Move,
+    /// The lead that it comes from.
+    lead: u32,
+}
+
+impl<C: Coordinate> Expansion<C> {
+    pub(super) fn new() -> Self {
+        let (leads, second, candidates, children, begun) = Default::default();
+        Self { leads, second, candidates, children, begun, visited: 0 }
+    }
+
+    /// Calls back with every node that follows from these by one run.
+    pub(super) fn run(&mut self, nodes: &[Node<C>], push: &mut impl FnMut(Node<C>)) {
+        self.leads.clear();
+        for node in nodes {
+            let (end, moves) = node.turn();
+            node.idle_runs(end).for_each(&mut *push);
+            self.leads.push(Lead::new(*node, end, Run::NONE, moves));
+        }
+        self.begun.clear();
+        self.make_moves(push);
+        self.pair_up();
+        self.make_moves(push);
+    }
+
+    /// Makes the moves of the leads.
+    fn make_moves(&mut self, push: &mut impl FnMut(Node<C>)) {
+        let Self { leads, candidates, children, begun, visited, .. } = self;
+        candidates.clear();
+        for (number, lead) in (0..).zip(&*leads) {
+            candidates.extend(lead.moves.iter().map(|mv| Candidate::new(number, lead, mv)));
+        }
+        *visited += candidates.len() as u64;
+        sift(candidates, leads);
+        children.clear();
+        children.extend(candidates.iter().map(|c| Child::of(c, &leads[c.lead as usize])));
+        children.iter_mut().for_each(Child::read_cosets);
+        for child in &*children {
+            let lead = &leads[child.lead as usize];
+            if let Some((node, run)) = child.finish(lead) {
+                if run.turns == 1 && node.left > 0 {
+                    begun.push(Begun { node, run, mv: child.mv, lead: child.lead });
+                }
+                node.after(lead.end, run).for_each(&mut *push);
+            }
+        }
+    }
+
+    /// Makes leads of those whose run can go on with the opposite face. The two moves
+    /// commute, so either must be possible as the first; the lower face comes first
+    /// here.
+    fn pair_up(&mut self) {
+        self.second.clear();
+        for siblings in self.begun.chunk_by(|a, b| a.lead == b.lead) {
+            let made = siblings.iter().fold(0, |bits, begun| bits | 1 << begun.mv.index());
+            let end = self.leads[siblings[0].lead as usize].end;
+            for &Begun { node, run, mv, .. } in siblings {
+                let opposite = mv.face().opposite();
+                let moves = MoveMask::from_bits(made & OF_FACE << (3 * opposite.index()));
+                if mv.face() < opposite && !moves.is_empty() {
+                    self.second.push(Lead::new(node, end, run, moves));
+                }
+            }
+        }
+        mem::swap(&mut self.leads, &mut self.second);
+    }
+}
+
+/// The three moves of the first face.
+const OF_FACE: u32 = 0b111;

@@ -1,0 +1,33 @@
+//! Telling the processor what will be read, so that many reads of a table that
+//! exceeds the caches wait at the same time instead of each for the one before.
+
+#![allow(unsafe_code)]
+
+/// Fetches an entry of a table into the cache. An index out of range does nothing.
+#[inline]
+pub(super) fn prefetch<T>(table: &[T], index: usize) {
+    let Some(entry) = table.get(index) else { return };
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse"))]
+    {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: SSE is there, and the pointer is that of a reference.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(entry).cast()) };
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse")))]
+    let _ = entry;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::prefetch;
+
+    #[test]
+    fn any_index_will_do() {
+        let table = [1u64, 2, 3];
+        for index in [0, 2, 3, usize::MAX] {
+            prefetch(&table, index);
+        }
+        prefetch::<u64>(&[], 0);
+        assert_eq!(table, [1, 2, 3]);
+    }
+}
