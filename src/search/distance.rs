@@ -21,7 +21,7 @@ const LARGE: usize = 1 << 20;
 pub(super) struct Distances {
     pub(super) joint: Joint,
     /// One byte a state.
-    distances: Vec<u8>,
+    entries: Vec<u8>,
     /// The greatest of them.
     most: u8,
 }
@@ -74,15 +74,15 @@ impl Distances {
             }
         }
         let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
-        let distances: Vec<u8> = distances.collect();
-        let most = distances.iter().copied().max().unwrap_or(0);
-        Self { joint, distances, most }
+        let entries: Vec<u8> = distances.collect();
+        let most = entries.iter().copied().max().unwrap_or(0);
+        Self { joint, entries, most }
     }
 
     /// How many moves the goal is away, at the least.
     #[inline]
     pub(super) fn get(&self, first: u16, second: u16) -> u8 {
-        self.distances[self.joint.row(first).state(second)]
+        self.entries[self.joint.row(first).state(second)]
     }
 
     /// Those of a set of moves after which the goal may be reached in `left` more.
@@ -116,7 +116,7 @@ mod tests {
             Item::Twist | Item::Flip => goal,
         });
         let task = Task { start: &CubePos::SOLVED, goal: &goal, turns, length };
-        Distances::of(items, &task, usize::MAX).unwrap().distances
+        Distances::of(items, &task, usize::MAX).unwrap().entries
     }
 
     fn cubies(range: core::ops::Range<usize>) -> Vec<Item> {
@@ -153,7 +153,7 @@ mod tests {
         let turns = Turns::new(Face::ALL, MoveMask::ALL);
         let task = Task { start: &CubePos::SOLVED, goal: &goal, turns, length: 20 };
         let table = Distances::of(&cubies(8..13), &task, usize::MAX).unwrap();
-        assert!(table.distances.len() > LARGE && table.get(0, 0) == 0);
+        assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
         let Joint { first, second, .. } = &table.joint;
         let step = |&at: &[u16; 2], mv: usize| {
             [first.next[usize::from(at[0])][mv], second.next[usize::from(at[1])][mv]]

@@ -386,7 +386,7 @@ impl Exhaustive {
 }
 
 /// How many threads to use: all that the machine has for 0.
-fn threads(asked: usize) -> usize {
+pub(super) fn threads(asked: usize) -> usize {
     #[cfg(feature = "std")]
     let available = || std::thread::available_parallelism().map_or(1, usize::from);
     #[cfg(not(feature = "std"))]

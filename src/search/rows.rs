@@ -1,3 +1,5 @@
+#[cfg(feature = "std")]
+use super::exhaustive::threads;
 use super::joint::Joint;
 
 /// Calls back for the row of each state of a first part, on all cores where there is
@@ -14,7 +16,7 @@ pub(super) fn each_row(joint: &Joint, work: impl Fn(u16) + Sync) {
             if row < rows { u16::try_from(row).ok() } else { None }
         };
         return std::thread::scope(|scope| {
-            for _ in 0..cores() {
+            for _ in 0..threads(0) {
                 scope.spawn(|| core::iter::from_fn(take).for_each(&work));
             }
         });
@@ -25,12 +27,6 @@ pub(super) fn each_row(joint: &Joint, work: impl Fn(u16) + Sync) {
 /// So few states are not worth a thread.
 #[cfg(feature = "std")]
 const SMALL: usize = 1 << 14;
-
-/// Threads that run at once.
-#[cfg(feature = "std")]
-pub(super) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
 
 /// Has the row of each state of a first part filled in, on all cores where there is
 /// a standard library.
@@ -43,7 +39,7 @@ pub(super) fn fill_rows<T: Send>(
     let width = joint.width();
     #[cfg(feature = "std")]
     if joint.len() > SMALL {
-        let share = joint.first.len().div_ceil(cores());
+        let share = joint.first.len().div_ceil(threads(0));
         return std::thread::scope(|scope| {
             for (states, begin) in states.chunks_mut(share * width).zip((0..).step_by(share)) {
                 let rows = (0..).skip(begin).zip(states.chunks_mut(width));
