@@ -5,8 +5,8 @@
 //! orders count: the searches list sequences, not positions.
 
 mod bounds;
+mod census;
 mod coset;
-mod cosets;
 mod count;
 mod dissection;
 mod distance;
@@ -16,8 +16,6 @@ mod meet;
 mod part;
 mod partial;
 mod pattern;
-#[cfg(all(feature = "phase1", feature = "std"))]
-mod phase1;
 mod prefetch;
 mod rows;
 mod runs;
@@ -25,12 +23,12 @@ mod sequences;
 mod turns;
 mod whole;
 
-pub use cosets::{Contradiction, count_flip_slices, count_twist_slices};
+#[cfg(all(feature = "phase1", feature = "std"))]
+pub use census::count_cosets;
+pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 pub use count::TooLong;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};
 pub use pattern::{Pattern, PatternError};
-#[cfg(all(feature = "phase1", feature = "std"))]
-pub use phase1::count_cosets;
 pub use sequences::Sequences;

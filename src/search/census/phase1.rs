@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 use core::num::NonZero;
 use std::thread;
 
-use super::cosets::{Contradiction, check, count};
+use super::{Contradiction, check, count};
 use crate::{
     Move, Sym,
     coord::{FlipSlice, STRIPE, SymCoord, Twist},

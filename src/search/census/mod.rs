@@ -1,6 +1,9 @@
 //! Cosets of Kociemba's group counted by distance, from the tables that say it,
 //! which are checked on the way.
 
+#[cfg(all(feature = "phase1", feature = "std"))]
+mod phase1;
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -9,6 +12,9 @@ use crate::{
     cube::Move,
     tables::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
 };
+
+#[cfg(all(feature = "phase1", feature = "std"))]
+pub use self::phase1::count_cosets;
 
 /// Why the entries of a table of distances cannot all be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
