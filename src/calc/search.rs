@@ -154,7 +154,7 @@ impl<'a> Report<'a> {
                     .within(self.settings.max_memory);
                 self.extent.of = Some(search.sequences());
                 self.extent.unit = "sequences";
-                if self.settings.count_only && !goal.is_whole() {
+                if self.settings.count_only {
                     return self.count(&search);
                 }
                 search.run(|event| self.visit(event))
@@ -179,7 +179,7 @@ impl<'a> Report<'a> {
         flow.break_value().map_or(Ok(()), Err)
     }
 
-    /// Counts what a search for some cubelets finds, where that is less work.
+    /// Counts what a search finds, which is less work than to list it.
     fn count(&mut self, search: &Exhaustive) -> Result<(), Stop> {
         let flow = search.count_with(|event| self.visit(event));
         match flow.expect("no search is too long to be counted") {
@@ -230,7 +230,7 @@ impl<'a> Report<'a> {
                 self.console.progress(tried, self.extent.of);
                 self.note_progress()?;
             }
-            Event::Branch(_) => {}
+            Event::Branch(_) | Event::Nodes(_) => {}
         }
         if self.console.interrupted() { Err(Stop::Interrupted) } else { Ok(()) }
     }

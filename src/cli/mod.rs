@@ -5,9 +5,12 @@ mod bench;
 mod calc;
 mod file;
 mod inspect;
+mod memory;
 mod net;
 mod positions;
+mod progress;
 mod qa;
+mod search;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -28,6 +31,7 @@ enum Command {
     Calc(calc::Args),
     Inspect(inspect::Args),
     Qa(qa::Args),
+    Search(search::Args),
     Table(table::Args),
 }
 
@@ -38,6 +42,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Calc(args) => args.run(),
         Command::Inspect(args) => args.run(),
         Command::Qa(args) => args.run(),
+        Command::Search(args) => args.run(),
         Command::Table(args) => args.run(),
     };
     match result {

@@ -86,13 +86,27 @@ impl Run {
 }
 
 /// In how many ways `n` turns of one face, each by one to three quarters, come to
-/// `sum` quarters modulo 4: of the 3ⁿ, as many to each sum but for the parity of n,
-/// since the eigenvalues of one turn are 3 (once) and −1 (three times).
+/// `sum` quarters modulo 4.
 fn ways_to_sum(n: u8, sum: u8) -> u64 {
-    let (all, sign) = (3i64.pow(n.into()), if n % 2 == 0 { 1 } else { -1 });
-    let ways = if sum == 0 { all + 3 * sign } else { all - sign };
-    (ways / 4).try_into().expect("a count")
+    WAYS[usize::from(n)][usize::from(sum != 0)]
 }
+
+/// Of n turns: the ways to come to nothing, and to any other sum. n turns come to
+/// nothing by a last turn after n − 1 that come to something else.
+static WAYS: [[u64; 2]; MOST] = {
+    let mut ways = [[1, 0]; MOST];
+    let mut n = 1;
+    while n < MOST {
+        let [none, some] = ways[n - 1];
+        ways[n] = [3 * some, none + 2 * some];
+        n += 1;
+    }
+    ways
+};
+
+/// Turns of one face in a run: half of the 80 turns, rounded up, of which the ways
+/// still fit 64 bits.
+const MOST: usize = 41;
 
 /// Sequences that lists of runs stand for, as many turns in each, in the order of a
 /// depth-first search.

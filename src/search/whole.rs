@@ -85,6 +85,11 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             self.hear(|_, tried| Event::Progress { tried })
         })?;
         self.tried = before + all;
+        let flow = (self.visit)(Event::Nodes(found.nodes));
+        if let ControlFlow::Break(value) = flow {
+            self.broken_off = Some(value);
+            return Err(Stop::BrokenOff);
+        }
         Ok(found)
     }
 

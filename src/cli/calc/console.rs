@@ -11,8 +11,7 @@ use std::{
 use cpu_time::ProcessTime;
 use superflip::calc::Console;
 
-use super::progress::Progress;
-use crate::cli::Failure;
+use crate::cli::{Failure, progress::Progress};
 
 /// Standard output, which passes on every line as soon as it is complete, the
 /// progress of searches on standard error, and Ctrl-C.

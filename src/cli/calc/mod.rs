@@ -2,16 +2,14 @@
 
 mod console;
 mod input;
-mod progress;
 
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP};
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use self::{console::Terminal, input::Input};
-use super::Failure;
+use super::{Failure, memory::half_of_memory};
 
 /// The calculator of "Rubik's Calculator": turns faces, shows the cube, finds all
 /// solutions of a given length.
@@ -61,17 +59,5 @@ impl Args {
             _ if input.is_interactive() => Ok(()),
             _ => Err(Failure::Reported),
         }
-    }
-}
-
-/// Half of the memory of the machine, or of the container that this runs in; no
-/// limit where the platform does not say.
-fn half_of_memory() -> u64 {
-    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    let system = System::new_with_specifics(memory);
-    let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
-    match system.total_memory().min(container) {
-        0 => u64::MAX,
-        bytes => bytes / 2,
     }
 }

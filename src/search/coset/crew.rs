@@ -19,7 +19,7 @@ const PARTS: usize = 1024;
 const ALONE: u8 = 12;
 
 /// Nodes as far as the endings that are taken further before the endings are listed.
-const ENOUGH: u32 = 64;
+const ENOUGH: u32 = 1 << 10;
 
 /// Threads at work on one search, and what they have in common.
 pub(super) struct Crew<'a> {

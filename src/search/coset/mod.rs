@@ -77,7 +77,7 @@ impl Query<'_> {
     ) -> Result<Found, Stop> {
         let root = Node::<Best>::root(self.start, self.length, self.last);
         if root.bound() > self.length {
-            return Ok(Found::default());
+            return Ok(Found { nodes: 1, ..Found::default() });
         }
         if self.length == 0 {
             let is_solved = self.start == CubePos::SOLVED;

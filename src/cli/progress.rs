@@ -4,7 +4,7 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 /// How far a search has come, in a line on standard error that goes away.
 #[derive(Default)]
-pub(super) struct Progress {
+pub(in crate::cli) struct Progress {
     /// When the search began.
     began: Option<Instant>,
     /// Nothing was written or shown before this.
@@ -17,13 +17,13 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 impl Progress {
     /// A search may begin.
-    pub(super) fn begin(&mut self) {
+    pub(in crate::cli) fn begin(&mut self) {
         self.hide();
         self.began = self.quiet;
     }
 
     /// Takes the line away, for something else to be written.
-    pub(super) fn hide(&mut self) {
+    pub(in crate::cli) fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
@@ -31,7 +31,7 @@ impl Progress {
     }
 
     /// So many sequences are done with, of so many.
-    pub(super) fn show(&mut self, done: u128, of: Option<u128>) {
+    pub(in crate::cli) fn show(&mut self, done: u128, of: Option<u128>) {
         let (Some(began), Some(quiet)) = (self.began, self.quiet) else { return };
         if quiet.elapsed() < PAUSE {
             return;

@@ -1,0 +1,291 @@
+//! `superflip search`: all sequences of a length, in ordinary notation.
+
+mod lengths;
+mod moves;
+mod pieces;
+
+use std::{
+    io::{self, IsTerminal, LineWriter, Write},
+    ops::ControlFlow,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bytesize::ByteSize;
+use serde_json::{Value, json};
+use superflip::{
+    Alg, CubePos, Move,
+    search::{Event, Exhaustive, Pattern},
+};
+
+use self::{
+    lengths::Lengths,
+    moves::{Moves, beginning},
+    pieces::{HELP, Pieces},
+};
+use super::{Failure, memory::half_of_memory, positions::PositionArgs, progress::Progress};
+
+/// All sequences of a length that solve a position, or bring some pieces home.
+///
+/// Sequences never turn a face twice in a row; turns of opposite faces come in both
+/// orders. They are written as they are found, one a line, in the order U F R D B L,
+/// and of each face clockwise, half, counterclockwise. Ctrl-C ends the search and
+/// says how to go on.
+#[derive(Debug, clap::Args)]
+#[command(after_help = after_help())]
+pub(super) struct Args {
+    /// How many moves, 0 to 25: a number, or `MIN..MAX` for each from MIN to MAX
+    length: Lengths,
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// The pieces that shall be home; all if not given
+    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
+    only: Option<Pieces>,
+    /// The moves that may be made, such as `R,U,F2`
+    #[arg(long)]
+    moves: Option<Moves>,
+    /// Stop after so many solutions of a position
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    max_solutions: Option<u64>,
+    /// Say how many there are, and not which
+    #[arg(long, conflicts_with = "max_solutions")]
+    count: bool,
+    /// Only sequences that begin so: one branch of the search
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    prefix: Option<Alg>,
+    /// Only sequences that come after this one, and after all that begin with it; of
+    /// several lengths it is for the first
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    after: Option<Alg>,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Memory for tables, such as 800M or 2G; half of the machine's if not given
+    #[arg(long, value_name = "SIZE")]
+    max_memory: Option<ByteSize>,
+    /// One JSON object a solution or count
+    #[arg(long)]
+    json: bool,
+}
+
+fn after_help() -> String {
+    format!(
+        "{HELP}\n\nExamples:\n  superflip search 1..4 \"R U F\"\n  \
+         superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
+         superflip search 20 --count --only cross \"\""
+    )
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&interrupted);
+        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        let mut report = Report {
+            args: self,
+            out: LineWriter::new(io::stdout().lock()),
+            shared: io::stdout().is_terminal(),
+            progress: io::stderr().is_terminal().then(Progress::default),
+            interrupted,
+            line: None,
+            last: Vec::new(),
+        };
+        let mut stopped = false;
+        self.positions.each(|entry| {
+            report.line = entry.line;
+            match entry.position {
+                _ if stopped => {}
+                Ok(position) => stopped = report.search(position)?,
+                Err(error) if self.json => report.write(json!({ "error": error }))?,
+                Err(error) => {
+                    let line = entry.line.unwrap_or(1);
+                    writeln!(io::stderr(), "superflip: line {line}: {error}")?;
+                }
+            }
+            Ok(())
+        })?;
+        if stopped { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn search(&self, position: CubePos, length: u8) -> Exhaustive {
+        let goal = self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal);
+        let mut search = Exhaustive::new(position, length)
+            .to(goal)
+            .threads(self.threads.map_or(0, usize::from))
+            .within(self.max_memory.map_or_else(half_of_memory, |size| size.as_u64()));
+        if let Some(moves) = &self.moves {
+            search = search.moves(moves.mask);
+        }
+        if let Some(prefix) = &self.prefix {
+            search = search.starting_with(prefix.moves());
+        }
+        match &self.after {
+            Some(after) if self.length.iter().next() == Some(length) => search.after(after.moves()),
+            _ => search,
+        }
+    }
+}
+
+/// Writes what searches tell.
+struct Report<'a> {
+    args: &'a Args,
+    out: LineWriter<io::StdoutLock<'static>>,
+    /// Solutions and progress are seen on one screen.
+    shared: bool,
+    progress: Option<Progress>,
+    interrupted: Arc<AtomicBool>,
+    /// The position's line, in a batch.
+    line: Option<usize>,
+    /// The last sequence that is done with.
+    last: Vec<Move>,
+}
+
+/// Why a search ends before it is through.
+enum Stop {
+    Interrupted,
+    Enough,
+    Io(io::Error),
+}
+
+impl Report<'_> {
+    /// Searches for all lengths, and says whether it was interrupted.
+    fn search(&mut self, position: CubePos) -> io::Result<bool> {
+        if let Some(line) = self.line.filter(|_| !self.args.json) {
+            writeln!(self.out, "Line {line}")?;
+        }
+        if self.args.only.is_none()
+            && let Err(why) = position.check_reachable()
+        {
+            writeln!(io::stderr(), "superflip: no moves solve the position: {why}")?;
+        }
+        let mut found = 0;
+        for length in self.args.length.iter() {
+            self.last.clear();
+            self.begin();
+            let stop = if self.args.count {
+                self.count(position, length)
+            } else {
+                self.list(position, length, &mut found)
+            };
+            if let Some(progress) = &mut self.progress {
+                progress.hide();
+            }
+            match stop {
+                None => {}
+                Some(Stop::Enough) => break,
+                Some(Stop::Interrupted) => {
+                    self.say_how_to_go_on(length)?;
+                    return Ok(true);
+                }
+                Some(Stop::Io(error)) => return Err(error),
+            }
+        }
+        Ok(false)
+    }
+
+    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+        let search = self.args.search(position, length);
+        let all = search.sequences();
+        let most = self.args.max_solutions.unwrap_or(u64::MAX);
+        let flow = search.run(|event| {
+            match event {
+                Event::Solution(moves) => {
+                    *found += 1;
+                    if let Err(error) = self.solution(moves) {
+                        return ControlFlow::Break(Stop::Io(error));
+                    }
+                    if *found == most {
+                        return ControlFlow::Break(Stop::Enough);
+                    }
+                }
+                Event::Branch(moves) => moves.clone_into(&mut self.last),
+                Event::Progress { tried } => self.show(tried, all),
+                _ => {}
+            }
+            self.check()
+        });
+        flow.break_value()
+    }
+
+    fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
+        let search = self.args.search(position, length);
+        let all = search.sequences();
+        let counted = search.count_with(|event| {
+            if let Event::Progress { tried } = event {
+                self.show(tried, all);
+            }
+            self.check()
+        });
+        let count = match counted.expect("25 moves are not too many") {
+            ControlFlow::Continue(count) => count,
+            ControlFlow::Break(stop) => return Some(stop),
+        };
+        let written = if self.args.json {
+            // Beyond what a number of JSON holds exactly for every reader.
+            self.write(json!({ "length": length, "count": count.to_string() }))
+        } else if self.args.length.are_several() {
+            writeln!(self.out, "{length} {count}")
+        } else {
+            writeln!(self.out, "{count}")
+        };
+        written.err().map(Stop::Io)
+    }
+
+    fn check(&self) -> ControlFlow<Stop> {
+        if self.interrupted.load(Ordering::Relaxed) {
+            ControlFlow::Break(Stop::Interrupted)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn begin(&mut self) {
+        if let Some(progress) = &mut self.progress {
+            progress.begin();
+        }
+    }
+
+    fn show(&mut self, tried: u128, all: u128) {
+        if let Some(progress) = &mut self.progress {
+            progress.show(tried, Some(all));
+        }
+    }
+
+    fn solution(&mut self, moves: &[Move]) -> io::Result<()> {
+        moves.clone_into(&mut self.last);
+        if let Some(progress) = self.progress.as_mut().filter(|_| self.shared) {
+            progress.hide();
+        }
+        let alg: Alg = moves.iter().copied().collect();
+        if self.args.json {
+            self.write(json!({ "length": moves.len(), "solution": alg.to_string() }))
+        } else {
+            writeln!(self.out, "{alg}")
+        }
+    }
+
+    /// An object, with its line in a batch.
+    fn write(&mut self, mut object: Value) -> io::Result<()> {
+        if let Some(line) = self.line {
+            object["line"] = line.into();
+        }
+        writeln!(self.out, "{object}")
+    }
+
+    fn say_how_to_go_on(&self, length: u8) -> io::Result<()> {
+        let mut words = vec![self.args.length.from(length).to_string()];
+        if !self.last.is_empty() && !self.args.count {
+            let last: Alg = self.last.iter().copied().collect();
+            words.extend(["--after".to_owned(), last.to_string()]);
+        }
+        let line = self.line.map_or(String::new(), |line| format!(" on line {line}"));
+        writeln!(
+            io::stderr(),
+            "superflip: interrupted{line}; to go on, say: {}",
+            shell_words::join(words)
+        )
+    }
+}
