@@ -10,6 +10,7 @@ mod no_std;
 mod notation;
 mod qa;
 mod search;
+mod search_command;
 mod sequences;
 mod stickers;
 mod table;

@@ -1,0 +1,196 @@
+//! `superflip search`, run as a program.
+
+use std::process::{Command, Output};
+
+use superflip::{Alg, CubePos, Move};
+
+fn search(arguments: &[&str]) -> Output {
+    let binary = env!("CARGO_BIN_EXE_superflip");
+    Command::new(binary).arg("search").args(arguments).output().unwrap()
+}
+
+fn lines(arguments: &[&str]) -> Vec<String> {
+    let output = search(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?} {output:?}");
+    str::from_utf8(&output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// All sequences of a length that leave a position as `is_goal` has it, made one by one.
+fn plainly(
+    position: CubePos,
+    moves: &[Move],
+    length: u8,
+    is_goal: fn(&CubePos) -> bool,
+) -> Vec<String> {
+    fn extend(
+        position: CubePos,
+        made: &mut Vec<Move>,
+        left: u8,
+        moves: &[Move],
+        found: &mut impl FnMut(&CubePos, &[Move]),
+    ) {
+        if left == 0 {
+            return found(&position, made);
+        }
+        for &mv in moves {
+            if made.last().is_none_or(|last| last.face() != mv.face()) {
+                made.push(mv);
+                extend(position.moved(mv), made, left - 1, moves, found);
+                made.pop();
+            }
+        }
+    }
+    let mut all = vec![];
+    extend(position, &mut vec![], length, moves, &mut |position, made| {
+        if is_goal(position) {
+            all.push(made.iter().copied().collect::<Alg>().to_string());
+        }
+    });
+    all
+}
+
+const SCRAMBLE: &str = "R L' U2 F";
+
+fn scrambled() -> CubePos {
+    CubePos::SOLVED.moved_by(&SCRAMBLE.parse::<Alg>().unwrap())
+}
+
+#[test]
+fn every_solution_comes_in_order() {
+    let is_solved = |position: &CubePos| *position == CubePos::SOLVED;
+    for length in 3..=5 {
+        let expected = plainly(scrambled(), &Move::ALL, length, is_solved);
+        let number = length.to_string();
+        assert_eq!(lines(&[&number, SCRAMBLE]), expected);
+        assert_eq!(lines(&[&number, SCRAMBLE, "--count"]), [expected.len().to_string()]);
+    }
+    assert_eq!(lines(&["4", SCRAMBLE]), ["F' U2 R' L", "F' U2 L R'"]);
+    assert_eq!(lines(&["0", ""]), [""]);
+    assert!(lines(&["0", "R"]).is_empty());
+}
+
+#[test]
+fn pieces_and_moves_can_be_chosen() {
+    let cross = |position: &CubePos| position.edges()[8..] == CubePos::SOLVED.edges()[8..];
+    assert_eq!(
+        lines(&["3", SCRAMBLE, "--only", "cross"]),
+        plainly(scrambled(), &Move::ALL, 3, cross)
+    );
+    let corners = |position: &CubePos| position.corners().iter().all(|corner| corner < &8);
+    let by_two = [Move::U1, Move::U2, Move::U3, Move::R1, Move::R2, Move::R3];
+    let expected = plainly(CubePos::SOLVED, &by_two, 6, corners);
+    assert!(expected.len() > 10);
+    assert_eq!(lines(&["6", "", "--only", "co", "--moves", "R,U"]), expected);
+    let counted = lines(&["0..6", "", "--only", "co", "--moves", "U,R", "--count"]);
+    assert_eq!((counted.len(), &counted[0]), (7, &"0 1".to_owned()));
+    assert_eq!(counted[6], format!("6 {}", expected.len()));
+}
+
+#[test]
+fn a_search_can_be_cut_in_branches_and_taken_up_again() {
+    for pieces in ["all", "UF,DBL,UR"] {
+        let all = lines(&["4", "", "--only", pieces]);
+        let branches =
+            Move::ALL.map(|mv| lines(&["4", "", "--only", pieces, "--prefix", &mv.to_string()]));
+        assert_eq!(branches.concat(), all);
+        for cut in [0, all.len() / 2, all.len() - 1] {
+            let rest = lines(&["4", "", "--only", pieces, "--after", &all[cut]]);
+            assert_eq!(rest, all[cut + 1..]);
+        }
+        let of_d = all.iter().position(|line| line.starts_with("B")).unwrap();
+        assert_eq!(lines(&["4", "", "--only", pieces, "--after", "D'"]), all[of_d..]);
+        let few = lines(&["4", "", "--only", pieces, "--max-solutions", "3"]);
+        assert_eq!(few, all[..3]);
+    }
+}
+
+#[test]
+fn objects_tell_what_they_are() {
+    let objects = lines(&["1..2", "R L", "--json"]);
+    assert_eq!(
+        objects,
+        [r#"{"length":2,"solution":"R' L'"}"#, r#"{"length":2,"solution":"L' R'"}"#]
+    );
+    let counts = lines(&["2", "R L", "U", "--count", "--json"]);
+    assert_eq!(
+        counts,
+        [r#"{"count":"2","length":2,"line":1}"#, r#"{"count":"0","length":2,"line":2}"#]
+    );
+}
+
+#[test]
+fn mistakes_are_refused_by_name() {
+    for (arguments, named) in [
+        (&["26", "R"][..], "0 to 25"),
+        (&["-1", "R"], "-1"),
+        (&["1e9", "R"], "1e9"),
+        (&["3..2", "R"], "more than"),
+        (&["3", "R4"], "R4"),
+        (&["3", "R", "--only", "UX"], "UX"),
+        (&["3", "R", "--moves", "R,Q"], "Q"),
+        (&["3", "R", "--prefix", "R R2"], "1 and 2"),
+        (&["3", "R", "--max-solutions", "0"], "max-solutions"),
+        (&["3", "R", "--count", "--max-solutions", "1"], "max-solutions"),
+    ] {
+        let output = search(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(named) && output.stdout.is_empty(), "{arguments:?} {text}");
+    }
+}
+
+#[test]
+fn an_impossible_position_is_said_to_be() {
+    // One edge flipped.
+    let mut edges = CubePos::SOLVED.edges();
+    edges[0] ^= 1;
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    let output = search(&["20", &flipped.to_string()]);
+    assert!(output.stdout.is_empty());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("flipped"));
+}
+
+/// An interrupted search says what continues it, and that continues it.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_says_how_to_go_on() {
+    use std::{
+        io::{BufRead, BufReader, Read},
+        process::Stdio,
+    };
+
+    let goal = ["--only", "UF,UR,DBL", "--threads", "1"];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
+        .args(["search", "9..12", SCRAMBLE])
+        .args(goal)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut printed = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    printed.read_line(&mut first).unwrap();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let mut rest = String::new();
+    printed.read_to_string(&mut rest).unwrap();
+    let last = rest.lines().last().unwrap_or(&first).trim().to_owned();
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    let say = said.split_once("to go on, say: ").unwrap().1.trim();
+    let length = last.split(' ').count();
+    assert_eq!(
+        say,
+        format!("{} --after '{}'", format_args!("{length}..12"), last.replace('\'', r"'\''"))
+    );
+    let next = lines(
+        &[&[&length.to_string(), SCRAMBLE, "--after", &last, "--max-solutions", "1"], &goal[..]]
+            .concat(),
+    );
+    // What comes next is beyond the last that was printed.
+    let number = |line: &str| -> Vec<usize> {
+        line.parse::<Alg>().unwrap().iter().map(Move::index).collect()
+    };
+    assert!(next.iter().all(|next| number(next) > number(&last)), "{next:?} {last}");
+}
