@@ -166,13 +166,13 @@ impl Exhaustive {
     /// use superflip::{CubePos, Move, search::{Event, Exhaustive, Pattern}};
     /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::default().with(0, 0)?);
     /// let mut rest = vec![];
-    /// let _ = search.after(&[Move::D3]).run(|event| {
+    /// let _ = search.after(&[Move::R2]).run(|event| {
     ///     if let Event::Solution(moves) = event {
     ///         rest.extend_from_slice(moves);
     ///     }
     ///     ControlFlow::<()>::Continue(())
     /// });
-    /// assert_eq!(rest, [Move::R1, Move::R2, Move::R3].map(|_| Move::B1));
+    /// assert_eq!(rest, [Move::R3, Move::D1, Move::D2, Move::D3]); // not those of F, R and R2
     /// # Ok::<(), superflip::search::PatternError>(())
     /// ```
     #[must_use]
@@ -249,10 +249,11 @@ impl Exhaustive {
     ///
     /// ```
     /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
-    /// let edge = Pattern::default().with(8, 0).unwrap();
-    /// let home = Exhaustive::new(CubePos::SOLVED, 25).to(edge);
-    /// // One of 24 places, so about a 24th of the 18·15^24 sequences.
-    /// assert_eq!(home.count().unwrap() / 1_000_000, home.sequences() / 24 / 1_000_000);
+    /// // All sequences of 25 moves take an edge to one of 24 places.
+    /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
+    ///     .to(Pattern::default().with(8, value).unwrap());
+    /// let counts = (0..24).map(|value| to(value).count().unwrap());
+    /// assert_eq!(counts.sum::<u128>(), 18 * 15u128.pow(24));
     /// ```
     pub fn count(&self) -> Result<u128, TooLong> {
         let flow = self.count_with(|_| ControlFlow::<core::convert::Infallible>::Continue(()))?;

@@ -61,10 +61,11 @@ impl Pattern {
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::Pattern};
-    /// let placed = Pattern::default().with_slot(1, 1)?; // the corner UFL
-    /// let away = CubePos::SOLVED.moved(Move::F1);
-    /// assert!(!placed.matches(&away));
-    /// assert!(placed.matches(&away.moved(Move::U1).moved(Move::L1).moved(Move::U2)));
+    /// let placed = Pattern::default().with_slot(1, 1)?; // the corner 1 in slot 1
+    /// let mut corners = CubePos::SOLVED.corners();
+    /// corners[1] += 8; // twisted in its slot
+    /// assert!(placed.matches(&CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap()));
+    /// assert!(!placed.matches(&CubePos::SOLVED.moved(Move::U1)));
     /// # Ok::<(), superflip::search::PatternError>(())
     /// ```
     ///
