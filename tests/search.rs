@@ -140,7 +140,7 @@ fn a_lower_split_finds_the_same() {
     let mut rng = StdRng::seed_from_u64(11);
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
     let meet = Meet::new(start, 6).in_order(FACES);
-    let lower = meet.within(40_000).unwrap();
+    let lower = meet.within(10_000).unwrap();
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
     let solutions = |meet: Meet| {
         sorted(found(|visit| {

@@ -52,7 +52,7 @@ pub(super) fn search(
             report.console,
             "** NOTE: The search was broken off after {}, with {} solutions.",
             report.extent,
-            Count(report.solutions.into())
+            Count(report.solutions)
         )?,
     }
     Ok(())
@@ -108,7 +108,7 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    solutions: u64,
+    solutions: u128,
     /// The last solution written. A console gets each in one piece.
     line: String,
     extent: Extent,
@@ -150,8 +150,12 @@ impl<'a> Report<'a> {
             }
             Method::Meet => {
                 let meet = self.split(Meet::new(start, length).to(goal).in_order(order), length)?;
-                self.extent.of = Some(meet.sequences());
-                meet.run(|event| self.visit(event))
+                self.extent.of = Some(meet.halves());
+                if self.settings.count_only {
+                    meet.count(|event| self.visit(event)).map_continue(|n| self.solutions = n)
+                } else {
+                    meet.run(|event| self.visit(event))
+                }
             }
             Method::Dissect { max_records } => {
                 let allowed = self.settings.max_memory;

@@ -2,10 +2,7 @@ use core::{fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{
-    Event, Meet, Pattern, Sequences,
-    meet::{hash, joined_by_one_face},
-};
+use super::{Event, Meet, Pattern, Sequences, meet::hash};
 use crate::cube::{CubePos, Face, Move};
 
 /// One part of a dissection (*Rubik's Calculator*, "Partial Dissection"): all
@@ -105,7 +102,7 @@ impl Dissection {
             }
             halves += 1;
             let state = self.start.moved_by(moves.iter().copied());
-            records.push((hash(state.as_bytes()), self.sequences.number(moves)));
+            records.push((hash(&state), self.sequences.number(moves)));
             ControlFlow::Continue(())
         });
         match flow {
@@ -123,7 +120,7 @@ impl Dissection {
             };
             halves += 1;
             let state = CubePos::SOLVED.moved_by(back.iter().copied());
-            let key = hash(state.as_bytes());
+            let key = hash(&state);
             let met = records.partition_point(|&(k, _)| k < key);
             for &(_, number) in records[met..].iter().take_while(|&&(k, _)| k == key) {
                 moves.clear();
@@ -143,6 +140,10 @@ impl Dissection {
     fn half(&self, from: CubePos, length: u8) -> Meet {
         Meet::new(from, length).to(self.through).in_order(self.sequences.faces)
     }
+}
+
+fn joined_by_one_face(there: &[Move], back: &[Move]) -> bool {
+    matches!((there.last(), back.last()), (Some(a), Some(b)) if a.face() == b.face())
 }
 
 /// Why the first halves come to no end.

@@ -9,6 +9,7 @@ mod cosets;
 mod dissection;
 mod distance;
 mod exhaustive;
+mod lists;
 mod meet;
 mod partial;
 mod pattern;
@@ -17,6 +18,7 @@ mod phase1;
 mod prefetch;
 mod runs;
 mod sequences;
+mod tasks;
 mod whole;
 
 pub use cosets::{Contradiction, count_flip_slices, count_twist_slices};
