@@ -1,6 +1,7 @@
 //! How fast this machine runs it: each figure beside the seed's own plain
 //! algorithm, run in turn with it on the same input.
 
+mod mitm;
 mod moves;
 mod plain;
 
@@ -17,14 +18,21 @@ use super::Failure;
 
 /// How fast this machine runs it, beside the seeds' plain algorithms.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip bench moves --rounds 41")]
+#[command(after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json")]
 pub(super) struct Args {
     /// Which benchmark
     #[arg(value_enum, default_value = "moves")]
     name: Name,
     /// How often each of two is run, in turn with the other; medians are reported
-    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    /// [default: 21 for `moves`, 3 for `mitm`]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: Option<u32>,
+    /// Moves of the sequences that `mitm` looks for
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=16))]
+    length: u8,
+    /// Which random positions `mitm` is run on
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// One JSON object a figure
     #[arg(long)]
     json: bool,
@@ -34,20 +42,29 @@ pub(super) struct Args {
 enum Name {
     /// Operations of `CubePos`, `KocSymm` and `PermCube`
     Moves,
+    /// Meeting in the middle
+    Mitm,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let contests = match self.name {
-            Name::Moves => moves::contests(),
-        };
         let mut out = io::stdout().lock();
+        match self.name {
+            Name::Moves => self.moves(&mut out),
+            Name::Mitm => {
+                let rounds = self.rounds.unwrap_or(3);
+                mitm::run(self.length, rounds, self.seed, self.json, &mut out)
+            }
+        }
+    }
+
+    fn moves(&self, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
             let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
             writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
-        for contest in contests {
-            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds)?;
+        for contest in moves::contests() {
+            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds.unwrap_or(21))?;
             let name = contest.name;
             if self.json {
                 let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
