@@ -18,7 +18,9 @@ use super::Failure;
 
 /// How fast this machine runs it, beside the seeds' plain algorithms.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json")]
+#[command(
+    after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json"
+)]
 pub(super) struct Args {
     /// Which benchmark
     #[arg(value_enum, default_value = "moves")]
@@ -64,7 +66,8 @@ impl Args {
             writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
         for contest in moves::contests() {
-            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds.unwrap_or(21))?;
+            let Figures { ours, wide, plain, ratio, wide_ratio } =
+                contest.run(self.rounds.unwrap_or(21))?;
             let name = contest.name;
             if self.json {
                 let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,

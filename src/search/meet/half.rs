@@ -68,15 +68,35 @@ impl Half {
         self.lists.count()
     }
 
+    /// Bytes that those of so many turns take.
+    pub(in crate::search) fn bytes(turns: u8) -> u64 {
+        let count = u64::try_from(Lists::new(turns).count());
+        Table::<u64>::bytes(count.expect("at most six turns"))
+    }
+
+    /// The list that [`meet`](Self::meet) numbered, for the same second halves.
+    pub(in crate::search) fn list(&self, number: u64, second: &Lists, list: &mut Vec<Run>) {
+        let (number, mut back) = (u128::from(number), Vec::new());
+        second.get(number / self.count(), &mut back);
+        self.join(number % self.count(), &back, list);
+    }
+
+    /// A first half followed by the inverse of a second.
+    fn join(&self, first: u128, second: &[Run], list: &mut Vec<Run>) {
+        self.lists.get(first, list);
+        list.extend(second.iter().rev().map(|run| run.inverse()));
+    }
+
     /// Meets the second halves, which are made back from a goal that names the same
-    /// cubies. Each list of runs that leads there is made into items, by any thread;
-    /// this thread is handed them, in an order that does not depend on the threads.
+    /// cubies. Each list of runs that leads there, with its number among all pairs of
+    /// halves, is made into items, by any thread; this thread is handed them, in an
+    /// order that does not depend on the threads.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
         second: &Lists,
         threads: usize,
-        make: impl Fn(&[Run], &mut Vec<T>) + Sync,
+        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
         mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (from, count) = (goal.example(), second.count());
@@ -140,19 +160,23 @@ impl<T> Task<'_, T> {
         &mut self,
         first: u128,
         keys: &[u64],
-        make: &impl Fn(&[Run], &mut Vec<T>),
+        make: &impl Fn(&[Run], u64, &mut Vec<T>),
         give: &mut dyn FnMut(Vec<T>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Half { start, lists, key, table } = self.half;
-        let mut back = Vec::new();
+        let Half { start, key, table, .. } = self.half;
+        let (count, mut back) = (self.half.count(), Vec::new());
         table.look_up(keys, |i, met| {
-            self.second.get(first + i as u128, &mut back);
+            let second = first + i as u128;
+            self.second.get(second, &mut back);
             for record in met {
-                lists.get(record.number().into(), &mut self.list);
-                self.list.extend(back.iter().rev().map(|run| run.inverse()));
+                let first = record.number().into();
+                self.half.join(first, &back, &mut self.list);
                 let reaches = || self.goal.matches(&moved_by_runs(*start, &self.list));
                 if key.is_exact() || reaches() {
-                    make(&self.list, &mut self.items);
+                    // Halves too long for that have no end in this world's time.
+                    #[expect(clippy::cast_possible_truncation, reason = "see above")]
+                    let number = second.wrapping_mul(count).wrapping_add(first) as u64;
+                    make(&self.list, number, &mut self.items);
                 }
                 if self.items.len() >= CHUNK {
                     give(mem::take(&mut self.items))?;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 pub(super) use self::{
     half::{Half, Part},
     key::hash,
-    table::Table,
+    table::{BATCH, Record, Table},
 };
 use super::{
     Event, Pattern, Sequences,
@@ -22,7 +22,7 @@ use super::{
 use crate::cube::{CubePos, Face};
 
 /// The longest first half (`MAX_Nr`): its lists of runs are fewer than 2²⁴.
-const MAX_FIRST: u8 = 6;
+pub(super) const MAX_FIRST: u8 = 6;
 
 /// Meeting in the middle (*Rubik's Calculator*, "Meet in the Middle"): all
 /// sequences of N moves that lead from a position to a goal, from those of Nr moves
@@ -141,7 +141,7 @@ impl Meet {
     /// ```
     #[must_use]
     pub fn memory(&self) -> u64 {
-        Table::<u64>::bytes(self.records())
+        Half::bytes(self.first)
     }
 
     /// Lists of runs that are made, of either half.
@@ -166,7 +166,7 @@ impl Meet {
         }
         let mut moves = Vec::with_capacity(self.length.into());
         self.meet(
-            |list, runs| runs.extend_from_slice(list),
+            |list, _, runs| runs.extend_from_slice(list),
             |part| match part {
                 Part::Tried(tried) => visit(Event::Progress { tried }),
                 Part::Found(runs) => Words::new(self.sequences).visit(
@@ -194,7 +194,7 @@ impl Meet {
     ) -> ControlFlow<B, u128> {
         let mut count = 0u128;
         self.meet(
-            |list, counts: &mut Vec<u128>| match counts.last_mut() {
+            |list, _, counts: &mut Vec<u128>| match counts.last_mut() {
                 Some(count) => *count = count.saturating_add(ways(list)),
                 None => counts.push(ways(list)),
             },
@@ -212,7 +212,7 @@ impl Meet {
     /// Makes both halves; `Part::Tried` counts either.
     fn meet<T: Send, B>(
         &self,
-        make: impl Fn(&[Run], &mut Vec<T>) + Sync,
+        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
         mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.goal.is_whole() && self.start.check_reachable().is_err() {
@@ -228,5 +228,91 @@ impl Meet {
                 found @ Part::Found(_) => found,
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+    use crate::{
+        cube::Move,
+        search::{Dissection, Exhaustive},
+    };
+
+    fn solutions(meet: Meet) -> Vec<Vec<Move>> {
+        let mut solutions = vec![];
+        let _ = meet.run(|event| {
+            if let Event::Solution(moves) = event {
+                solutions.push(moves.to_vec());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        solutions
+    }
+
+    fn count(meet: Meet) -> u128 {
+        let ControlFlow::Continue(count) = meet.count(|_| ControlFlow::<()>::Continue(())) else {
+            unreachable!("it is not broken off")
+        };
+        count
+    }
+
+    /// Sequences with many solutions, so that tasks, batches and chunks all end.
+    #[test]
+    fn threads_find_what_one_finds_in_the_same_order() {
+        let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
+        let edge = Pattern::default().with(8, 16).unwrap();
+        let some = (0..9).fold(Pattern::default(), |goal, i| {
+            goal.with(i + 4, CubePos::SOLVED.moved(Move::U1).as_bytes()[i + 4]).unwrap()
+        });
+        for (meet, at_least) in [
+            (Meet::new(start, 9), 1),
+            (Meet::new(CubePos::SOLVED, 8).to(some), 1),
+            (Meet::new(start, 5).to(edge), 10_000),
+            // All second halves are in several tasks: 8,101,362 > 2·2¹⁸.
+            (Meet { first: 1, ..Meet::new(start, 7) }, 1),
+        ] {
+            let expected = solutions(Meet { threads: 1, ..meet });
+            assert!(expected.len() >= at_least, "{}", expected.len());
+            for threads in [2, 3, 7] {
+                assert_eq!(solutions(Meet { threads, ..meet }), expected);
+            }
+            assert_eq!(count(meet), expected.len() as u128);
+        }
+    }
+
+    #[test]
+    fn it_finds_what_an_exhaustive_search_finds() {
+        let moves =
+            [Move::R1, Move::U2, Move::D1, Move::U3, Move::B3, Move::L1, Move::R2, Move::F1];
+        for length in 0..=8 {
+            let start = CubePos::SOLVED.moved_by(moves[..usize::from(length)].iter().copied());
+            let mut expected = vec![];
+            let _ = Exhaustive::new(start, length).run(|event| {
+                if let Event::Solution(moves) = event {
+                    expected.push(moves.to_vec());
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            expected.sort_unstable();
+            assert!(!expected.is_empty());
+            let meet = Meet::new(start, length);
+            let mut found = solutions(meet);
+            found.sort_unstable();
+            assert_eq!((found, count(meet)), (expected.clone(), expected.len() as u128));
+            let mut parts = 0;
+            let mut dissection = Dissection::new(start, length);
+            for value in 0..24 {
+                let through = Pattern::default().with(3, value).unwrap();
+                let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
+                match dissection.count(&through, u64::MAX, visit) {
+                    Ok(ControlFlow::Continue(count)) => parts += count,
+                    other => unreachable!("{other:?}"),
+                }
+            }
+            assert_eq!(parts, expected.len() as u128);
+        }
     }
 }

@@ -42,7 +42,6 @@ impl Record for u128 {
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the upper half")]
     fn key(self) -> u64 {
         (self >> u64::BITS) as u64
     }
@@ -109,11 +108,11 @@ impl<R: Record> Table<R> {
     /// Looks keys up, at most [`BATCH`], and calls back with the index of each that is there and its
     /// records. What is read for the keys is all asked for before it is needed.
     #[inline]
-    pub(in crate::search) fn look_up(
+    pub(in crate::search) fn look_up<B>(
         &self,
         keys: &[u64],
-        mut met: impl FnMut(usize, &[R]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        mut met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for &key in keys {
             prefetch(&self.parts, bucket(key, self.shift));
         }

@@ -90,8 +90,7 @@ pub(super) fn run(
 fn scrambled(rng: &mut StdRng, length: u8) -> CubePos {
     let (mut position, mut last) = (CubePos::SOLVED, None);
     for _ in 0..length {
-        let moves: Vec<Move> =
-            Move::ALL.into_iter().filter(|mv| Some(mv.face()) != last).collect();
+        let moves: Vec<Move> = Move::ALL.into_iter().filter(|mv| Some(mv.face()) != last).collect();
         let &mv = moves.choose(rng).expect("fifteen or more");
         position = position.moved(mv);
         last = Some(mv.face());

@@ -6,11 +6,15 @@ use std::cmp::min;
 
 use superflip::{
     CubePos, Move,
+    search::Sequences,
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
 /// `MAX_Nr`.
-const MAX_FIRST: usize = 6;
+const MAX_FIRST: u8 = 6;
+
+/// Rotations made, by their indices.
+type Path = [u8; MAX_FIRST as usize];
 
 /// The position of each cubelet ("States").
 type State = [u8; 20];
@@ -28,7 +32,7 @@ const NONE: u32 = u32::MAX;
 struct Record {
     next: u32,
     state: State,
-    path: [u8; MAX_FIRST],
+    path: Path,
 }
 
 /// The search for all sequences of `first + second` rotations.
@@ -51,9 +55,9 @@ impl Plain {
 
     /// For sequences of at most 32 moves that solve a position.
     pub(super) fn new(start: CubePos, length: u8) -> Self {
-        let first = min(MAX_FIRST, usize::from(length) / 2);
-        let second = usize::from(length) - first;
-        let count = if first == 0 { 1 } else { 18 * 15usize.pow(first as u32 - 1) };
+        let first = min(MAX_FIRST, length / 2);
+        let second = length - first;
+        let count = Sequences::count(first).try_into().expect("at most six rotations");
         let mut rotations: Box<Rotations> = Box::new([[[0; 24]; 20]; Move::COUNT]);
         for (m, rotation) in rotations.iter_mut().enumerate() {
             let (corners, edges) = rotation.split_at_mut(8);
@@ -63,8 +67,8 @@ impl Plain {
         Self {
             rotations,
             start: *start.as_bytes(),
-            first,
-            second,
+            first: first.into(),
+            second: second.into(),
             records: Vec::with_capacity(count),
             heads: vec![NONE; 4 * count],
             path: [0; 32],
@@ -88,13 +92,14 @@ impl Plain {
     fn store(&mut self, state: State, depth: usize) {
         if depth == self.first {
             let head = self.head(&state);
-            let mut path = [0; MAX_FIRST];
+            let mut path = Path::default();
             path[..depth].copy_from_slice(&self.path[..depth]);
+            let index = u32::try_from(self.records.len()).expect("18·15⁵ at most");
             self.records.push(Record { next: self.heads[head], state, path });
-            self.heads[head] = self.records.len() as u32 - 1;
+            self.heads[head] = index;
             return;
         }
-        for k in 0..Move::COUNT as u8 {
+        for k in 0..18 {
             if depth == 0 || k / 3 != self.path[depth - 1] / 3 {
                 self.path[depth] = k;
                 self.store(self.rotated(&state, k), depth + 1);
@@ -116,7 +121,7 @@ impl Plain {
             }
             return;
         }
-        for k in 0..Move::COUNT as u8 {
+        for k in 0..18 {
             if depth == 0 || k / 3 != self.path[depth - 1] / 3 {
                 self.path[depth] = k;
                 self.look_up(self.rotated(&state, k), depth + 1);
@@ -141,14 +146,19 @@ impl Plain {
             state[from..from + 8].iter().rev().fold(0, |word, &b| word << 8 | u64::from(b))
         };
         let a = u128::from(word(0) ^ 0x9E37_79B9_7F4A_7C15);
-        let b = u128::from((word(8) ^ word(12).rotate_left(29)).wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let b =
+            u128::from((word(8) ^ word(12).rotate_left(29)).wrapping_mul(0xD6E8_FEB8_6659_FD93));
         let product = a * (b | 1);
-        let hash = ((product >> 64) as u64 ^ product as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (u128::from(hash) * self.heads.len() as u128 >> 64) as usize
+        #[expect(clippy::cast_possible_truncation, reason = "two halves, and a part of the table")]
+        {
+            let (high, low) = ((product >> 64) as u64, product as u64);
+            let hash = (high ^ low).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            ((u128::from(hash) * self.heads.len() as u128) >> 64) as usize
+        }
     }
 
     /// Keeps the sequence of a way to a state and the way back under way.
-    fn solve(&mut self, path: [u8; MAX_FIRST]) {
+    fn solve(&mut self, path: Path) {
         let there = &path[..self.first];
         let back = &self.path[..self.second];
         if there.last().is_some_and(|k| Some(k / 3) == back.last().map(|k| k / 3)) {
