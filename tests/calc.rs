@@ -293,10 +293,10 @@ fn the_program_has_a_clock() {
 
 #[test]
 fn a_meeting_keeps_within_the_memory_allowed() {
-    let mut calculator = Calculator::new().with_max_memory(50_000);
+    let mut calculator = Calculator::new().with_max_memory(10_000);
     let mut output = String::new();
     calculator.feed("mitm 6", &mut output).unwrap();
-    let note = "** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, to stay within 50 kB), 270 records";
+    let note = "** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, to stay within 10 kB), 243 records";
     assert!(output.starts_with(note) && output.ends_with("There are 864 solutions.\n"));
 
     let output = run(program().args(["--max-memory", "1K"]), "ss mitm 12\nBR\n");

@@ -86,11 +86,11 @@ fn whole_searches_agree() {
             }
             let expected = sorted(expected);
             assert_eq!(meeting(start, length, Pattern::SOLVED), expected);
+            let mut dissection = Dissection::new(start, length).in_order(FACES);
             let parts = (0..24).flat_map(|value| {
                 let through = Pattern::default().with(13, value).unwrap();
-                let part = Dissection::new(start, length, through, u64::MAX).in_order(FACES);
                 found(|visit| {
-                    let _ = part.run(visit).unwrap();
+                    let _ = dissection.part(&through, u64::MAX, visit).unwrap();
                 })
             });
             assert_eq!(sorted(parts.collect()), expected);
@@ -141,7 +141,7 @@ fn a_lower_split_finds_the_same() {
     let mut rng = StdRng::seed_from_u64(11);
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
     let meet = Meet::new(start, 6).in_order(FACES);
-    let lower = meet.within(40_000).unwrap();
+    let lower = meet.within(10_000).unwrap();
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
     let solutions = |meet: Meet| {
         sorted(found(|visit| {
@@ -154,20 +154,16 @@ fn a_lower_split_finds_the_same() {
 
 #[test]
 fn too_many_records_come_before_any_solution() {
-    let part = Dissection::new(CubePos::SOLVED, 4, Pattern::default(), 269);
+    let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     let mut told = 0;
-    let result = part.run(|event| {
+    let result = dissection.part(&Pattern::default(), 269, |event| {
         told += u32::from(matches!(event, Event::Solution(_)));
         ControlFlow::<()>::Continue(())
     });
     assert!(result.is_err());
     assert_eq!(told, 0);
     // 18·15 = 270 sequences of two moves.
-    assert!(
-        Dissection::new(CubePos::SOLVED, 4, Pattern::default(), 270)
-            .run(|_| ControlFlow::<()>::Continue(()))
-            .is_ok()
-    );
+    assert!(dissection.part(&Pattern::default(), 270, |_| ControlFlow::<()>::Continue(())).is_ok());
 }
 
 #[test]
@@ -179,8 +175,8 @@ fn breaking_off() {
     };
     assert_eq!(Exhaustive::new(start, 4).run(stop), ControlFlow::Break(4));
     assert_eq!(Meet::new(start, 4).run(stop), ControlFlow::Break(4));
-    let part = Dissection::new(start, 4, Pattern::default(), u64::MAX);
-    assert_eq!(part.run(stop), Ok(ControlFlow::Break(4)));
+    let mut dissection = Dissection::new(start, 4);
+    assert_eq!(dissection.part(&Pattern::default(), u64::MAX, stop), Ok(ControlFlow::Break(4)));
     let goal = Pattern::default().with(0, 0).unwrap();
     assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
 }

@@ -9,6 +9,7 @@ use super::{
     search::search,
     words::Words,
 };
+use crate::search::Dissection;
 
 /// A calculator session: a cube, and how far the input is read.
 ///
@@ -31,6 +32,8 @@ pub struct Calculator {
     settings: Settings,
     /// The view that the next lines belong to.
     reader: Option<Reader>,
+    /// The last dissection, for the next part of it.
+    dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
 }
@@ -170,7 +173,9 @@ impl Calculator {
             Command::Output => write!(console, "{}", View::of(&self.state))?,
             Command::Locate(cubelet) => writeln!(console, "{}", self.state.position(cubelet))?,
             Command::Rotate(rotation) => self.state.rotate(rotation.into()),
-            Command::Search(request) => search(&self.state, &request, self.settings, console)?,
+            Command::Search(request) => {
+                search(&self.state, &request, self.settings, &mut self.dissection, console)?;
+            }
             Command::CountOnly(on) => self.settings.count_only = on,
             Command::Timing(on) => self.settings.timing = on,
             Command::Debug(table) => {

@@ -13,16 +13,21 @@ use super::{
     request::{Method, Request},
     rotation::Sequence,
 };
-use crate::search::{Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory};
+use crate::{
+    CubePos,
+    search::{Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory},
+};
 
-/// Searches for what is asked for, and writes what it finds.
+/// Searches for what is asked for, and writes what it finds. A dissection is kept for
+/// its next part, until something else is searched for.
 pub(super) fn search(
     state: &State,
     request: &Request,
     settings: Settings,
+    kept: &mut Option<Dissection>,
     console: &mut dyn Console,
 ) -> Result<(), Fault> {
-    let mut report = Report::new(settings, console);
+    let mut report = Report::new(settings, kept, console);
     let stop = match report.search(state, request) {
         Ok(()) => {
             report.write_timing()?;
@@ -113,6 +118,8 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
+    /// What the last part of a dissection leaves for the next.
+    dissection: &'a mut Option<Dissection>,
     solutions: u128,
     /// The last solution written. A console gets each in one piece.
     line: String,
@@ -125,15 +132,16 @@ struct Report<'a> {
 /// CPU time between two notes on the progress of a search.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Bytes that a record of a dissection takes, at most, while their table grows.
-const RECORD: u64 = 32;
-
 impl<'a> Report<'a> {
-    fn new(settings: Settings, console: &'a mut dyn Console) -> Self {
+    fn new(
+        settings: Settings,
+        dissection: &'a mut Option<Dissection>,
+        console: &'a mut dyn Console,
+    ) -> Self {
         let began = console.cpu_time().filter(|_| settings.timing);
         let extent = Extent { done: 0, of: None, unit: "half sequences" };
         let line = String::new();
-        Self { settings, console, solutions: 0, line, extent, began, noted: began }
+        Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
     fn search(&mut self, state: &State, request: &Request) -> Result<(), Stop> {
@@ -146,6 +154,9 @@ impl<'a> Report<'a> {
             }
             _ => (state.solvable()?, Pattern::SOLVED),
         };
+        if !matches!(method, Method::Dissect { .. }) {
+            *self.dissection = None; // its memory is for others
+        }
         let flow = match method {
             Method::Exhaustive => {
                 let search = Exhaustive::new(start, length)
@@ -161,20 +172,14 @@ impl<'a> Report<'a> {
             }
             Method::Meet => {
                 let meet = self.split(Meet::new(start, length).to(goal).in_order(order), length)?;
-                self.extent.of = Some(meet.sequences());
-                meet.run(|event| self.visit(event))
+                self.extent.of = Some(meet.halves());
+                if self.settings.count_only {
+                    meet.count(|event| self.visit(event)).map_continue(|n| self.solutions = n)
+                } else {
+                    meet.run(|event| self.visit(event))
+                }
             }
-            Method::Dissect { max_records } => {
-                let allowed = self.settings.max_memory;
-                let (records, stop) = match allowed / RECORD {
-                    affordable if affordable < max_records => {
-                        (affordable, Stop::Records { allowed })
-                    }
-                    _ => (max_records, Stop::TooManyRecords),
-                };
-                let part = Dissection::new(start, length, asked, records).in_order(order);
-                part.run(|event| self.visit(event)).map_err(|_| stop)?
-            }
+            Method::Dissect { max_records } => self.dissect(start, length, &asked, max_records)?,
         };
         flow.break_value().map_or(Ok(()), Err)
     }
@@ -190,6 +195,36 @@ impl<'a> Report<'a> {
             ControlFlow::Break(Stop::Interrupted) => Err(Stop::CountInterrupted),
             ControlFlow::Break(stop) => Err(stop),
         }
+    }
+
+    /// One part of a dissection. Its tables take at most half of the memory, and are
+    /// kept for the next part.
+    fn dissect(
+        &mut self,
+        start: CubePos,
+        length: u8,
+        through: &Pattern,
+        max_records: u64,
+    ) -> Result<ControlFlow<Stop>, Stop> {
+        let allowed = self.settings.max_memory;
+        let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
+        let new = || Dissection::new(start, length).in_order(Color::ALL.map(Color::face));
+        let dissection = kept.unwrap_or_else(new).within(allowed / 2);
+        let mut dissection = dissection.map_err(|_| Stop::Records { allowed })?;
+        let affordable = (allowed - dissection.memory()) / Dissection::RECORD;
+        let (records, stop) = if affordable < max_records {
+            (affordable, Stop::Records { allowed })
+        } else {
+            (max_records, Stop::TooManyRecords)
+        };
+        let flow = if self.settings.count_only {
+            let flow = dissection.count(through, records, |event| self.visit(event));
+            flow.map(|flow| flow.map_continue(|count| self.solutions = count))
+        } else {
+            dissection.part(through, records, |event| self.visit(event))
+        };
+        *self.dissection = Some(dissection);
+        flow.map_err(|_| stop)
     }
 
     /// The meeting with halves that fit the memory. It says what it takes.

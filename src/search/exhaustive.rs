@@ -10,6 +10,7 @@ use super::{
     joint::Joint,
     part::Task,
     partial::Partial,
+    tasks,
     turns::Turns,
     whole::Whole,
 };
@@ -390,11 +391,7 @@ impl Exhaustive {
 
 /// How many threads to use: all that the machine has for 0.
 pub(super) fn threads(asked: usize) -> usize {
-    #[cfg(feature = "std")]
-    let available = || std::thread::available_parallelism().map_or(1, usize::from);
-    #[cfg(not(feature = "std"))]
-    let available = || 1;
-    if asked == 0 { available() } else { asked }
+    if asked == 0 { tasks::threads() } else { asked }
 }
 
 /// With so many moves left, a whole subtree is one step of the progress.

@@ -12,6 +12,7 @@ mod dissection;
 mod distance;
 mod exhaustive;
 mod joint;
+mod lists;
 mod meet;
 mod part;
 mod partial;
@@ -20,6 +21,7 @@ mod prefetch;
 mod rows;
 mod runs;
 mod sequences;
+mod tasks;
 mod turns;
 mod whole;
 

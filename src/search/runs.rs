@@ -23,6 +23,9 @@ pub(super) struct Run {
 /// How many faces a run may turn.
 const SIDES: usize = 2;
 
+/// The axes, by the lower of their faces.
+pub(super) const AXES: u8 = 3;
+
 impl Run {
     /// A run before its first turn, about any axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
@@ -35,16 +38,23 @@ impl Run {
         self
     }
 
-    /// What it does, in as few moves as can be.
-    pub(super) fn moves(self) -> impl Iterator<Item = Move> {
-        let faces = [self.axis, self.axis + 3].map(|face| Face::ALL[usize::from(face)]);
-        let turned = faces.into_iter().zip(self.net).filter(|(_, quarters)| *quarters > 0);
-        turned.map(|(face, quarters)| Move::new(face, quarters))
+    /// The moves that come to the same: one of either face at the most.
+    pub(super) fn moves(self) -> [Option<Move>; SIDES] {
+        [0, 1].map(|side| {
+            let face = Face::ALL[usize::from(self.axis + AXES * side)];
+            let quarters = self.net[usize::from(side)];
+            (quarters > 0).then(|| Move::new(face, quarters))
+        })
+    }
+
+    /// The run that undoes it.
+    pub(super) fn inverse(self) -> Self {
+        Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
 
     /// The axis that a face is turned about, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
-        face as u8 % 3
+        face as u8 % AXES
     }
 
     /// Which of the axis's faces it is: the lower, 0, or its opposite, 1.

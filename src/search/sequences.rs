@@ -1,8 +1,8 @@
-use core::{cmp::Ordering, ops::ControlFlow};
+use core::cmp::Ordering;
 
 use alloc::vec::Vec;
 
-use crate::cube::{CubePos, Face, Move};
+use crate::cube::{Face, Move};
 
 /// The sequences of a length that turn no face twice in a row, in the order of a
 /// depth-first search: the first move is one of 18, every further one of 15.
@@ -76,20 +76,8 @@ impl Sequences {
     /// ```
     #[must_use]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(length.into());
-        self.append(&mut moves, None, length, number);
-        moves
-    }
-
-    /// Appends the sequence with a number below `count_after(last, length)`.
-    pub(super) fn append(
-        self,
-        moves: &mut Vec<Move>,
-        mut last: Option<Face>,
-        length: u8,
-        number: u64,
-    ) {
-        let mut below = u64::try_from(Self::count_after(last, length)).unwrap_or(u64::MAX);
+        let (mut moves, mut last) = (Vec::with_capacity(length.into()), None);
+        let mut below = u64::try_from(Self::count(length)).unwrap_or(u64::MAX);
         let mut rest = number % below;
         for _ in 0..length {
             below /= if last.is_none() { 18 } else { 15 };
@@ -101,40 +89,14 @@ impl Sequences {
             moves.push(Move::new(face, [1, 2, 3][choice % 3]));
             last = Some(face);
         }
-    }
-
-    /// The number of a sequence of at most 16 moves: [`get`](Self::get) backwards.
-    pub(super) fn number(self, moves: &[Move]) -> u64 {
-        let mut last = None;
-        moves.iter().fold(0, |number, &mv| {
-            let ways = if last.is_none() { 18 } else { 15 };
-            let choice = self.following(last).position(|m| m == mv).expect("it may follow");
-            last = Some(mv.face());
-            ways * number + choice as u64
-        })
-    }
-
-    /// Calls back with the position that each sequence of a length leads to, in
-    /// order; `last` is the face that was turned before.
-    pub(super) fn each<B>(
-        self,
-        position: CubePos,
-        last: Option<Face>,
-        length: u8,
-        visit: &mut impl FnMut(CubePos) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if length == 0 {
-            return visit(position);
-        }
-        for mv in self.following(last) {
-            self.each(position.moved(mv), Some(mv.face()), length - 1, visit)?;
-        }
-        ControlFlow::Continue(())
+        moves
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
 
     #[test]
@@ -157,18 +119,27 @@ mod tests {
     fn numbers_and_sequences_correspond() {
         let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
         for sequences in [Sequences::default(), Sequences::in_order(faces)] {
-            let mut next = 0;
-            let _ = sequences.each(CubePos::SOLVED, None, 3, &mut |position| {
-                let moves = sequences.get(3, next);
-                assert_eq!(CubePos::SOLVED.moved_by(moves.iter().copied()), position);
-                assert_eq!(sequences.number(&moves), next);
-                next += 1;
-                ControlFlow::<()>::Continue(())
-            });
-            assert_eq!(u128::from(next), Sequences::count(3));
-            let longest = Sequences::count(16) - 1;
-            let moves = sequences.get(16, longest.try_into().unwrap());
-            assert_eq!(u128::from(sequences.number(&moves)), longest);
+            let mut all = vec![vec![]];
+            for _ in 0..3 {
+                let longer = |moves: &Vec<Move>| {
+                    let last = moves.last().map(|mv| mv.face());
+                    sequences
+                        .following(last)
+                        .map(|mv| [moves, &[mv][..]].concat())
+                        .collect::<Vec<_>>()
+                };
+                all = all.iter().flat_map(longer).collect();
+            }
+            assert_eq!(all.len() as u128, Sequences::count(3));
+            for (number, moves) in (0..).zip(all) {
+                assert_eq!(sequences.get(3, number), moves);
+            }
+            let longest = sequences.get(16, u64::try_from(Sequences::count(16) - 1).unwrap());
+            let mut last = None;
+            for mv in longest {
+                assert_eq!(sequences.following(last).last(), Some(mv));
+                last = Some(mv.face());
+            }
         }
     }
 }

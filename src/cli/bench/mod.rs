@@ -1,8 +1,11 @@
 //! How fast this machine runs it: each figure beside the seed's own plain
 //! algorithm, run in turn with it on the same input.
 
+mod mitm;
 mod moves;
 mod plain;
+mod rotations;
+mod search;
 
 use std::{
     hint::black_box,
@@ -11,20 +14,39 @@ use std::{
 };
 
 use clap::ValueEnum;
+use rand::{Rng, seq::IndexedRandom};
 use serde_json::json;
+use superflip::{CubePos, Move};
 
 use super::Failure;
 
 /// How fast this machine runs it, beside the seeds' plain algorithms.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip bench moves --rounds 41")]
+#[command(
+    after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6"
+)]
 pub(super) struct Args {
     /// Which benchmark
     #[arg(value_enum, default_value = "moves")]
     name: Name,
     /// How often each of two is run, in turn with the other; medians are reported
-    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    /// [default: 21 for `moves`, 3 for `mitm`, 5 for `search`]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: Option<u32>,
+    /// Moves of the sequences that `mitm` looks for, 12 if not given, or of the longest
+    /// that `search` does, 15
+    #[arg(long, value_parser = clap::value_parser!(u8).range(..=20))]
+    length: Option<u8>,
+    /// The longest sequences that `search` looks for plainly as well: 7 take seconds a
+    /// position, 8 a minute
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
+    plain_length: u8,
+    /// How many threads `search` takes; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Which random positions `mitm` and `search` are run on
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// One JSON object a figure
     #[arg(long)]
     json: bool,
@@ -34,20 +56,42 @@ pub(super) struct Args {
 enum Name {
     /// Operations of `CubePos`, `KocSymm` and `PermCube`
     Moves,
+    /// Meeting in the middle
+    Mitm,
+    /// Searches for a whole cube
+    Search,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let contests = match self.name {
-            Name::Moves => moves::contests(),
-        };
         let mut out = io::stdout().lock();
+        match self.name {
+            Name::Moves => self.moves(&mut out),
+            Name::Mitm => {
+                let rounds = self.rounds.unwrap_or(3);
+                mitm::run(self.length.unwrap_or(12), rounds, self.seed, self.json, &mut out)
+            }
+            Name::Search => {
+                let options = search::Options {
+                    length: self.length.unwrap_or(15),
+                    plain_length: self.plain_length,
+                    rounds: self.rounds.unwrap_or(5),
+                    seed: self.seed,
+                    threads: self.threads.map_or(0, usize::from),
+                };
+                search::run(options, self.json, &mut out)
+            }
+        }
+    }
+
+    fn moves(&self, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
             let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
             writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
-        for contest in contests {
-            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds)?;
+        for contest in moves::contests() {
+            let Figures { ours, wide, plain, ratio, wide_ratio } =
+                contest.run(self.rounds.unwrap_or(21))?;
             let name = contest.name;
             if self.json {
                 let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
@@ -130,4 +174,16 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
+}
+
+/// A position that so many random moves make, none of the face before.
+fn scrambled(rng: &mut impl Rng, length: u8) -> CubePos {
+    let (mut position, mut last) = (CubePos::SOLVED, None);
+    for _ in 0..length {
+        let moves: Vec<Move> = Move::ALL.into_iter().filter(|mv| Some(mv.face()) != last).collect();
+        let &mv = moves.choose(rng).expect("fifteen or more");
+        position = position.moved(mv);
+        last = Some(mv.face());
+    }
+    position
 }

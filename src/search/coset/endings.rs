@@ -5,7 +5,10 @@ pub(in crate::search) use core::cell::OnceCell as Lazy;
 #[cfg(feature = "std")]
 pub(in crate::search) use std::sync::OnceLock as Lazy;
 
-use crate::{CubePos, search::runs::Run};
+use crate::{
+    CubePos,
+    search::{lists::moved_by_runs, runs::Run},
+};
 
 /// Every list of runs of [`TURNS`](Self::TURNS) turns, by the position that it solves.
 ///
@@ -92,7 +95,7 @@ fn list(all: &mut Vec<Ending>, position: CubePos, runs: &mut Vec<Run>, left: u8)
             let nets = (0..4).flat_map(|low| (0..4).map(move |high| [low, high]));
             for run in nets.map(|net| Run { axis, net, turns }).filter(|run| run.ways() > 0) {
                 runs.push(run);
-                let position = position.moved_by(run.moves());
+                let position = moved_by_runs(position, &[run]);
                 list(all, position, runs, left - turns);
                 runs.pop();
             }
@@ -112,8 +115,7 @@ mod tests {
         let position = CubePos::SOLVED.moved_by(scramble);
         let found: Vec<_> = endings.of(position).collect();
         assert_eq!(found.len(), 1);
-        let moves = found[0].iter().flat_map(|run| run.moves());
-        assert_eq!(position.moved_by(moves), CubePos::SOLVED);
+        assert_eq!(moved_by_runs(position, found[0]), CubePos::SOLVED);
         // All sequences of five moves: 18·15⁴.
         let turned = |ending: Ending| ending.runs.into_iter().filter(|run| run.turns > 0);
         let ways = |ending: &Ending| turned(*ending).map(Run::ways).product::<u64>();

@@ -100,9 +100,9 @@ impl<C: Coordinate> Node<C> {
     pub(super) fn after(self, end: usize, run: Run) -> impl Iterator<Item = Self> {
         let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
         // Seen from the back, the moves of a run are undone.
-        let net = if end == 0 { run.net } else { run.net.map(|quarters| (4 - quarters) % 4) };
+        let run = if end == 0 { run } else { run.inverse() };
         (0..=self.left - self.bound()).filter_map(move |more| {
-            let run = Run { turns: run.turns + more, net, ..run };
+            let run = Run { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(last) > 0 && node.is_possible(end))
                 .then(|| Self { path: node.path.with(end, run), ..node })

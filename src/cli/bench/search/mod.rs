@@ -107,7 +107,8 @@ fn contest(
         writeln!(out, "{figures}")?;
     } else {
         let number = |x: f64, digits: usize| format!("{x:12.digits$}");
-        let maybe = |x: Option<f64>, digits| x.map_or_else(|| " ".repeat(12), |x| number(x, digits));
+        let maybe =
+            |x: Option<f64>, digits| x.map_or_else(|| " ".repeat(12), |x| number(x, digits));
         let name = format!("{length} {kind}");
         let ours = [number(solutions, 0), number(seconds, 6), number(nodes, 0), number(each, 1)];
         writeln!(out, "{name:18}{}{}{}", ours.concat(), maybe(plain, 3), maybe(ratio, 0))?;

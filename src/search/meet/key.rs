@@ -1,0 +1,92 @@
+use crate::{cube::CubePos, search::Pattern};
+
+/// Bits of a cubie's value.
+const VALUE_BITS: usize = 5;
+/// Bits of a key that count, the upper ones.
+pub(in crate::search) const KEY_BITS: u32 = 40;
+/// Cubies whose values fit a key.
+const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
+/// 2⁶⁴ over the golden ratio, made odd: its multiples are spread evenly.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Makes keys of the states of some cubies, evenly spread, of which the upper
+/// [`KEY_BITS`] count.
+#[derive(Debug, Clone)]
+pub(in crate::search) enum Key {
+    /// Up to eight cubies: equal keys are equal states.
+    Exact { cubies: [u8; MAX_EXACT], len: usize },
+    /// More cubies: equal keys are equal states but for one in 2⁴⁰.
+    Hashed {
+        /// 0xFF for the bytes that count, in words as [`words`] makes them.
+        mask: [u64; 3],
+    },
+}
+
+impl Key {
+    /// Keys of the cubies that a pattern names.
+    pub(in crate::search) fn of(pattern: &Pattern) -> Self {
+        let len = pattern.len();
+        if len > MAX_EXACT {
+            let mut mask = [0; 20];
+            pattern.cubies().for_each(|(cubie, _)| mask[cubie] = 0xFF);
+            return Self::Hashed { mask: words(&mask) };
+        }
+        let mut cubies = [0; MAX_EXACT];
+        for (to, (cubie, _)) in cubies.iter_mut().zip(pattern.cubies()) {
+            *to = u8::try_from(cubie).expect("one of 20");
+        }
+        Self::Exact { cubies, len }
+    }
+
+    pub(in crate::search) fn is_exact(&self) -> bool {
+        matches!(self, Self::Exact { .. })
+    }
+
+    #[inline]
+    pub(in crate::search) fn get(&self, position: &CubePos) -> u64 {
+        match self {
+            Self::Exact { cubies, len } => {
+                let bytes = position.as_bytes();
+                let key = cubies[..*len].iter().fold(0, |key, &cubie| {
+                    key << VALUE_BITS | u64::from(bytes[usize::from(cubie)])
+                });
+                // Modulo 2⁴⁰ an odd factor has an inverse, so no two states become one.
+                key.wrapping_mul(GOLDEN) << (u64::BITS - KEY_BITS)
+            }
+            Self::Hashed { mask } => {
+                let words = words(position.as_bytes());
+                hash_of([0, 1, 2].map(|i| words[i] & mask[i]))
+            }
+        }
+    }
+}
+
+/// A hash of a position, good in its high bits.
+#[inline]
+pub(in crate::search) fn hash(position: &CubePos) -> u64 {
+    hash_of(words(position.as_bytes()))
+}
+
+/// Twenty bytes as numbers. They are read in the pieces in which a position is
+/// written: a processor takes a store that is under way for a load of the same
+/// piece, but waits for it to end for one that straddles two.
+#[inline]
+fn words(bytes: &[u8; 20]) -> [u64; 3] {
+    let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
+    let (middle, high) = rest.split_first_chunk::<8>().expect("12 bytes");
+    let high = u32::from_le_bytes(*high.first_chunk().expect("4 bytes"));
+    [u64::from_le_bytes(*low), u64::from_le_bytes(*middle), high.into()]
+}
+
+/// The two halves of a product of 128 bits, folded and spread by 2⁶⁴ over the golden
+/// ratio. The other constants, near the fractional bits of √2 and √3, keep the
+/// factors from 0.
+#[inline]
+fn hash_of([low, middle, high]: [u64; 3]) -> u64 {
+    let a = low ^ 0x6A09_E667_F3BC_C909;
+    let b = middle ^ high.rotate_left(37) ^ 0xBB67_AE85_84CA_A73B;
+    let product = u128::from(a) * u128::from(b.wrapping_mul(GOLDEN) | 1);
+    #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
+    let (high, low) = ((product >> 64) as u64, product as u64);
+    (high ^ low).wrapping_mul(GOLDEN)
+}
