@@ -264,7 +264,8 @@ impl Console for Clocked {
 fn timing_notes_what_a_search_takes() {
     let (mut calculator, mut console) = (Calculator::new(), Clocked::default());
     calculator.feed("timing on", &mut console).unwrap();
-    calculator.feed("1R search 7", &mut console).unwrap();
+    let pieces = "BR/BR RW/RW GR/GR RY/RY BO/BO OW/OW";
+    calculator.feed(&format!("1R search 7 {pieces}"), &mut console).unwrap();
     let lines: Vec<&str> = console.text.lines().filter(|line| line.contains("NOTE")).collect();
     // 18 reports of progress: with every fifth a note.
     let expected = [
@@ -275,7 +276,11 @@ fn timing_notes_what_a_search_takes() {
         "** NOTE: 205,031,250 sequences",
     ];
     assert_eq!(lines, expected);
-    assert!(console.text.ends_with(" sequences\nThere are 2211 solutions.\n"), "{}", console.text);
+    let solutions = console.text.lines().filter(|line| !line.starts_with("**")).count() - 1;
+    assert!(console.text.ends_with(&format!("\nThere are {solutions} solutions.\n")));
+    console.text.clear();
+    calculator.feed("search 7", &mut console).unwrap();
+    assert!(console.text.ends_with(" 205,031,250 sequences\nThere are 2211 solutions.\n"));
     console.text.clear();
     for line in ["timing off", "1R mitm 3"] {
         calculator.feed(line, &mut console).unwrap();

@@ -181,9 +181,9 @@ impl<'a> Words<'a> {
             if self.rests.len() > to || is_end {
                 moves.push(mv);
                 if is_end {
-                    visit(moves)?
+                    visit(moves)?;
                 } else {
-                    self.descend(to, moves, visit)?
+                    self.descend(to, moves, visit)?;
                 }
                 moves.pop();
             }
