@@ -164,7 +164,7 @@ impl Meet {
     /// counts the [`halves`](Self::halves) made.
     pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if !self.goal.is_placed() {
-            return self.from_one_end().run(visit);
+            return self.exhaustively().run(visit);
         }
         if self.length == 0 && self.goal.matches(&self.start) {
             return visit(Event::Solution(&[]));
@@ -199,7 +199,7 @@ impl Meet {
     ) -> ControlFlow<B, u128> {
         let mut count = 0u128;
         if !self.goal.is_placed() {
-            self.from_one_end().run(|event| match event {
+            self.exhaustively().run(|event| match event {
                 Event::Solution(_) => {
                     count += 1;
                     ControlFlow::Continue(())
@@ -224,7 +224,7 @@ impl Meet {
         ControlFlow::Continue(count)
     }
 
-    fn from_one_end(&self) -> Exhaustive {
+    fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
         search.in_order(self.sequences.faces).threads(self.threads)
     }
