@@ -12,8 +12,12 @@ pub mod calc;
 pub mod coord;
 pub mod cube;
 pub mod notation;
+#[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
+mod prefetch;
 #[cfg(feature = "alloc")]
 pub mod search;
+#[cfg(feature = "solve")]
+pub mod solve;
 pub mod tables;
 
 pub use cube::{CubePos, Face, Move, Sym};

@@ -12,6 +12,7 @@ mod qa;
 mod search;
 mod search_command;
 mod sequences;
+mod solve;
 mod stickers;
 mod table;
 #[cfg(unix)]

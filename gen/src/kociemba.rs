@@ -85,11 +85,11 @@ pub fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
     digits.into_iter().map(|d| left.remove(d)).collect()
 }
 
-/// The slot that each of eight slots is filled from by a turn; `index` reads
-/// the eight from a motion. `None` when the turn fills one from outside.
-fn sources(turn: &Motion, slots: [u8; 8]) -> Option<[usize; 8]> {
+/// The place among some slots that each of them is filled from by a turn. `None` when
+/// the turn fills one from outside.
+fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
-    let mut from = [0; 8];
+    let mut from = [0; N];
     for (i, &facelet) in slots.iter().enumerate() {
         let source = inverse.to[usize::from(facelet)];
         // Corner facelets 8·twist + slot, edge facelets 24 + 2·slot + flip:
@@ -100,18 +100,19 @@ fn sources(turn: &Motion, slots: [u8; 8]) -> Option<[usize; 8]> {
     Some(from)
 }
 
-/// The move table of the order of eight cubies in eight slots, numbered
+/// The move table of the order of some cubies in as many slots, numbered
 /// lexicographically as slot→cubie; a move that mixes in others has entries 0.
-fn order_move(name: &str, slots: [u8; 8]) -> Table {
+fn order_move<const N: usize>(name: &str, element: Element, slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns().iter().map(|t| sources(t, slots)).collect();
-    let mut data = Vec::with_capacity(FACT8 * MOVES);
-    for number in 0..FACT8 {
-        let p = unrank(number, 8);
+    let orders: usize = (1..=N).product();
+    let mut data = Vec::with_capacity(orders * MOVES);
+    for number in 0..orders {
+        let p = unrank(number, N);
         for from in &sources {
             data.push(from.map_or(0, |from| rank(&from.map(|i| p[i])) as u64));
         }
     }
-    Table::line(name, Element::U16, data).rows_of(MOVES)
+    Table::line(name, element, data).rows_of(MOVES)
 }
 
 fn corner_perm_move() -> Table {
@@ -132,7 +133,13 @@ fn corner_perm_move() -> Table {
 
 /// The edges of the U and D layers: slots 0–3 and 8–11.
 fn ud_edge_perm_move() -> Table {
-    order_move("ud_edge_perm_move", [0, 1, 2, 3, 8, 9, 10, 11].map(|slot| 24 + 2 * slot))
+    let slots = [0, 1, 2, 3, 8, 9, 10, 11].map(|slot| 24 + 2 * slot);
+    order_move("ud_edge_perm_move", Element::U16, slots)
+}
+
+/// The edges of the middle layer: slots 4–7.
+pub(crate) fn middle_edge_perm_move() -> Table {
+    order_move("middle_edge_perm_move", Element::U8, [4, 5, 6, 7].map(|slot| 24 + 2 * slot))
 }
 
 /// A raw `FlipUDSlice` coordinate after one of the 16 symmetries.

@@ -44,13 +44,17 @@ pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
     tables.extend(permcube::tables());
     let always = [kociemba::small_tables(&tables), prune::small_tables(&tables)];
     tables.extend(always.into_iter().flatten());
-    // The classes that `kociemba` bakes are needed for `phase1` as well.
-    if is_on("kociemba") || is_on("phase1") {
+    // What `kociemba` bakes is needed for the others as well.
+    if is_on("kociemba") || is_on("phase1") || is_on("solve") {
         let classes = kociemba::big_tables(&tables);
         tables.extend(classes);
     }
     if is_on("phase1") {
         let distances = prune::phase1_tables(&tables);
+        tables.extend(distances);
+    }
+    if is_on("solve") {
+        let distances = prune::solver_tables(&tables);
         tables.extend(distances);
     }
     tables

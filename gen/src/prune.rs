@@ -1,9 +1,10 @@
-//! Pruning tables: exact distances of cosets to Kociemba's group, in moves.
+//! Pruning tables: exact distances of cosets to Kociemba's group, and in the group to
+//! the solved cube, in moves.
 
 use crate::{
-    coset::{KOCSYMM, SLICES, TWISTS},
+    coset::{KOCSYMM, TWISTS},
     graph::Graph,
-    kociemba::{edges_remapped, find},
+    kociemba::{edges_remapped, find, middle_edge_perm_move},
     motion::MOVES,
     table::{Element, Table},
 };
@@ -28,24 +29,74 @@ pub fn small_tables(seeds: &[Table]) -> Vec<Table> {
     ]
 }
 
-/// The distances of two raw coordinates together, the even column's in the low
-/// four bits.
-fn nibbles(name: &str, row_moves: &Table, column_moves: &Table) -> Table {
-    let rows = row_moves.shape[0];
-    let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
-    let graph = Graph {
-        columns: SLICES,
-        links: links.collect(),
-        maps: (0..MOVES).map(|m| column(column_moves, m)).collect(),
-        own: vec![Vec::new(); rows],
-        symmetries: Vec::new(),
+/// The moves of the middle edges' order and distances for the two phases, two in a byte:
+/// of (twist, flip) by any moves, and by moves of Kociemba's group of the corners' order
+/// with the middle edges' order and with the slots of the top edges, and of the U and D
+/// edges' order with the middle edges' order and with the slots of the top corners.
+///
+/// # Panics
+/// When `tables` lacks a table of the documents.
+#[must_use]
+pub fn solver_tables(tables: &[Table]) -> Vec<Table> {
+    let middle = middle_edge_perm_move();
+    let (corners, edges) = (find(tables, "corner_perm_move"), find(tables, "ud_edge_perm_move"));
+    let sets = [top_corner_moves(tables), top_edge_moves(tables)];
+    let (twists, flips) = (find(tables, "cornermove"), find(tables, "edgeomove"));
+    let tables = [
+        nibbles("twist_flip_prune", twists, flips),
+        nibbles("corner_middle_prune", corners, &middle),
+        nibbles("ud_edge_middle_prune", edges, &middle),
+        nibbles("corner_top_edge_prune", corners, &sets[1]),
+        nibbles("ud_edge_top_corner_prune", edges, &sets[0]),
+    ];
+    [middle].into_iter().chain(tables).collect()
+}
+
+/// The slots of the top corners under the moves of Kociemba's group.
+fn top_corner_moves(tables: &[Table]) -> Table {
+    let (corners, middle) = (find(tables, "cperm_move"), find(tables, "edgepmove"));
+    // c8_4 << 10 | top order << 5 | bottom order
+    let entry = |(i, &moved): (usize, &u64)| match middle.data[i % MOVES] {
+        0 => moved >> 10,
+        _ => 0,
     };
+    let moves = corners.data.iter().enumerate().map(entry);
+    Table::line("top_corner_move", Element::U8, moves).rows_of(MOVES)
+}
+
+/// The slots of the top edges, those of the middle layer left out, under the moves of
+/// Kociemba's group.
+fn top_edge_moves(tables: &[Table]) -> Table {
+    let (sets, moves) = (find(tables, "c8_12"), find(tables, "edgepmove"));
+    let numbers = find(tables, "c12_8");
+    let entry = |(&set, m): (&u64, usize)| match moves.data[m] {
+        0 => numbers.data[moves.at(index(set), m)],
+        _ => 0,
+    };
+    let moves = sets.data.iter().flat_map(|set| (0..MOVES).map(move |m| (set, m))).map(entry);
+    Table::line("top_edge_move", Element::U8, moves).rows_of(MOVES)
+}
+
+/// The distances of two raw coordinates together, the even column's in the low
+/// four bits. A move by which the columns are not defined leads nowhere.
+fn nibbles(name: &str, row_moves: &Table, column_moves: &Table) -> Table {
+    let (rows, columns) = (row_moves.shape[0], column_moves.shape[0]);
+    let mut maps: Vec<Vec<u16>> = (0..MOVES).map(|m| column(column_moves, m)).collect();
+    // A move is one to one on what it is defined for, and 0 throughout otherwise.
+    let is_defined: Vec<bool> = maps.iter().map(|map| map[0] != map[1]).collect();
+    let link = |(i, &row): (usize, &u64)| {
+        let m = i % MOVES;
+        if is_defined[m] { (index(row), m) } else { (i / MOVES, MOVES) }
+    };
+    let links = row_moves.data.iter().enumerate().map(link).collect();
+    maps.push((0..).take(columns).collect());
+    let graph = Graph { columns, links, maps, own: vec![Vec::new(); rows], symmetries: Vec::new() };
     let distances = graph.distances();
     assert!(distances.iter().all(|d| d >> 4 == 0), "a distance of {name} fits four bits");
     let packed = distances
-        .chunks(SLICES)
+        .chunks(columns)
         .flat_map(|row| row.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4));
-    Table::line(name, Element::U8, packed).rows_of(SLICES.div_ceil(2))
+    Table::line(name, Element::U8, packed).rows_of(columns.div_ceil(2))
 }
 
 /// The distances of (`FlipUDSlice` class, twist), thirty in a word: in two bits each at

@@ -11,6 +11,7 @@ mod positions;
 mod progress;
 mod qa;
 mod search;
+mod solve;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -32,6 +33,7 @@ enum Command {
     Inspect(inspect::Args),
     Qa(qa::Args),
     Search(search::Args),
+    Solve(solve::Args),
     Table(table::Args),
 }
 
@@ -43,6 +45,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Inspect(args) => args.run(),
         Command::Qa(args) => args.run(),
         Command::Search(args) => args.run(),
+        Command::Solve(args) => args.run(),
         Command::Table(args) => args.run(),
     };
     match result {

@@ -3,6 +3,8 @@
 use super::KocSymm;
 #[cfg(feature = "phase1")]
 use super::{SymCoord, Twist};
+#[cfg(feature = "solve")]
+use crate::tables::TWIST_FLIP_PRUNE;
 use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 #[cfg(feature = "phase1")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
@@ -23,12 +25,32 @@ impl KocSymm {
     #[must_use]
     #[inline]
     pub fn bound(self) -> u8 {
-        // Two slices a byte, the even one in the low half.
-        let (pair, shift) = (self.epsymm.index() / 2, 4 * (self.epsymm.index() % 2));
-        let twist = TWIST_SLICE_PRUNE[self.csymm.index()][pair] >> shift & 15;
-        let flip = FLIP_SLICE_PRUNE[self.eosymm.index()][pair] >> shift & 15;
+        let slice = self.epsymm.index();
+        let twist = nibble(&TWIST_SLICE_PRUNE[self.csymm.index()], slice);
+        let flip = nibble(&FLIP_SLICE_PRUNE[self.eosymm.index()], slice);
         twist.max(flip)
     }
+
+    /// How many moves turn all corners and edges to their orientations, exactly: 0 to 9
+    /// (`twist_flip_prune`). No fewer lead the coset to Kociemba's group.
+    ///
+    /// ```
+    /// use superflip::{Move, coord::KocSymm};
+    /// let turned = KocSymm::default().moved(Move::F1).moved(Move::R1);
+    /// assert_eq!(turned.orientation_distance(), 2);
+    /// ```
+    #[cfg(feature = "solve")]
+    #[must_use]
+    #[inline]
+    pub fn orientation_distance(self) -> u8 {
+        nibble(&TWIST_FLIP_PRUNE[self.csymm.index()], self.eosymm.index())
+    }
+}
+
+/// An entry of a row that has two in a byte, the even one in the low half.
+#[inline]
+pub(super) fn nibble(row: &[u8], column: usize) -> u8 {
+    row[column / 2] >> (4 * (column % 2)) & 15
 }
 
 /// How many twists a word of [`FLIP_SLICE_TWIST_PRUNE`] holds: 30 entries of two bits
@@ -84,8 +106,39 @@ impl SymCoord {
     #[must_use]
     #[inline]
     pub fn bound(self, twist: Twist) -> u8 {
-        let conjugated = usize::from(TWIST_CONJ[twist.index()][self.sym().index()]);
-        let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class())];
-        stripe_bound(row[conjugated / STRIPE], conjugated % STRIPE)
+        Entry::of(self, twist).bound()
+    }
+}
+
+/// Where the bound of a coset stands in [`FLIP_SLICE_TWIST_PRUNE`].
+#[cfg(feature = "phase1")]
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry {
+    class: u16,
+    stripe: u8,
+    place: u8,
+}
+
+#[cfg(feature = "phase1")]
+impl Entry {
+    #[inline]
+    pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
+        let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
+        let [stripe, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
+        Self { class: edges.class(), stripe, place }
+    }
+
+    /// Names the word that [`bound`](Self::bound) will read.
+    #[cfg(any(feature = "alloc", feature = "solve"))]
+    #[inline]
+    pub(crate) fn announce(self) {
+        let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
+        crate::prefetch::prefetch(row, self.stripe.into());
+    }
+
+    #[inline]
+    pub(crate) fn bound(self) -> u8 {
+        let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
+        stripe_bound(row[usize::from(self.stripe)], self.place.into())
     }
 }

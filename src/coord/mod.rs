@@ -30,14 +30,25 @@ mod permcube;
 mod s4;
 #[cfg(feature = "kociemba")]
 mod symcoord;
+#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
+mod view;
 
+#[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
+pub(crate) use bound::Entry;
 #[cfg(feature = "phase1")]
 pub use bound::{STRIPE, stripe_bound};
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
+#[cfg(feature = "solve")]
+pub use order::MiddleEdgeOrder;
 #[cfg(feature = "kociemba")]
 pub use order::{CornerOrder, UdEdgeOrder};
 pub use permcube::PermCube;
 pub use s4::Perm4;
 #[cfg(feature = "kociemba")]
 pub use symcoord::{FlipSlice, SymCoord};
+#[cfg(feature = "alloc")]
+pub(crate) use view::TURNS;
+#[cfg(any(feature = "alloc", feature = "solve"))]
+pub(crate) use view::{AXES, KEPT, VIEWS};

@@ -17,7 +17,6 @@ mod meet;
 mod part;
 mod partial;
 mod pattern;
-mod prefetch;
 mod rows;
 mod runs;
 mod sequences;

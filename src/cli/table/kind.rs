@@ -33,13 +33,19 @@ pub(super) enum Kind {
     MovedCorners,
     CornerOrder,
     UdEdgeOrder,
+    MiddleEdgeOrder,
     FlipSlice,
     Class,
     ClassSym,
     TwistStripe,
     SlicePair,
+    FlipPair,
+    CornerSetPair,
+    MiddleEdgeOrderPair,
     Distance,
     DistancePair,
+    GroupDistance,
+    GroupDistancePair,
     Bounds,
     Stripe,
     Number,
@@ -47,9 +53,11 @@ pub(super) enum Kind {
 
 /// Moves to Kociemba's group from the cosets that are farthest from it.
 const FARTHEST: usize = 12;
+/// Moves to the solved cube, within that group, from what is farthest of what tables hold.
+const FARTHEST_IN_GROUP: usize = 14;
 
 /// Each kind's term in the catalogue, and what it is.
-const KINDS: [(&str, Kind, &str); 33] = [
+const KINDS: [(&str, Kind, &str); 39] = [
     ("move", Kind::Move, "a move: R, R2 or R' (R1, R2, R3)"),
     ("moves", Kind::MoveSet, "a set of moves"),
     ("face", Kind::Face, "a face"),
@@ -77,13 +85,19 @@ const KINDS: [(&str, Kind, &str); 33] = [
     ),
     ("corner_order", Kind::CornerOrder, "the corners in slots 0 to 7"),
     ("ud_edge_order", Kind::UdEdgeOrder, "the edges in the slots of the U and D layers"),
+    ("middle_order", Kind::MiddleEdgeOrder, "the edges in the slots of the middle layer"),
     ("flip_slice", Kind::FlipSlice, "raw FlipUDSlice: the slots of the middle edges, the flips"),
     ("class", Kind::Class, "a FlipUDSlice class: its representative"),
     ("class_sym", Kind::ClassSym, "a sym-coordinate: class·symmetry"),
     ("twist_stripe", Kind::TwistStripe, "thirty corner orientations, the first and the last"),
     ("slice_pair", Kind::SlicePair, "two numbers of sets of four edge slots, the odd one first"),
+    ("eosymm_pair", Kind::FlipPair, "two edge orientations by number, the odd one first"),
+    ("c8_4_pair", Kind::CornerSetPair, "two numbers of sets of four slots, the odd one first"),
+    ("middle_pair", Kind::MiddleEdgeOrderPair, "two such orders, the odd one first"),
     ("distance", Kind::Distance, "a number of moves to Kociemba's group"),
     ("distance_pair", Kind::DistancePair, "the two numbers of moves to Kociemba's group"),
+    ("group_distance", Kind::GroupDistance, "a number of moves of Kociemba's group"),
+    ("group_pair", Kind::GroupDistancePair, "the two numbers of moves of Kociemba's group"),
     ("bounds", Kind::Bounds, "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
     ("stripe", Kind::Stripe, "thirty distances (. at most 8, 9, A 10, B 11 or 12), the smallest"),
     ("number", Kind::Number, "a number"),
@@ -149,6 +163,11 @@ impl Kind {
             Self::PackedOrder4 => tables::S4COMPRESS.len(),
             Self::CornerOrder => tables::CORNER_PERM_MOVE.len(),
             Self::UdEdgeOrder => tables::UD_EDGE_PERM_MOVE.len(),
+            Self::MiddleEdgeOrder => tables::MIDDLE_EDGE_PERM_MOVE.len(),
+            Self::FlipPair => tables::TWIST_FLIP_PRUNE[0].len(),
+            Self::CornerSetPair => tables::CORNER_TOP_EDGE_PRUNE[0].len(),
+            Self::MiddleEdgeOrderPair => tables::CORNER_MIDDLE_PRUNE[0].len(),
+            Self::GroupDistance => 1 + FARTHEST_IN_GROUP,
             Self::FlipSlice => tables::FLIP_SLICE_CLASS.len(),
             Self::Class => tables::FLIP_SLICE_REP.len(),
             Self::ClassSym => Sym::AXIS_COUNT * tables::FLIP_SLICE_REP.len(),
@@ -160,6 +179,7 @@ impl Kind {
             | Self::MovedEdges
             | Self::MovedCorners
             | Self::DistancePair
+            | Self::GroupDistancePair
             | Self::Stripe
             | Self::Number => return None,
         })
@@ -203,6 +223,9 @@ impl Kind {
             ]),
             Self::DistancePair => {
                 Some(vec![(Self::Distance, value >> 4), (Self::Distance, value & 15)])
+            }
+            Self::GroupDistancePair => {
+                Some(vec![(Self::GroupDistance, value >> 4), (Self::GroupDistance, value & 15)])
             }
             Self::Stripe => Some(vec![(Self::Bounds, value >> 4), (Self::Distance, value & 15)]),
             _ => None,
@@ -252,6 +275,7 @@ mod tests {
             (Kind::MovedEdges, (494 << 5) + 23),
             (Kind::MovedCorners, (69 << 10) + (23 << 5) + 23),
             (Kind::DistancePair, 0xcc),
+            (Kind::GroupDistancePair, 0xee),
             (Kind::Stripe, u64::MAX - 15 + 12),
             (Kind::FirstCorner, (23 << 56) + (1 << 48) - 1),
         ] {

@@ -92,7 +92,11 @@ impl Layout {
     pub(super) fn is_used(&self, row: usize, column: usize) -> bool {
         self.rows.is_used(row)
             && match (self.rows, &self.columns, Move::from_index(column)) {
-                (Kind::UdEdgeOrder, Some(Columns::Of(Kind::Move)), Some(mv)) => keeps_ud_edges(mv),
+                (
+                    Kind::UdEdgeOrder | Kind::MiddleEdgeOrder,
+                    Some(Columns::Of(Kind::Move)),
+                    Some(mv),
+                ) => keeps_ud_edges(mv),
                 _ => true,
             }
     }

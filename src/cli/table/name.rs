@@ -75,6 +75,8 @@ impl Kind {
             Self::PackedOrder4 => digits(&unpacked(i)?),
             Self::CornerOrder => words(order(i).map(|cubie| CORNER_NAMES[cubie])),
             Self::UdEdgeOrder => words(order(i).map(ud_edge)),
+            // Of the first 24 orders of eight, these are the last four.
+            Self::MiddleEdgeOrder => words(order(i)[4..].iter().map(|edge| EDGE_NAMES[2 * edge])),
             Self::FlipSlice => flip_slice(i)?,
             Self::Class => flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)?,
             Self::ClassSym => format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT),
@@ -84,12 +86,16 @@ impl Kind {
             }
             Self::SlicePair if 2 * i + 1 < Slice::SIZE => format!("{} {}", 2 * i + 1, 2 * i),
             Self::SlicePair => (2 * i).to_string(),
+            Self::FlipPair | Self::CornerSetPair | Self::MiddleEdgeOrderPair => {
+                format!("{} {}", 2 * i + 1, 2 * i)
+            }
             Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
-            Self::Number | Self::Distance => value.to_string(),
+            Self::Number | Self::Distance | Self::GroupDistance => value.to_string(),
             Self::FirstCorner
             | Self::MovedEdges
             | Self::MovedCorners
             | Self::DistancePair
+            | Self::GroupDistancePair
             | Self::Stripe => return None,
         })
     }
@@ -110,6 +116,7 @@ impl Kind {
                 | Self::PackedOrder4
                 | Self::CornerOrder
                 | Self::UdEdgeOrder
+                | Self::MiddleEdgeOrder
                 | Self::FlipSlice
                 | Self::Class
         )
@@ -218,6 +225,7 @@ mod tests {
             (Kind::ClassSym, 16 * 123 + 4, "123·4"),
             (Kind::CornerOrder, 0, "0 UBL URB ULF UFR DLB DBR DFL DRF"),
             (Kind::UdEdgeOrder, 1, "1 UB UL UR UF DB DL DF DR"),
+            (Kind::MiddleEdgeOrder, 1, "1 LB RB RF LF"),
             (Kind::FlipSlice, 2049, "2049 {LB RB LF DB} 100000000001"),
             (Kind::FirstCorner, 1 << 56 | 0b101, "URB {s0 s2}"),
             (Kind::Number, 7, "7"),

@@ -3,9 +3,13 @@ use alloc::vec::Vec;
 use super::{
     coordinate::Coordinate,
     node::{End, Node, possible},
-    view::{AXES, VIEWS},
 };
-use crate::{Move, cube::MoveMask, search::runs::Run};
+use crate::{
+    Move,
+    coord::{AXES, VIEWS},
+    cube::MoveMask,
+    search::runs::Run,
+};
 
 /// A node, or one within a run, and how it goes on.
 #[derive(Debug, Clone, Copy)]

@@ -2,9 +2,12 @@ use super::{
     candidate::{Candidate, Lead},
     coordinate::Coordinate,
     node::{End, Node},
-    view::{AXES, KEPT, VIEWS},
 };
-use crate::{Move, coord::KocSymm, search::runs::Run};
+use crate::{
+    Move,
+    coord::{AXES, KEPT, KocSymm, VIEWS},
+    search::runs::Run,
+};
 
 /// A candidate whose other end is being looked at.
 ///

@@ -14,7 +14,6 @@ mod endings;
 mod expand;
 mod node;
 mod path;
-mod view;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

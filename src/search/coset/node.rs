@@ -1,10 +1,7 @@
-use super::{
-    coordinate::Coordinate,
-    path::Path,
-    view::{AXES, KEPT, TURNS, VIEWS},
-};
+use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face,
+    coord::{AXES, KEPT, TURNS, VIEWS},
     cube::{MoveMask, WidePos},
     search::runs::Run,
 };

@@ -68,6 +68,25 @@ pub(super) const LAWS: &[Law] = &[
         },
     },
     Law {
+        tables: &["middle_edge_perm_move"],
+        statement: "is what edge_trans does to an order, in Kociemba's group; else 0 (order, move)",
+        check: |t, all| {
+            let (edges, inverse) = (all.get("edge_trans")?, all.get("inv_move")?);
+            for_all([t.rows(), Move::COUNT], |[number, m]| {
+                if !Move::from_index(m).is_some_and(keeps_ud_edges) {
+                    return Some(t.at(number, m)? == 0);
+                }
+                let back = inverse.get(m)?;
+                // Of the first 24 orders of eight, these are the last four: slots 4–7.
+                let from = |place: usize| match place {
+                    0..4 => Some(place),
+                    slot => Some(edges.at(back, 2 * slot)? / 2),
+                };
+                Some(t.at(number, m)? == reordered(number, from)?)
+            })
+        },
+    },
+    Law {
         tables: &["flip_slice_class"],
         statement: "tells 64,430 classes apart",
         check: |t, _| count(t.entries.iter().collect::<HashSet<_>>().len(), CLASSES),

@@ -1,11 +1,9 @@
 use super::Coordinate;
 use crate::{
     Move,
-    coord::{FlipSlice, KocSymm, STRIPE, SymCoord, Twist, stripe_bound},
-    search::prefetch::prefetch,
-    tables::{
-        FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_SYM, FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ,
-    },
+    coord::{Entry, FlipSlice, KocSymm, SymCoord, Twist},
+    prefetch::prefetch,
+    tables::{FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_SYM},
 };
 
 /// A `FlipUDSlice` class and symmetry, and the twist as the position has it.
@@ -13,14 +11,6 @@ use crate::{
 pub(in crate::search::coset) struct Reduced {
     edges: SymCoord,
     twist: Twist,
-}
-
-/// Stripe and place within it: see the table.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search::coset) struct Entry {
-    class: u16,
-    stripe: u8,
-    place: u8,
 }
 
 impl Coordinate for Reduced {
@@ -53,17 +43,13 @@ impl Coordinate for Reduced {
 
     #[inline]
     fn entry(self) -> Entry {
-        let class = self.edges.class();
-        let twist = usize::from(TWIST_CONJ[self.twist.index()][self.edges.sym().index()]);
-        let (stripe, place) = (twist / STRIPE, twist % STRIPE);
-        prefetch(&FLIP_SLICE_TWIST_PRUNE[usize::from(class)], stripe);
-        let [stripe, place] = [stripe, place].map(|n| n.to_le_bytes()[0]);
-        Entry { class, stripe, place }
+        let entry = Entry::of(self.edges, self.twist);
+        entry.announce();
+        entry
     }
 
     #[inline]
-    fn bound(Entry { class, stripe, place }: Entry) -> u8 {
-        let word = FLIP_SLICE_TWIST_PRUNE[usize::from(class)][usize::from(stripe)];
-        stripe_bound(word, place.into())
+    fn bound(entry: Entry) -> u8 {
+        entry.bound()
     }
 }

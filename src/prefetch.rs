@@ -5,7 +5,7 @@
 
 /// Fetches an entry of a table into the cache. An index out of range does nothing.
 #[inline]
-pub(super) fn prefetch<T>(table: &[T], index: usize) {
+pub(crate) fn prefetch<T>(table: &[T], index: usize) {
     let Some(entry) = table.get(index) else { return };
     #[cfg(all(target_arch = "x86_64", target_feature = "sse"))]
     {

@@ -1,30 +1,27 @@
-use crate::{
-    CubePos, Face, Move, Sym,
-    coord::KocSymm,
-    cube::{MoveMask, WidePos},
-};
+use super::KocSymm;
+use crate::cube::{CubePos, Face, Move, MoveMask, Sym, WidePos};
 
 /// How many axes a cube has.
-pub(super) const AXES: usize = 3;
+pub(crate) const AXES: usize = 3;
 
 /// The cube turned so that one of its axes stands upright. What is known of the
 /// U–D axis is known of that axis then.
-pub(super) struct View {
+pub(crate) struct View {
     turn: Sym,
     /// What each move is in the view.
     moves: [Move; Move::COUNT],
 }
 
 /// Of each axis, U–D, F–B, R–L, one view.
-pub(super) static VIEWS: [View; AXES] =
+pub(crate) static VIEWS: [View; AXES] =
     [View::new(Face::U), View::new(Face::F), View::new(Face::R)];
 
 /// Moves that keep the cosets about each axis: its own turns, and half turns. They
 /// generate the group whose cosets they are.
-pub(super) const KEPT: [MoveMask; AXES] = [kept(0), kept(1), kept(2)];
+pub(crate) const KEPT: [MoveMask; AXES] = [kept(0), kept(1), kept(2)];
 
 /// The moves about each axis.
-pub(super) const TURNS: [MoveMask; AXES] = [turns(0), turns(1), turns(2)];
+pub(crate) const TURNS: [MoveMask; AXES] = [turns(0), turns(1), turns(2)];
 
 impl View {
     /// By the first rotation that carries a face up or down.
@@ -48,15 +45,27 @@ impl View {
 
     /// What a move is in the view.
     #[inline]
-    pub(super) fn of(&self, mv: Move) -> Move {
+    pub(crate) fn of(&self, mv: Move) -> Move {
         self.moves[mv.index()]
+    }
+
+    /// The move that is this one in the view.
+    #[cfg(feature = "solve")]
+    pub(crate) fn undo(&self, mv: Move) -> Move {
+        self.turn.inverse().remap(mv)
+    }
+
+    /// An arrangement in the slot→cubie picture as it is in the view.
+    #[inline]
+    pub(crate) fn slots(&self, slots: WidePos) -> WidePos {
+        slots.remap(self.turn)
     }
 
     /// The coset, about the view's axis, of the *inverse* of a position: the inverse
     /// is what the bytes of a position are in the slot→cubie picture.
     #[inline]
-    pub(super) fn coset_of_inverse(&self, position: WidePos) -> KocSymm {
-        KocSymm::from_slots(&CubePos::from(position.remap(self.turn)))
+    pub(crate) fn coset_of_inverse(&self, position: WidePos) -> KocSymm {
+        KocSymm::from_slots(&CubePos::from(self.slots(position)))
     }
 }
 

@@ -1,0 +1,144 @@
+//! `superflip solve`: near-optimal solutions of positions, one or a million.
+
+mod answer;
+mod batch;
+
+use std::{
+    io::{self, BufWriter, Write},
+    num::NonZero,
+    thread,
+    time::Duration,
+};
+
+use superflip::{
+    CubePos,
+    notation::parse_position,
+    solve::{Solution, Solver},
+};
+
+use self::{answer::Answer, batch::Batch};
+use super::{Failure, positions::PositionArgs};
+
+/// Near-optimal solutions of positions.
+///
+/// Prints the first solution of at most 21 moves, in about a millisecond; seven moves
+/// or fewer are always the shortest. With `--time` or `--nodes` the search goes on
+/// until the budget ends, and prints the best. In a batch, a bad line or one without a
+/// solution has an empty line in the output, and is named on standard error.
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[command(after_help = "Examples:
+  superflip solve \"R U R' U'\"
+  superflip solve --max-length 20 < positions.txt
+  superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
+  superflip solve --to \"F2\" \"R\"")]
+pub(super) struct Args {
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// Only solutions of at most so many moves; 21 if neither this nor a budget is given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=30))]
+    max_length: Option<u8>,
+    /// Look for ever shorter ones for so many seconds a position
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Look for ever shorter ones until so many moves of a position were tried
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u64>,
+    /// Print N different solutions of a position, as they are found
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    all: Option<u64>,
+    /// Lead to this position instead of the solved one
+    #[arg(long, value_name = "POSITION", value_parser = goal)]
+    to: Option<CubePos>,
+    /// Print the moves that lead to the position, instead of those back
+    #[arg(long)]
+    inverse: bool,
+    /// Mark the boundary of the two phases with a point
+    #[arg(long)]
+    boundary: bool,
+    /// Do without the big table, as a library without the feature `phase1` does
+    #[arg(long)]
+    small_tables: bool,
+    /// How many threads solve a batch; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Print what is solved when it is solved, not in the order of the positions
+    #[arg(long)]
+    unordered: bool,
+    /// One JSON object a solution
+    #[arg(long)]
+    json: bool,
+}
+
+/// A number of seconds, such as 0.01.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
+    seconds.ok_or_else(|| "a time is a number of seconds, such as 0.01 or 5".to_owned())
+}
+
+fn goal(text: &str) -> Result<CubePos, String> {
+    parse_position(text, None).map_err(|error| error.to_string())
+}
+
+/// The length within which a solution takes a millisecond or less.
+const USUAL_LENGTH: u8 = 21;
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let threads = self
+            .threads
+            .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
+        let answer = Answer { args: self, solver: self.solver() };
+        let mut single = None;
+        let out = BufWriter::new(io::stdout());
+        let unsolved =
+            Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) }.run(
+                |send| {
+                    self.positions.each(|entry| {
+                        if entry.line.is_none() {
+                            single = Some(entry);
+                            return Ok(());
+                        }
+                        send(entry)
+                    })
+                },
+                out,
+            )?;
+        let Some(entry) = single else {
+            return if unsolved { Err(Failure::Reported) } else { Ok(()) };
+        };
+        let text = answer.of(entry);
+        if text.unreachable {
+            return Err(Failure::Input(text.error.unwrap_or_default()));
+        }
+        io::stdout().lock().write_all(text.out.as_bytes())?;
+        text.error.map_or(Ok(()), |error| Err(Failure::Run(error)))
+    }
+
+    /// Whether the best within a budget is asked for, not the first.
+    fn has_budget(&self) -> bool {
+        self.time.is_some() || self.nodes.is_some()
+    }
+
+    fn solver(&self) -> Solver {
+        let usual = if self.has_budget() { u8::MAX } else { USUAL_LENGTH };
+        let mut solver = Solver::new().max_length(self.max_length.unwrap_or(usual));
+        if let Some(time) = self.time {
+            solver = solver.time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            solver = solver.nodes(nodes);
+        }
+        if let Some(goal) = self.to {
+            solver = solver.to(goal);
+        }
+        if self.inverse {
+            solver = solver.inverse();
+        }
+        if self.small_tables { solver.small_tables() } else { solver }
+    }
+
+    fn text(&self, solution: Solution) -> String {
+        if self.boundary { solution.with_boundary().to_string() } else { solution.to_string() }
+    }
+}

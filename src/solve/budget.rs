@@ -1,0 +1,32 @@
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+/// How much a search may still do.
+#[derive(Debug, Clone)]
+pub(super) struct Budget {
+    /// Moves tried so far.
+    pub(super) nodes: u64,
+    pub(super) most: u64,
+    #[cfg(feature = "std")]
+    pub(super) end: Option<Instant>,
+}
+
+/// The clock is read once in so many nodes, every ten microseconds or so.
+#[cfg(feature = "std")]
+const TICK: u64 = 1 << 8;
+
+impl Budget {
+    /// Takes one node, if there is one.
+    #[inline]
+    pub(super) fn spend(&mut self) -> bool {
+        if self.nodes >= self.most {
+            return false;
+        }
+        self.nodes += 1;
+        #[cfg(feature = "std")]
+        if self.nodes.is_multiple_of(TICK) && self.end.is_some_and(|end| Instant::now() >= end) {
+            self.most = self.nodes;
+        }
+        true
+    }
+}
