@@ -3,7 +3,10 @@
 use superflip::{
     Alg, CubePos, Face,
     cube::Unreachable,
-    notation::{ColourFault, FaceletError, Facelets, MoveFault, Notation, PositionError, SingmasterError, parse_position},
+    notation::{
+        ColourFault, FaceletError, Facelets, MoveFault, Notation, PositionError, SingmasterError,
+        parse_position,
+    },
 };
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";

@@ -3,6 +3,7 @@
 
 mod bench;
 mod calc;
+mod convert;
 mod file;
 mod inspect;
 mod memory;
@@ -10,7 +11,9 @@ mod net;
 mod positions;
 mod progress;
 mod qa;
+mod scramble;
 mod search;
+mod svg;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -29,8 +32,10 @@ struct Cli {
 enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
+    Convert(convert::Args),
     Inspect(inspect::Args),
     Qa(qa::Args),
+    Scramble(scramble::Args),
     Search(search::Args),
     Table(table::Args),
 }
@@ -40,8 +45,10 @@ pub(crate) fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bench(args) => args.run(),
         Command::Calc(args) => args.run(),
+        Command::Convert(args) => args.run(),
         Command::Inspect(args) => args.run(),
         Command::Qa(args) => args.run(),
+        Command::Scramble(args) => args.run(),
         Command::Search(args) => args.run(),
         Command::Table(args) => args.run(),
     };

@@ -7,7 +7,8 @@ use crate::{
 };
 
 /// The order in which a facelet string gives the faces.
-pub(super) const ORDER: [Face; Face::COUNT] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+pub(super) const ORDER: [Face; Face::COUNT] =
+    [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
 /// Stickers of a face, and of the cube.
 pub(super) const PER_FACE: usize = 9;
 pub(super) const COUNT: usize = Face::COUNT * PER_FACE;

@@ -114,7 +114,9 @@ impl Reader<'_> {
             group
                 .append(&second)
                 .and_then(|()| group.append(&first.inverse()))
-                .and_then(|()| if is_commutator { group.append(&second.inverse()) } else { Some(()) })
+                .and_then(
+                    |()| if is_commutator { group.append(&second.inverse()) } else { Some(()) },
+                )
                 .ok_or_else(|| fault(MoveFault::TooLong))?;
             group
         };

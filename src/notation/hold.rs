@@ -122,10 +122,7 @@ impl Held {
     /// What undoes it, done as the cube is held now.
     #[must_use]
     pub fn inverse(self) -> Self {
-        Self {
-            position: self.position.inverse().remap(self.hold.sym()),
-            hold: self.hold.inverse(),
-        }
+        Self { position: self.position.inverse().remap(self.hold.sym()), hold: self.hold.inverse() }
     }
 
     /// The cube after one more turn, of what is at the place that the turn names.

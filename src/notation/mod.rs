@@ -15,9 +15,9 @@ mod turn;
 pub use coloured::Coloured;
 pub use excerpt::Excerpt;
 pub use facelets::{ColourFault, FaceletError, Facelets};
+pub use hold::{Held, Hold};
 #[cfg(feature = "alloc")]
 pub use moves::Alg;
-pub use hold::{Held, Hold};
 pub use moves::{MoveError, MoveFault, Moves, parse_moves};
 pub use position::{Notation, PositionError, parse_held, parse_position};
 #[cfg(feature = "alloc")]
