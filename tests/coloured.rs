@@ -26,7 +26,9 @@ fn painted(text: &str, scheme: [char; 6]) -> String {
 /// The solved cube with the letters at some columns exchanged.
 fn exchanged(text: &str, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
-    pairs.iter().for_each(|&(a, b)| letters.swap(a - 1, b - 1));
+    for &(a, b) in pairs {
+        letters.swap(a - 1, b - 1);
+    }
     letters.into_iter().collect()
 }
 

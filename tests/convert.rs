@@ -32,7 +32,7 @@ fn each_notation_is_written_and_read_again() {
 #[test]
 fn sequences_are_folded_and_simplified() {
     let moves = |arguments: &[&str]| convert(&[&["--to", "moves"], arguments].concat(), "");
-    assert_eq!(moves(&["[Rw: (R U R' U')2]"]), "L R B R' B' R B R' B' L'\n");
+    assert_eq!(moves(&["[Rw: (R U R' U')2]"]), "R L F R' F' R F R' F' L'\n");
     assert_eq!(moves(&["R L R' R U U' L'"]), "R\n");
     assert_eq!(moves(&["--inverse", "R y R"]), "B' R'\n");
     let output = superflip(&["convert", "R y"], "");

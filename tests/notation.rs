@@ -25,7 +25,7 @@ fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
 fn moves() {
     let error = |text: &str| text.parse::<Alg>().unwrap_err();
     assert_eq!((error("R U R4").column(), error("R U R4").fault()), (6, MoveFault::Turn));
-    assert_eq!((error("R X").column(), error("R X").fault()), (3, MoveFault::NotPlain));
+    assert_eq!((error("R X").column(), error("R X").fault()), (3, MoveFault::Letter));
     assert_eq!(error("RU2'3").column(), 5);
     assert_eq!(error("R é").column(), 3);
     assert!(error("R U R4").to_string().contains("`R4`"));

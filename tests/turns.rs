@@ -86,7 +86,9 @@ fn known_sequences() {
     let held = |text: &str| text.parse::<Held>().unwrap();
     // The superflip: every edge flipped in its place.
     let mut edges = CubePos::SOLVED.edges();
-    edges.iter_mut().for_each(|edge| *edge ^= 1);
+    for edge in &mut edges {
+        *edge ^= 1;
+    }
     let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
     assert_eq!(held("((M' U')4 x y)3").position, superflip);
     // Four edges of U exchanged across, nothing else.
@@ -121,6 +123,8 @@ fn faults_name_the_token_and_its_column() {
         ("R U Q", 5, Letter),
         ("R Uw4", 5, Turn),
         ("xw", 2, Turn),
+        ("R X", 3, Letter),
+        ("m", 1, Letter),
         ("R (U F", 3, Unclosed),
         ("R (U F]", 7, Unopened),
         ("R U)2", 4, Unopened),

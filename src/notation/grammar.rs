@@ -103,10 +103,10 @@ impl Reader<'_> {
             first
         } else {
             let is_commutator = self.chars.peek() == Some(',');
-            if !is_commutator {
-                self.expect(':', &begin, MoveFault::Separator)?;
-            } else {
+            if is_commutator {
                 self.chars.next_char();
+            } else {
+                self.expect(':', &begin, MoveFault::Separator)?;
             }
             let second: W = self.word()?;
             self.expect(']', &begin, MoveFault::Unclosed)?;

@@ -33,7 +33,7 @@ pub struct Moves<'a> {
     column: usize,
 }
 
-impl<'a> Moves<'a> {
+impl Moves<'_> {
     pub(super) fn next_char(&mut self) -> Option<(usize, char)> {
         self.column += 1;
         self.chars.next()
@@ -255,7 +255,7 @@ mod alg {
         #[must_use]
         pub fn simplified(&self) -> Self {
             let mut moves: Vec<Move> = Vec::with_capacity(self.0.len());
-            for mv in self.iter() {
+            for mv in self {
                 let same_axis = |m: &&Move| m.index() % 9 / 3 == mv.index() % 9 / 3;
                 let from = moves.len() - moves.iter().rev().take_while(same_axis).count();
                 // At most one turn of each of the two faces is there from `from` on.

@@ -8,11 +8,11 @@ use super::{
 
 /// A sequence of turns as people type it.
 ///
-/// A turn is a letter, capital or small, and how it is turned:
+/// A turn is a letter and how it is turned:
 ///
 /// | letter | turns |
 /// |---|---|
-/// | `U F R D B L` | a face; the small letter is the same face (*cubepos* §43) |
+/// | `U F R D B L` | a face; a small letter is the same face (*cubepos* §43) |
 /// | `Uw Fw Rw Dw Bw Lw` | a face and the slice beside it; wide only with the `w` |
 /// | `M E S` | the slice between L and R as L, U and D as D, F and B as F |
 /// | `x y z` | the whole cube as R, U, F |
@@ -29,7 +29,7 @@ use super::{
 /// let sequence: Sequence = "[Rw: (R U R' U')2] y".parse()?;
 /// assert_eq!(sequence.to_string(), "Rw R U R' U' R U R' U' Rw' y");
 /// let (alg, hold) = sequence.folded();
-/// assert_eq!(alg.to_string(), "L R B R' B' R B R' B' L'");
+/// assert_eq!(alg.to_string(), "L R F R' F' R F R' F' L'");
 /// assert_eq!(hold.to_string(), "U up, R in front");
 /// assert_eq!("(R U)1000000000".parse::<Sequence>().unwrap_err().column(), 1);
 /// # Ok::<(), superflip::notation::MoveError>(())

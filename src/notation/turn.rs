@@ -86,12 +86,12 @@ impl Turn {
         }
     }
 
-    /// The layers and the face of a turn's letter, capital or small.
+    /// The layers and the face of a turn's letter: faces capital or small.
     pub(super) const fn named(letter: char) -> Option<(Layers, Face)> {
-        match letter.to_ascii_lowercase() {
-            'm' => Some((Layers::Slice, Face::L)),
-            'e' => Some((Layers::Slice, Face::D)),
-            's' => Some((Layers::Slice, Face::F)),
+        match letter {
+            'M' => Some((Layers::Slice, Face::L)),
+            'E' => Some((Layers::Slice, Face::D)),
+            'S' => Some((Layers::Slice, Face::F)),
             'x' => Some((Layers::All, Face::R)),
             'y' => Some((Layers::All, Face::U)),
             'z' => Some((Layers::All, Face::F)),
