@@ -106,7 +106,8 @@ impl fmt::Display for Hold {
 /// let held: Held = "y R".parse()?; // what is on the right after `y` was at the back
 /// assert_eq!(held.position, CubePos::SOLVED.moved(Move::B1));
 /// assert_eq!("y R y'".parse(), Ok(Held::from(held.position)));
-/// assert_eq!("(R U)4000000105".parse(), "(R U)85".parse::<Held>()); // order 105
+/// // R U has order 105, and 10⁹ = 105 · 9523809 + 55.
+/// assert_eq!("(R U)1000000000".parse(), "(R U)55".parse::<Held>());
 /// assert_eq!(held * held.inverse(), Held::default());
 /// # Ok::<(), superflip::notation::MoveError>(())
 /// ```
