@@ -264,7 +264,8 @@ impl Console for Clocked {
 fn timing_notes_what_a_search_takes() {
     let (mut calculator, mut console) = (Calculator::new(), Clocked::default());
     calculator.feed("timing on", &mut console).unwrap();
-    calculator.feed("1R search 7", &mut console).unwrap();
+    let pieces = "BR/BR RW/RW GR/GR RY/RY BO/BO OW/OW";
+    calculator.feed(&format!("1R search 7 {pieces}"), &mut console).unwrap();
     let lines: Vec<&str> = console.text.lines().filter(|line| line.contains("NOTE")).collect();
     // 18 reports of progress: with every fifth a note.
     let expected = [
@@ -275,7 +276,11 @@ fn timing_notes_what_a_search_takes() {
         "** NOTE: 205,031,250 sequences",
     ];
     assert_eq!(lines, expected);
-    assert!(console.text.ends_with(" sequences\nThere are 2211 solutions.\n"), "{}", console.text);
+    let solutions = console.text.lines().filter(|line| !line.starts_with("**")).count() - 1;
+    assert!(console.text.ends_with(&format!("\nThere are {solutions} solutions.\n")));
+    console.text.clear();
+    calculator.feed("search 7", &mut console).unwrap();
+    assert!(console.text.ends_with(" 205,031,250 sequences\nThere are 2211 solutions.\n"));
     console.text.clear();
     for line in ["timing off", "1R mitm 3"] {
         calculator.feed(line, &mut console).unwrap();
@@ -299,12 +304,12 @@ fn a_meeting_keeps_within_the_memory_allowed() {
     let note = "** NOTE: mitm 6: 2 + 4 rotations (not 3 + 3, to stay within 10 kB), 243 records";
     assert!(output.starts_with(note) && output.ends_with("There are 864 solutions.\n"));
 
-    let output = run(program().args(["--max-memory", "1K"]), "ss mitm 12\nBR\n");
+    let output = run(program().args(["--max-memory", "100"]), "ss mitm 12\nBR\n");
     assert_eq!(output.status.code(), Some(1));
     let output = String::from_utf8(output.stdout).unwrap();
     let (error, rest) = output.split_once('\n').unwrap();
     assert!(error.starts_with("** ERROR: line 1, column 4: mitm 12 needs "), "{error}");
-    assert!(error.ends_with("and 1,000 bytes are allowed"), "{error}");
+    assert!(error.ends_with("and 100 bytes are allowed"), "{error}");
     assert_eq!(rest, "BR/BR\n");
 
     let output = run(program().args(["--max-memory", "1 heap"]), "");
@@ -313,11 +318,13 @@ fn a_meeting_keeps_within_the_memory_allowed() {
 
 #[test]
 fn a_dissection_keeps_within_the_memory_allowed() {
-    let mut calculator = Calculator::new().with_max_memory(500);
+    let mut calculator = Calculator::new().with_max_memory(1000);
     let mut output = String::new();
     calculator.feed("count only on", &mut output).unwrap();
     calculator.feed("dissect 4 1000", &mut output).unwrap();
-    assert!(output.starts_with("** ERROR: line 2, column 1: there are more records than fit 500"));
+    assert!(
+        output.starts_with("** ERROR: line 2, column 1: there are more records than fit 1,000 ")
+    );
     output.clear();
     calculator.feed("dissect 4 10", &mut output).unwrap();
     assert_eq!(output, "There are too many records.\n");

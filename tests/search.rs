@@ -149,7 +149,7 @@ fn a_lower_split_finds_the_same() {
         }))
     };
     assert_eq!(solutions(lower), solutions(meet));
-    assert!(matches!(meet.within(1000), Err(TooLittleMemory { allowed: 1000, .. })));
+    assert!(matches!(meet.within(100), Err(TooLittleMemory { allowed: 100, .. })));
 }
 
 #[test]

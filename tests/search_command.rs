@@ -52,7 +52,7 @@ fn plainly(
 const SCRAMBLE: &str = "R L' U2 F";
 
 fn scrambled() -> CubePos {
-    CubePos::SOLVED.moved_by(&SCRAMBLE.parse::<Alg>().unwrap())
+    CubePos::SOLVED.moved_by(SCRAMBLE.parse::<Alg>().unwrap())
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn a_search_can_be_cut_in_branches_and_taken_up_again() {
             let rest = lines(&["4", "", "--only", pieces, "--after", &all[cut]]);
             assert_eq!(rest, all[cut + 1..]);
         }
-        let of_d = all.iter().position(|line| line.starts_with("B")).unwrap();
-        assert_eq!(lines(&["4", "", "--only", pieces, "--after", "D'"]), all[of_d..]);
+        let of_b = all.iter().position(|line| line.starts_with('B')).unwrap();
+        assert_eq!(lines(&["4", "", "--only", pieces, "--after", "D'"]), all[of_b..]);
         let few = lines(&["4", "", "--only", pieces, "--max-solutions", "3"]);
         assert_eq!(few, all[..3]);
     }

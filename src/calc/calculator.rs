@@ -251,12 +251,10 @@ mod tests {
         let mut calculator = Calculator::new();
         calculator.feed("1R search 25", &mut console).unwrap();
         calculator.feed("BR", &mut console).unwrap();
-        let expected = alloc::format!(
-            "** NOTE: The search was broken off after {} of {} sequences, with 0 solutions.\nBR/YR\n",
-            Count(3 * 15u128.pow(6)),
-            Count(18 * 15u128.pow(24))
-        );
-        assert_eq!(console.text, expected);
+        let said = console.text.strip_prefix("** NOTE: The search was broken off after ");
+        let rest = said.and_then(|said| said.split_once(" of ")).unwrap().1;
+        let all = Count(18 * 15u128.pow(24));
+        assert_eq!(rest, alloc::format!("{all} sequences, with 0 solutions.\nBR/YR\n"));
     }
 
     #[test]

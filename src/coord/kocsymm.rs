@@ -47,8 +47,8 @@ impl KocSymm {
         // Of the cubies 0 to 11, those of the middle layer, 4 to 7, have bit 2 set.
         let middle = edge_bits(3);
         Self {
-            csymm: Twist(base_three((corners & LAST_AWAY) >> 3 & EACH_BYTE * 3)),
-            eosymm: Flip(edge_bits(0) & (1 << 11) - 1),
+            csymm: Twist(base_three(((corners & LAST_AWAY) >> 3) & (EACH_BYTE * 3))),
+            eosymm: Flip(edge_bits(0) & ((1 << 11) - 1)),
             epsymm: Slice::from_slots(middle).expect("four middle edges"),
         }
     }

@@ -78,10 +78,7 @@ impl From<KocSymm> for FlipSlice {
 /// assert_eq!(sym.moved(Move::B3).raw(), raw.moved(Move::B3));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SymCoord {
-    class: u16,
-    sym: Sym,
-}
+pub struct SymCoord(u32);
 
 impl SymCoord {
     /// How many classes there are.
@@ -90,33 +87,37 @@ impl SymCoord {
     /// The sym-coordinate of a raw coordinate.
     #[must_use]
     pub fn of(raw: FlipSlice) -> Self {
-        let sym = Sym::from_index(FLIP_SLICE_SYM[raw.index()].into()).expect("one of 16");
-        Self { class: FLIP_SLICE_CLASS[raw.index()], sym }
+        let (class, sym) = (FLIP_SLICE_CLASS[raw.index()], FLIP_SLICE_SYM[raw.index()]);
+        Self(16 * u32::from(class) + u32::from(sym))
     }
 
     /// The class, below [`CLASSES`](Self::CLASSES).
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "64,430 classes")]
     pub const fn class(self) -> u16 {
-        self.class
+        (self.0 / 16) as u16
     }
 
     /// The symmetry, one of the first 16.
     #[must_use]
     pub const fn sym(self) -> Sym {
-        self.sym
+        match Sym::from_index(self.0 as usize % 16) {
+            Some(sym) => sym,
+            None => unreachable!(),
+        }
     }
 
     /// The number `16·class + symmetry`.
     #[must_use]
-    pub fn get(self) -> u32 {
-        16 * u32::from(self.class) + u32::from(self.sym.index().to_le_bytes()[0])
+    pub const fn get(self) -> u32 {
+        self.0
     }
 
     /// The raw coordinate: S(i)⁻¹·R(class)·S(i).
     #[must_use]
     pub fn raw(self) -> FlipSlice {
-        let representative = FlipSlice(FLIP_SLICE_REP[usize::from(self.class)]);
-        representative.remap(self.sym.inverse()).expect("inverses keep the axis as well")
+        let representative = FlipSlice(FLIP_SLICE_REP[usize::from(self.class())]);
+        representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")
     }
 
     /// The sym-coordinate after a move, by the document's three look-ups: the move
@@ -125,13 +126,9 @@ impl SymCoord {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        let i = self.sym.index();
+        let i = self.0 as usize % 16;
         let seen = SYM_MOVE[i][mv.index()];
-        let entry = FLIP_SLICE_MOVE[usize::from(self.class)][usize::from(seen)];
-        let product = SYM_MULT[(entry % 16) as usize][i];
-        Self {
-            class: (entry / 16).try_into().expect("a class"),
-            sym: Sym::from_index(product.into()).expect("one of 16"),
-        }
+        let entry = FLIP_SLICE_MOVE[self.0 as usize / 16][usize::from(seen)];
+        Self(entry - entry % 16 + u32::from(SYM_MULT[entry as usize % 16][i]))
     }
 }

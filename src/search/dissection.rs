@@ -144,6 +144,10 @@ impl Dissection {
     ///
     /// # Errors
     /// [`TooManyRecords`], and then `visit` has heard of no solution.
+    ///
+    /// # Panics
+    /// When `through` leaves the slot or the orientation of a cubie that it names open:
+    /// that is no state, but several, which are parts of their own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -177,6 +181,9 @@ impl Dissection {
     ///
     /// # Errors
     /// [`TooManyRecords`].
+    ///
+    /// # Panics
+    /// As [`part`](Self::part).
     pub fn count<B>(
         &mut self,
         through: &Pattern,
@@ -204,6 +211,7 @@ impl Dissection {
         max_records: u64,
         mut tell: impl FnMut(Told<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, TooManyRecords> {
+        assert!(through.is_placed(), "a state has a slot and an orientation for each cubie");
         if self.start.check_reachable().is_err() {
             return Ok(ControlFlow::Continue(()));
         }

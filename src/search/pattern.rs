@@ -141,6 +141,11 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (i, self.values[i]))
     }
 
+    /// Whether every cubie that it names has both a slot and an orientation to come to.
+    pub(super) fn is_placed(&self) -> bool {
+        self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
+    }
+
     /// The cubies that it names.
     pub(super) fn named(&self) -> impl Iterator<Item = usize> + '_ {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)

@@ -169,25 +169,32 @@ impl<'a> Words<'a> {
         visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let to = self.rests.len();
-        for mv in self.sequences.following(moves.last().map(|mv| mv.face())) {
-            let mut is_end = false;
-            for i in from..to {
-                match self.rests[i].after(mv) {
-                    Step::No => {}
-                    Step::End => is_end = true,
-                    Step::To(rest) => self.rests.push(rest),
-                }
+        let next = self.rests[from..to].iter().fold(0, |faces, rest| faces | rest.next_faces());
+        let last = moves.last().map(|mv| mv.face());
+        for face in self.sequences.faces {
+            if next >> face.index() & 1 == 0 || Some(face) == last {
+                continue;
             }
-            if self.rests.len() > to || is_end {
-                moves.push(mv);
-                if is_end {
-                    visit(moves)?
-                } else {
-                    self.descend(to, moves, visit)?
+            for mv in (1..=3).map(|quarters| Move::new(face, quarters)) {
+                let mut is_end = false;
+                for i in from..to {
+                    match self.rests[i].after(mv) {
+                        Step::No => {}
+                        Step::End => is_end = true,
+                        Step::To(rest) => self.rests.push(rest),
+                    }
                 }
-                moves.pop();
+                if self.rests.len() > to || is_end {
+                    moves.push(mv);
+                    if is_end {
+                        visit(moves)?;
+                    } else {
+                        self.descend(to, moves, visit)?;
+                    }
+                    moves.pop();
+                }
+                self.rests.truncate(to);
             }
-            self.rests.truncate(to);
         }
         ControlFlow::Continue(())
     }
@@ -203,6 +210,12 @@ enum Step<'a> {
 }
 
 impl<'a> Rest<'a> {
+    /// The faces that can be turned next, bit i for face i.
+    fn next_faces(self) -> u8 {
+        let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
+        sides.map(|side| 1 << (usize::from(self.run.axis) + usize::from(AXES) * side)).sum()
+    }
+
     fn after(self, mv: Move) -> Step<'a> {
         let side = Run::side_of(mv.face());
         let is_next = Run::axis_of(mv.face()) == self.run.axis

@@ -66,7 +66,9 @@ impl FromStr for Pieces {
             if pieces.is_empty() {
                 return Err(format!("no piece or set is named {name:?}\n{HELP}"));
             }
-            pieces.into_iter().for_each(|cubie| demands[cubie] = demand);
+            for cubie in pieces {
+                demands[cubie] = demand;
+            }
         }
         Ok(Self { goal: goal(&demands), text: text.to_owned() })
     }

@@ -24,7 +24,9 @@ impl<C: Coordinate> Lead<C> {
     #[inline]
     pub(super) fn new(node: Node<C>, end: usize, run: Run, moves: MoveMask) -> Self {
         let End { cosets, bounds, .. } = &node.ends[end];
-        cosets.iter().for_each(|coset| coset.announce_moves());
+        for coset in cosets {
+            coset.announce_moves();
+        }
         let [a, b, c] = *bounds;
         let order = match (a >= b, b >= c, a >= c) {
             (true, true, _) => [0, 1, 2],

@@ -75,7 +75,6 @@ impl<'a> Crew<'a> {
     }
 
     /// Does all parts, by as many workers; `tell` is called now and then.
-    #[cfg(feature = "std")]
     fn work<C: Coordinate>(
         &self,
         first: Worker<'_, C>,
@@ -83,49 +82,48 @@ impl<'a> Crew<'a> {
         parts: &[Node<C>],
         tell: &mut dyn FnMut(),
     ) -> Vec<Found> {
-        use std::{
-            sync::mpsc::{RecvTimeoutError, channel},
-            thread,
-            time::Duration,
-        };
-
-        if workers == 1 {
-            return Vec::from([first.work(parts, tell)]);
+        let mut all = Vec::from([first]);
+        all.resize_with(workers, || Worker::new(self));
+        #[cfg(feature = "std")]
+        if workers > 1 {
+            return work_together(all, parts, tell);
         }
-        thread::scope(|scope| {
-            let (sender, receiver) = channel();
-            let mut all = Vec::from([first]);
-            all.resize_with(workers, || Worker::new(self));
-            for worker in all {
-                let sender = sender.clone();
-                scope.spawn(move || {
-                    // The receiver is there until every sender is gone.
-                    let _ = sender.send(worker.work(parts, &mut || {}));
-                });
-            }
-            drop(sender);
-            let mut founds = Vec::new();
-            loop {
-                match receiver.recv_timeout(Duration::from_millis(20)) {
-                    Ok(found) => founds.push(found),
-                    Err(RecvTimeoutError::Timeout) => tell(),
-                    Err(RecvTimeoutError::Disconnected) => return founds,
-                }
-            }
-        })
+        all.into_iter().map(|worker| worker.work(parts, tell)).collect()
     }
+}
 
-    /// Does all parts; `tell` is called now and then.
-    #[cfg(not(feature = "std"))]
-    fn work<C: Coordinate>(
-        &self,
-        first: Worker<'_, C>,
-        _: usize,
-        parts: &[Node<C>],
-        tell: &mut dyn FnMut(),
-    ) -> Vec<Found> {
-        Vec::from([first.work(parts, tell)])
-    }
+/// Does all parts, each worker on a thread of its own.
+#[cfg(feature = "std")]
+fn work_together<C: Coordinate>(
+    workers: Vec<Worker<'_, C>>,
+    parts: &[Node<C>],
+    tell: &mut dyn FnMut(),
+) -> Vec<Found> {
+    use std::{
+        sync::mpsc::{RecvTimeoutError, channel},
+        thread,
+        time::Duration,
+    };
+
+    thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        for worker in workers {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                // The receiver is there until every sender is gone.
+                let _ = sender.send(worker.work(parts, &mut || {}));
+            });
+        }
+        drop(sender);
+        let mut founds = Vec::new();
+        loop {
+            match receiver.recv_timeout(Duration::from_millis(20)) {
+                Ok(found) => founds.push(found),
+                Err(RecvTimeoutError::Timeout) => tell(),
+                Err(RecvTimeoutError::Disconnected) => return founds,
+            }
+        }
+    })
 }
 
 /// One thread's part of a search.

@@ -7,7 +7,7 @@ pub(in crate::search) use std::sync::OnceLock as Lazy;
 
 use crate::{
     CubePos,
-    search::{lists::moved_by_runs, runs::Run},
+    search::{lists::moved_by_runs, meet::hash, runs::Run},
 };
 
 /// Every list of runs of [`TURNS`](Self::TURNS) turns, by the position that it solves.
@@ -69,16 +69,8 @@ impl Endings {
     }
 }
 
-/// The high bits of a product that all cubies weigh in.
 fn bucket(position: &CubePos) -> usize {
-    let bytes = position.as_bytes();
-    let word = |from: usize| {
-        u64::from_le_bytes(bytes[from..from + 8].try_into().expect("eight of twenty bytes"))
-    };
-    // 2⁶⁴ over the golden ratio, by which products spread evenly.
-    let spread = |word: u64| word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let sum = [0, 8, 12].into_iter().fold(0, |sum, from| spread(word(from) ^ sum).rotate_left(32));
-    usize::try_from(spread(sum) >> (64 - BITS)).expect("16 bits")
+    usize::try_from(hash(position) >> (64 - BITS)).expect("19 bits")
 }
 
 /// Adds all lists of runs of `left` turns behind others, which made the position.

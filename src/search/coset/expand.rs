@@ -7,10 +7,7 @@ use super::{
     coordinate::Coordinate,
     node::Node,
 };
-use crate::{
-    cube::{Move, MoveMask},
-    search::runs::Run,
-};
+use crate::{cube::MoveMask, search::runs::Run};
 
 /// Takes nodes one run further, many at a time: each step names what the next will
 /// read of the big tables, for all of them, so that no read waits for another.
@@ -21,19 +18,10 @@ pub(super) struct Expansion<C: Coordinate> {
     second: Vec<Lead<C>>,
     candidates: Vec<Candidate<C>>,
     children: Vec<Child<C>>,
-    begun: Vec<Begun<C>>,
+    /// Children, by their numbers, whose run can go on.
+    begun: Vec<usize>,
     /// Positions looked up so far.
     pub(super) visited: u64,
-}
-
-/// A node after the first move of a run.
-#[derive(Debug, Clone, Copy)]
-struct Begun<C> {
-    node: Node<C>,
-    run: Run,
-    mv: Move,
-    /// The lead that it comes from.
-    lead: u32,
 }
 
 impl<C: Coordinate> Expansion<C> {
@@ -68,11 +56,11 @@ impl<C: Coordinate> Expansion<C> {
         children.clear();
         children.extend(candidates.iter().map(|c| Child::of(c, &leads[c.lead as usize])));
         children.iter_mut().for_each(Child::read_cosets);
-        for child in &*children {
+        for (number, child) in children.iter().enumerate() {
             let lead = &leads[child.lead as usize];
             if let Some((node, run)) = child.finish(lead) {
                 if run.turns == 1 && node.left > 0 {
-                    begun.push(Begun { node, run, mv: child.mv, lead: child.lead });
+                    begun.push(number);
                 }
                 node.after(lead.end, run).for_each(&mut *push);
             }
@@ -84,14 +72,17 @@ impl<C: Coordinate> Expansion<C> {
     /// here.
     fn pair_up(&mut self) {
         self.second.clear();
-        for siblings in self.begun.chunk_by(|a, b| a.lead == b.lead) {
-            let made = siblings.iter().fold(0, |bits, begun| bits | 1 << begun.mv.index());
-            let end = self.leads[siblings[0].lead as usize].end;
-            for &Begun { node, run, mv, .. } in siblings {
-                let opposite = mv.face().opposite();
+        let Self { leads, second, children, begun, .. } = self;
+        for siblings in begun.chunk_by(|&a, &b| children[a].lead == children[b].lead) {
+            let made = siblings.iter().fold(0, |bits, &i| bits | 1 << children[i].mv.index());
+            for child in siblings.iter().map(|&i| &children[i]) {
+                let (lead, opposite) = (&leads[child.lead as usize], child.mv.face().opposite());
                 let moves = MoveMask::from_bits(made & OF_FACE << (3 * opposite.index()));
-                if mv.face() < opposite && !moves.is_empty() {
-                    self.second.push(Lead::new(node, end, run, moves));
+                if child.mv.face() > opposite || moves.is_empty() {
+                    continue;
+                }
+                if let Some((node, run)) = child.finish(lead) {
+                    second.push(Lead::new(node, lead.end, run, moves));
                 }
             }
         }

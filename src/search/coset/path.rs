@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use crate::search::runs::Run;
+use crate::search::runs::{AXES, Run};
 
 /// Runs at the two ends of a sequence whose middle is open, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -16,7 +16,7 @@ const MOVES: u8 = 18;
 /// A run of four turns that come to nothing, about the axis that is added.
 const IDLE: u8 = MOVES + 1;
 /// One turn more in the run than its net effect needs.
-const EXTRA: u8 = IDLE + 3;
+const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 
 impl Path {
@@ -27,25 +27,26 @@ impl Path {
 
     /// With one run more at the front, 0, or at the back, 1, next to the middle.
     pub(super) fn with(mut self, end: usize, run: Run) -> Self {
-        let mut symbols = [0; 25];
-        let mut len = 0;
-        let mut write = |symbol: u8| {
-            symbols[len] = symbol;
-            len += 1;
-        };
-        for (side, quarters) in run.net.into_iter().enumerate().filter(|(_, q)| *q > 0) {
-            let face = run.axis + if side == 0 { 0 } else { 3 };
-            write(3 * face + quarters);
+        let mut symbols = self.0[end];
+        let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
+        let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
+        let extra = run.turns - run.least_turns();
+        // At the back symbols are pushed the other way, to be read forwards from the middle.
+        if end == 1 {
+            (0..extra).for_each(|_| push(EXTRA));
         }
         if run.net == [0, 0] {
-            write(IDLE + run.axis);
+            push(IDLE + run.axis);
         }
-        (run.least_turns()..run.turns).for_each(|_| write(EXTRA));
-        let symbols = &mut symbols[..len];
-        if end == 1 {
-            symbols.reverse(); // so that it reads forwards from the middle
+        for side in [end, 1 - end] {
+            if run.net[side] > 0 {
+                push(face(side) + run.net[side]);
+            }
         }
-        self.0[end] = symbols.iter().fold(self.0[end], |all, &s| all << BITS | Symbols::from(s));
+        if end == 0 {
+            (0..extra).for_each(|_| push(EXTRA));
+        }
+        self.0[end] = symbols;
         self
     }
 

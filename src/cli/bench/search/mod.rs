@@ -31,6 +31,9 @@ pub(super) struct Options {
 /// The shortest sequences that are worth a line.
 const SHORTEST: u8 = 5;
 
+/// Positions looked up of which the time for each is worth saying.
+const ENOUGH: u64 = 10_000;
+
 /// What a search of a position gave and took.
 struct Outcome {
     solutions: Vec<Vec<Move>>,
@@ -93,7 +96,8 @@ fn contest(
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    let each = 1e9 * spent / count(all);
+    // Where few positions are looked up, the time is that of other things.
+    let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();
     let ratio = has_plain.then(|| median(ratios));
@@ -110,7 +114,7 @@ fn contest(
         let maybe =
             |x: Option<f64>, digits| x.map_or_else(|| " ".repeat(12), |x| number(x, digits));
         let name = format!("{length} {kind}");
-        let ours = [number(solutions, 0), number(seconds, 6), number(nodes, 0), number(each, 1)];
+        let ours = [number(solutions, 0), number(seconds, 6), number(nodes, 0), maybe(each, 1)];
         writeln!(out, "{name:18}{}{}{}", ours.concat(), maybe(plain, 3), maybe(ratio, 0))?;
     }
     Ok(())
