@@ -8,7 +8,7 @@ use std::{
 use serde_json::{Value, json};
 
 /// The program's output on these arguments and this standard input.
-fn superflip(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -20,7 +20,7 @@ fn superflip(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn lines(output: &Output) -> Vec<Value> {
+pub(crate) fn lines(output: &Output) -> Vec<Value> {
     let text = str::from_utf8(&output.stdout).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

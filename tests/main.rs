@@ -3,12 +3,15 @@
 mod bound;
 mod calc;
 mod catalogue;
+mod coloured;
+mod convert;
 mod cubepos;
 mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
 mod qa;
+mod random;
 mod search;
 mod search_command;
 mod sequences;
@@ -17,4 +20,5 @@ mod stickers;
 mod table;
 #[cfg(unix)]
 mod terminal;
+mod turns;
 mod witnesses;

@@ -3,7 +3,10 @@
 use superflip::{
     Alg, CubePos, Face,
     cube::Unreachable,
-    notation::{FaceletError, Facelets, Notation, PositionError, SingmasterError, parse_position},
+    notation::{
+        ColourFault, FaceletError, Facelets, MoveFault, Notation, PositionError, SingmasterError,
+        parse_position,
+    },
 };
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
@@ -21,8 +24,8 @@ fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
 #[test]
 fn moves() {
     let error = |text: &str| text.parse::<Alg>().unwrap_err();
-    assert_eq!((error("R U R4").column(), error("R U R4").no_such_face()), (6, false));
-    assert_eq!((error("R X").column(), error("R X").no_such_face()), (3, true));
+    assert_eq!((error("R U R4").column(), error("R U R4").fault()), (6, MoveFault::Turn));
+    assert_eq!((error("R X").column(), error("R X").fault()), (3, MoveFault::Letter));
     assert_eq!(error("RU2'3").column(), 5);
     assert_eq!(error("R é").column(), 3);
     assert!(error("R U R4").to_string().contains("`R4`"));
@@ -43,7 +46,7 @@ fn facelet_strings() {
     );
     assert_eq!(
         facelets(&[(1, 'R')]),
-        Err(FaceletError::Count { face: Face::R, count: 10, column: 18 })
+        Err(FaceletError::Count { letter: 'R', count: 10, column: 18 })
     );
     // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
     let unreachable = |why| Err(FaceletError::Unreachable(why));
@@ -68,12 +71,13 @@ fn facelet_strings() {
     };
     assert_eq!((slot, columns), ("UFR", [9, 21, 10]));
     // Two opposite colours on an edge.
-    let Err(FaceletError::NoSuchCubie { slot, columns, colours }) =
+    let Err(FaceletError::NoSuchCubie { slot, columns, colours, fault }) =
         facelets(&[(20, 'D'), (29, 'F')])
     else {
         panic!("no edge is U and D");
     };
-    assert_eq!((slot, columns, colours), ("UF", [8, 20, 0], [Face::U, Face::D, Face::U]));
+    assert_eq!((slot, columns, colours), ("UF", [8, 20, 0], ['U', 'D', 'U']));
+    assert_eq!(fault, ColourFault::Opposite);
     let spaced = "UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB";
     assert_eq!(spaced.parse(), Ok(CubePos::SOLVED));
     assert_eq!(spaced.to_lowercase().parse(), Ok(CubePos::SOLVED));

@@ -69,7 +69,7 @@ fn cubies_are_carried_as_stickers_are() {
 
 /// The facelet string of a motion, from geometry: each face is looked at from
 /// outside, with the face that stands above it in the net upwards.
-fn picture(motion: &Motion) -> String {
+pub(crate) fn picture(motion: &Motion) -> String {
     let all = facelets();
     let colour_at: HashMap<u8, usize> =
         (0..48).map(|i| (motion.to[i], geometry::face_of(all[i].normal))).collect();

@@ -3,6 +3,7 @@
 
 mod bench;
 mod calc;
+mod convert;
 mod file;
 mod inspect;
 mod memory;
@@ -10,8 +11,10 @@ mod net;
 mod positions;
 mod progress;
 mod qa;
+mod scramble;
 mod search;
 mod solve;
+mod svg;
 mod table;
 
 use std::{fmt, io, process::ExitCode};
@@ -30,8 +33,10 @@ struct Cli {
 enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
+    Convert(convert::Args),
     Inspect(inspect::Args),
     Qa(qa::Args),
+    Scramble(scramble::Args),
     Search(search::Args),
     Solve(solve::Args),
     Table(table::Args),
@@ -42,8 +47,10 @@ pub(crate) fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bench(args) => args.run(),
         Command::Calc(args) => args.run(),
+        Command::Convert(args) => args.run(),
         Command::Inspect(args) => args.run(),
         Command::Qa(args) => args.run(),
+        Command::Scramble(args) => args.run(),
         Command::Search(args) => args.run(),
         Command::Solve(args) => args.run(),
         Command::Table(args) => args.run(),

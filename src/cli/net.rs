@@ -28,7 +28,7 @@ pub(super) struct Net<'a>(pub(super) &'a [Face; 54]);
 
 /// The faces in each band of the net, as places in the facelet order; a gap is
 /// left free, what follows the last face is not.
-const BANDS: [&[Option<usize>]; 3] =
+pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
 /// Columns of a face, without the gap.
 const WIDTH: usize = 2 * 3;

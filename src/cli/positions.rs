@@ -5,6 +5,7 @@ use std::io::{self, BufRead};
 use clap::ValueEnum;
 use superflip::{
     CubePos,
+    calc::View,
     notation::{Notation, parse_position},
 };
 
@@ -13,9 +14,10 @@ use super::Failure;
 /// Where positions come from, and how they are written.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions: a sequence of moves (`R U R' U'`), a facelet string of 54 letters
-    /// in the order URFDLB, or Singmaster's notation; each is one argument. With
-    /// none, one a line is read from standard input; blank lines are passed over.
+    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`), 54 stickers in any
+    /// six letters in the order URFDLB, Singmaster's notation, or an exploded view of
+    /// nine lines; each is one argument. With none, one a line is read from standard
+    /// input, nine lines each with `--from view`; blank lines are passed over.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// The notation, where it should not be recognised from the text
@@ -28,14 +30,15 @@ enum From {
     Moves,
     Facelets,
     Singmaster,
+    View,
 }
 
 /// One position: its line or number in a batch, if it is one of a batch, and what
 /// it is or what is wrong with it.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
-    pub(super) position: Result<CubePos, String>,
+    pub(super) position: Result<T, String>,
 }
 
 impl PositionArgs {
@@ -43,38 +46,81 @@ impl PositionArgs {
     ///
     /// A single bad argument is bad input as a whole. In a batch, bad positions are
     /// handed on, the rest follows, and the run counts as failed.
-    pub(super) fn each(
+    pub(super) fn each(&self, take: impl FnMut(Entry) -> io::Result<()>) -> Result<(), Failure> {
+        self.each_read(|text, from| parse_position(text, from).map_err(|e| e.to_string()), take)
+    }
+
+    /// The same, each read by `read` from its text and the notation that was named.
+    pub(super) fn each_read<T>(
         &self,
-        mut take: impl FnMut(Entry) -> io::Result<()>,
+        read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
+        mut take: impl FnMut(Entry<T>) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let notation = self.from.map(|from| match from {
             From::Moves => Notation::Moves,
             From::Facelets => Notation::Facelets,
             From::Singmaster => Notation::Singmaster,
+            From::View => Notation::View,
         });
-        let read = |text: &str| parse_position(text, notation).map_err(|e| e.to_string());
-        let mut failed = false;
         if let [text] = &self.positions[..] {
-            let position = Ok(read(text).map_err(Failure::Input)?);
+            let position = Ok(read(text, notation).map_err(Failure::Input)?);
             take(Entry { line: None, position })?;
-        } else if self.positions.is_empty() {
+            return Ok(());
+        }
+        let mut failed = false;
+        let mut hand_on = |number, text: Result<&str, String>| {
+            let position = text.and_then(|text| read(text, notation));
+            failed |= position.is_err();
+            take(Entry { line: Some(number), position })
+        };
+        if self.positions.is_empty() {
+            let height = if notation == Some(Notation::View) { View::LINES } else { 1 };
+            let mut lines = Lines::default();
             for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
-                let line = line?;
-                let position = match str::from_utf8(&line) {
-                    Ok(text) if text.trim().is_empty() => continue,
-                    Ok(text) => read(text.trim_start_matches('\u{feff}')), // byte order mark
-                    Err(e) => Err(format!("byte {}: not UTF-8 text", e.valid_up_to() + 1)),
-                };
-                failed |= position.is_err();
-                take(Entry { line: Some(number), position })?;
+                lines.push(number, &line?);
+                if lines.count == height {
+                    hand_on(lines.first, lines.text())?;
+                    lines = Lines::default();
+                }
+            }
+            if lines.count > 0 {
+                hand_on(lines.first, lines.text())?;
             }
         } else {
             for (number, text) in (1..).zip(&self.positions) {
-                let position = read(text);
-                failed |= position.is_err();
-                take(Entry { line: Some(number), position })?;
+                hand_on(number, Ok(text))?;
             }
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+}
+
+/// The lines of a position that are read so far, blank ones left out.
+#[derive(Default)]
+struct Lines {
+    bytes: Vec<u8>,
+    count: usize,
+    /// The number of the first.
+    first: usize,
+}
+
+impl Lines {
+    fn push(&mut self, number: usize, line: &[u8]) {
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line); // byte order mark
+        if line.trim_ascii().is_empty() {
+            return;
+        }
+        if self.count == 0 {
+            self.first = number;
+        } else {
+            self.bytes.push(b'\n');
+        }
+        self.bytes.extend_from_slice(line);
+        self.count += 1;
+    }
+
+    fn text(&self) -> Result<&str, String> {
+        str::from_utf8(&self.bytes)
+            .map_err(|e| format!("byte {}: not UTF-8 text", e.valid_up_to() + 1))
     }
 }

@@ -2,6 +2,7 @@
 
 mod arch;
 mod canon;
+mod cubies;
 mod face;
 mod moves;
 mod pos;
@@ -10,6 +11,7 @@ mod random;
 mod sym;
 mod wide;
 
+pub use cubies::CubieMask;
 pub use face::Face;
 pub use moves::{CanonState, Move, MoveMask};
 pub use pos::{CubePos, CubieError, Unreachable};

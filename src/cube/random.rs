@@ -1,14 +1,10 @@
 use rand::{Rng, RngExt};
 
-use super::CubePos;
+use super::{CubePos, CubieMask};
 
 impl CubePos {
     /// A position drawn uniformly from all that moves can reach
     /// (*cubepos* §67, `randomize`).
-    ///
-    /// Both permutations are shuffled; when their parities differ, the last two
-    /// edges change places, which maps the wrong half one to one onto the right
-    /// one. Seven twists and eleven flips are free, the last are forced.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -18,31 +14,63 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn random(rng: &mut (impl Rng + ?Sized)) -> Self {
+        Self::random_of(rng, CubieMask::ALL)
+    }
+
+    /// A position drawn uniformly from all that moves can reach and that have every
+    /// cubie solved but those of a set; of these there are
+    /// [`CubieMask::positions`].
+    ///
+    /// Both permutations are shuffled; when their parities differ, two cubies of a
+    /// kind change places, which maps the wrong half one to one onto the right one.
+    /// All orientations but the last of each kind are free, the last is forced.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// use superflip::{CubePos, Face, cube::CubieMask};
+    /// let mut rng = StdRng::seed_from_u64(7);
+    /// let p = CubePos::random_of(&mut rng, CubieMask::layer(Face::U));
+    /// assert_eq!(p.check_reachable(), Ok(()));
+    /// assert_eq!(p.corners()[4..], CubePos::SOLVED.corners()[4..]); // those of D
+    /// ```
+    #[must_use]
+    pub fn random_of(rng: &mut (impl Rng + ?Sized), cubies: CubieMask) -> Self {
         let mut bytes = Self::SOLVED.0;
+        let (corners, c) = members(cubies, 0..8);
+        let (edges, e) = members(cubies, 8..20);
+        let (corners, edges) = (&corners[..c], &edges[..e]);
         let mut odd = false;
-        for (start, end) in [(0, 8), (8, 20)] {
-            for i in start..end - 1 {
-                let j = rng.random_range(i..end);
-                bytes.swap(i, j);
+        for free in [corners, edges] {
+            for i in 0..free.len().saturating_sub(1) {
+                let j = rng.random_range(i..free.len());
+                bytes.swap(free[i], free[j]);
                 odd ^= i != j;
             }
         }
-        if odd {
-            bytes.swap(18, 19);
+        if odd && let [.., a, b] = *(if e > 1 { edges } else { corners }) {
+            bytes.swap(a, b);
         }
-        let (mut twists, mut flips) = (0, 0);
-        for corner in &mut bytes[..7] {
-            let twist = rng.random_range(0..3u8);
-            *corner += 8 * twist;
-            twists += twist;
+        // Values are 8·twist + slot and 2·slot + flip.
+        for (free, turns, unit) in [(corners, 3, 8), (edges, 2, 1)] {
+            let Some((&last, others)) = free.split_last() else { continue };
+            let mut sum = 0;
+            for &cubie in others {
+                let turn = rng.random_range(0..turns);
+                bytes[cubie] += unit * turn;
+                sum = (sum + turn) % turns;
+            }
+            bytes[last] += unit * ((turns - sum) % turns);
         }
-        bytes[7] += 8 * ((24 - twists) % 3);
-        for edge in &mut bytes[8..19] {
-            let flip = rng.random_range(0..2u8);
-            *edge += flip;
-            flips ^= flip;
-        }
-        bytes[19] += flips;
         Self(bytes)
     }
+}
+
+/// The cubies of a set within a range, and how many they are.
+fn members(cubies: CubieMask, range: core::ops::Range<usize>) -> ([usize; 12], usize) {
+    let (mut list, mut count) = ([0; 12], 0);
+    for cubie in range.filter(|&cubie| cubies.contains(cubie)) {
+        list[count] = cubie;
+        count += 1;
+    }
+    (list, count)
 }

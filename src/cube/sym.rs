@@ -1,7 +1,7 @@
 use core::ops::Mul;
 
 use super::{Face, Move};
-use crate::tables::{FACE_MAP, INVM, MM, MOVE_MAP};
+use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
 
 /// A rotation or reflection of the whole cube, one of 48 in the numbering of
 /// *cubepos* §57; the first 16 keep the U–D axis.
@@ -55,6 +55,30 @@ impl Sym {
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
+    }
+
+    /// The rotation of the whole cube in the sense of a face turn: x for R, y for U, z
+    /// for F.
+    ///
+    /// ```
+    /// use superflip::{Face, Move, Sym};
+    /// let x = Sym::turning(Move::R1);
+    /// assert_eq!([Face::F, Face::U, Face::R].map(|f| x.face(f)), [Face::U, Face::B, Face::R]);
+    /// ```
+    #[must_use]
+    pub fn turning(mv: Move) -> Self {
+        // An edge in the layer that turns: its two stickers say where two faces go.
+        let name = |value: usize| EDGE_NAMES[value].as_bytes();
+        let letter = mv.face().letter() as u8;
+        let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");
+        let to = usize::from(EDGE_TRANS[mv.index()][from]);
+        let leads = |s: &Self| {
+            name(from).iter().zip(name(to)).all(|(&a, &b)| {
+                let face = |c: u8| Face::from_letter(c.into());
+                face(a).map(|a| s.face(a)) == face(b)
+            })
+        };
+        Self::all().find(|s| !s.is_reflection() && leads(s)).expect("a turn is a rotation")
     }
 
     /// The symmetry that undoes it.

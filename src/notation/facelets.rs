@@ -7,10 +7,11 @@ use crate::{
 };
 
 /// The order in which a facelet string gives the faces.
-const ORDER: [Face; Face::COUNT] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+pub(super) const ORDER: [Face; Face::COUNT] =
+    [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
 /// Stickers of a face, and of the cube.
-const PER_FACE: usize = 9;
-const COUNT: usize = Face::COUNT * PER_FACE;
+pub(super) const PER_FACE: usize = 9;
+pub(super) const COUNT: usize = Face::COUNT * PER_FACE;
 
 /// The facelets of each corner slot, the reference facelet first, then clockwise.
 const CORNERS: [[usize; 3]; 8] = [
@@ -81,7 +82,7 @@ impl Facelets {
                 (1..).zip(&faces).filter(|(_, f)| **f == face).map(|(column, _)| column);
             if let Some(column) = places.nth(PER_FACE) {
                 let count = PER_FACE + 1 + places.count();
-                return Err(FaceletError::Count { face, count, column });
+                return Err(FaceletError::Count { letter: face.letter(), count, column });
             }
         }
         Ok(Self(faces))
@@ -184,6 +185,17 @@ impl fmt::Display for Facelets {
     }
 }
 
+/// Why no cubie has some colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ColourFault {
+    /// One is there twice.
+    Equal,
+    /// Two are those of opposite faces.
+    Opposite,
+    /// A corner has them in the other order.
+    Mirrored,
+}
+
 /// Why a facelet string is no position. Columns count letters from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -209,7 +221,7 @@ pub enum FaceletError {
     /// A colour is there more than nine times.
     Count {
         /// The colour.
-        face: Face,
+        letter: char,
         /// How often it is there.
         count: usize,
         /// Where it stands for the tenth time.
@@ -221,8 +233,10 @@ pub enum FaceletError {
         slot: &'static str,
         /// The columns of its letters, read as the name is; the last is 0 for an edge.
         columns: [usize; 3],
-        /// Its colours.
-        colours: [Face; 3],
+        /// Its colours; the last is the first again for an edge.
+        colours: [char; 3],
+        /// Why no cubie has them.
+        fault: ColourFault,
     },
     /// One cubie is in two slots.
     Doubled {
@@ -231,11 +245,56 @@ pub enum FaceletError {
         /// The slots' names.
         slots: [&'static str; 2],
     },
+    /// A letter that is not at any centre.
+    Colour {
+        /// Where it stands.
+        column: usize,
+        /// The letter.
+        letter: char,
+    },
+    /// Two centres have one colour.
+    SameCentres {
+        /// Where they stand.
+        columns: [usize; 2],
+        /// The colour.
+        letter: char,
+    },
+    /// The letters are those of the faces, and the centres do not lie as on a cube,
+    /// however it is held.
+    SwappedCentres {
+        /// Where two of them stand.
+        columns: [usize; 2],
+        /// What they are.
+        letters: [char; 2],
+        /// Whether they are of opposite faces, and their places exchanged; otherwise
+        /// they should not lie opposite each other.
+        opposite: bool,
+    },
     /// All cubies are there, but turning faces does not bring them there.
     Unreachable(Unreachable),
 }
 
 impl FaceletError {
+    /// The same error of a text with other letters for the colours, and the stickers
+    /// in other places.
+    pub(super) fn told_in(
+        mut self,
+        letter_of: impl Fn(char) -> char,
+        column_of: impl Fn(usize) -> usize,
+    ) -> Self {
+        match &mut self {
+            Self::Count { letter, column, .. } => {
+                (*letter, *column) = (letter_of(*letter), column_of(*column));
+            }
+            Self::NoSuchCubie { columns, colours, .. } => {
+                *colours = colours.map(letter_of);
+                *columns = columns.map(|c| if c == 0 { 0 } else { column_of(c) });
+            }
+            _ => {}
+        }
+        self
+    }
+
     /// The error for a slot's facelets, given clockwise; names are read
     /// counterclockwise.
     fn no_such_cubie<const N: usize>(
@@ -245,8 +304,16 @@ impl FaceletError {
     ) -> Self {
         let place = |i: usize| places[(N - i) % N];
         let columns = core::array::from_fn(|i| if i < N { place(i) + 1 } else { 0 });
-        let colours = core::array::from_fn(|i| facelets.0[place(i % N)]);
-        Self::NoSuchCubie { slot, columns, colours }
+        let colours: [Face; 3] = core::array::from_fn(|i| facelets.0[place(i % N)]);
+        let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (colours[i], colours[j])));
+        let fault = if pairs().any(|(a, b)| a == b) {
+            ColourFault::Equal
+        } else if pairs().any(|(a, b)| a == b.opposite()) {
+            ColourFault::Opposite
+        } else {
+            ColourFault::Mirrored
+        };
+        Self::NoSuchCubie { slot, columns, colours: colours.map(Face::letter), fault }
     }
 }
 
@@ -266,23 +333,44 @@ impl fmt::Display for FaceletError {
                 "column {column}: the centre of {face} is {found}; \
                  hold the cube so that letter {column} is {face}"
             ),
-            Self::Count { face, count, column } => write!(
+            Self::Count { column, letter, count } => write!(
                 f,
-                "column {column}: {face} is there for the tenth time, and {count} times in all; \
-                 each of U R F D L B must be there 9 times"
+                "column {column}: {} is there for the tenth time, and {count} times in all; \
+                 each of the six must be there {PER_FACE} times",
+                Printable(*letter)
             ),
-            Self::NoSuchCubie { slot, columns, colours } => {
-                let [a, b, c] = colours;
-                let [x, y, z] = columns;
+            Self::NoSuchCubie { slot, columns: [x, y, z], colours, fault } => {
+                let [a, b, c] = colours.map(Printable);
                 if *z == 0 {
-                    write!(f, "columns {x}, {y}: no edge has the colours {a}{b} (slot {slot})")
+                    write!(f, "columns {x}, {y}: no edge has the colours {a}{b}")?;
                 } else {
                     write!(
                         f,
-                        "columns {x}, {y}, {z}: no corner has the colours {a}{b}{c} in this \
-                         order (slot {slot})"
-                    )
+                        "columns {x}, {y}, {z}: no corner has the colours {a}{b}{c} in this order"
+                    )?;
                 }
+                let why = match fault {
+                    ColourFault::Equal => "a colour is there twice",
+                    ColourFault::Opposite => "two are of opposite faces",
+                    ColourFault::Mirrored => "they run the wrong way round",
+                };
+                write!(f, ": {why} (slot {slot})")
+            }
+            Self::Colour { column, letter } => {
+                write!(f, "column {column}: no centre has the colour `{}`", Printable(*letter))
+            }
+            Self::SameCentres { columns: [a, b], letter } => write!(
+                f,
+                "columns {a}, {b}: two centres have the colour {}; the six must differ",
+                Printable(*letter)
+            ),
+            Self::SwappedCentres { columns: [a, b], letters: [x, y], opposite } => {
+                write!(f, "columns {a}, {b}: the centres {x} and {y} ")?;
+                f.write_str(if *opposite {
+                    "are swapped: the six are those of a mirrored cube"
+                } else {
+                    "lie opposite each other, as on no cube: centres are swapped"
+                })
             }
             Self::Doubled { cubie, slots: [a, b] } => {
                 write!(

@@ -1,7 +1,7 @@
 use core::{fmt, str::CharIndices};
 
-use super::Excerpt;
-use crate::cube::{Face, Move};
+use super::{Excerpt, Layers, Turn};
+use crate::cube::Move;
 
 /// Reads a sequence of moves, one at a time and without an allocator.
 ///
@@ -34,64 +34,134 @@ pub struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    fn next_char(&mut self) -> Option<(usize, char)> {
+    pub(super) fn next_char(&mut self) -> Option<(usize, char)> {
         self.column += 1;
         self.chars.next()
     }
 
-    fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.chars.clone().next().map(|(_, c)| c)
     }
 
+    pub(super) fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.next_char();
+        }
+    }
+
     /// The error at the last character read, with the move from byte `start` on.
-    fn fail(&mut self, start: usize, no_such_face: bool) -> MoveError {
+    pub(super) fn fail(&mut self, start: usize, fault: MoveFault) -> MoveError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
         self.chars = "".char_indices();
-        MoveError { column: self.column, word: Excerpt::new(word), no_such_face }
+        MoveError { column: self.column, word: Excerpt::new(word), fault }
     }
+
+    /// The error at the next character, with the move that begins there.
+    pub(super) fn fault_ahead(&self, fault: MoveFault) -> MoveError {
+        let mut ahead = self.clone();
+        let at = ahead.next_char().map_or(self.text.len(), |(at, _)| at);
+        ahead.fail(at, fault)
+    }
+
+    /// Reads a turn of any layers, which begins with the next character.
+    pub(super) fn turn(&mut self) -> Result<Turn, MoveError> {
+        let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
+        let Some((mut layers, face)) = Turn::named(letter) else {
+            return Err(self.fail(start, MoveFault::Letter));
+        };
+        if layers == Layers::Outer && matches!(self.peek(), Some('w' | 'W')) {
+            self.next_char();
+            layers = Layers::Wide;
+        }
+        let quarters = match self.peek() {
+            Some('1' | '+') => 1,
+            Some('2') => 2,
+            Some(c) if c == '3' || c == '-' || is_apostrophe(c) => 3,
+            Some(c) if !c.is_whitespace() && !is_bracket(c) && Turn::named(c).is_none() => {
+                self.column += 1;
+                return Err(self.fail(start, MoveFault::Turn));
+            }
+            _ => return Ok(Turn::new(layers, Move::new(face, 1))),
+        };
+        self.next_char();
+        if quarters == 2 && self.peek().is_some_and(is_apostrophe) {
+            self.next_char();
+        }
+        Ok(Turn::new(layers, Move::new(face, quarters)))
+    }
+}
+
+pub(super) fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '′')
+}
+
+fn is_bracket(c: char) -> bool {
+    matches!(c, '(' | ')' | '[' | ']' | ',' | ':')
 }
 
 impl Iterator for Moves<'_> {
     type Item = Result<Move, MoveError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (start, letter) = loop {
-            let (at, c) = self.next_char()?;
-            if !c.is_whitespace() {
-                break (at, c);
-            }
+        self.skip_blanks();
+        let begin = self.clone();
+        let plain = match self.peek()? {
+            c if is_bracket(c) => Err(MoveFault::NotPlain),
+            _ => match self.turn() {
+                Ok(turn) if turn.layers() == Layers::Outer => Ok(turn.mv()),
+                Ok(_) => Err(MoveFault::NotPlain),
+                Err(error) => return Some(Err(error)),
+            },
         };
-        let Some(face) = Face::from_letter(letter) else {
-            return Some(Err(self.fail(start, true)));
-        };
-        let apostrophe = |c| matches!(c, '\'' | '’' | '′');
-        let quarters = match self.peek() {
-            Some('1' | '+') => 1,
-            Some('2') => 2,
-            Some(c) if c == '3' || c == '-' || apostrophe(c) => 3,
-            Some(c) if !c.is_whitespace() && Face::from_letter(c).is_none() => {
-                self.column += 1;
-                return Some(Err(self.fail(start, false)));
-            }
-            _ => return Some(Ok(Move::new(face, 1))),
-        };
-        self.next_char();
-        if quarters == 2 && self.peek().is_some_and(apostrophe) {
-            self.next_char();
-        }
-        Some(Ok(Move::new(face, quarters)))
+        Some(plain.map_err(|fault| {
+            self.chars = "".char_indices();
+            begin.fault_ahead(fault)
+        }))
     }
 }
 
 impl core::iter::FusedIterator for Moves<'_> {}
 
+/// What is wrong with a text of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MoveFault {
+    /// A move begins with a letter that is none.
+    Letter,
+    /// A letter is followed by what is no turn.
+    Turn,
+    /// A wide turn, a slice, a turn of the whole cube or a bracket, where only turns
+    /// of faces are read.
+    NotPlain,
+    /// A bracket is not closed.
+    Unclosed,
+    /// A bracket is closed, or a comma or colon stands, where none is open.
+    Unopened,
+    /// A square bracket holds neither `A, B` nor `A: B`.
+    Separator,
+    /// Brackets are nested too deep.
+    Deep,
+    /// A bracket is repeated more than 2³² − 1 times.
+    Count,
+    /// The text stands for too many turns.
+    TooLong,
+}
+
 /// A text that is no sequence of moves.
+///
+/// ```
+/// use superflip::{Alg, notation::{Held, MoveFault}};
+/// let error = "R U Rw".parse::<Alg>().unwrap_err();
+/// assert_eq!((error.column(), error.fault()), (5, MoveFault::NotPlain));
+/// let error = "R (U F".parse::<Held>().unwrap_err();
+/// assert_eq!((error.column(), error.fault()), (3, MoveFault::Unclosed));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MoveError {
     column: usize,
     word: Excerpt,
-    no_such_face: bool,
+    fault: MoveFault,
 }
 
 impl MoveError {
@@ -101,22 +171,34 @@ impl MoveError {
         self.column
     }
 
-    /// Whether a face letter was expected there; otherwise a turn was.
+    /// What is wrong there.
     #[must_use]
-    pub const fn no_such_face(&self) -> bool {
-        self.no_such_face
+    pub const fn fault(&self) -> MoveFault {
+        self.fault
     }
 }
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = if self.no_such_face { "face" } else { "turn" };
-        write!(
-            f,
-            "column {}: no such {what} in the move `{}`; a move is one of U F R D B L, \
-             then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)",
-            self.column, self.word
-        )
+        const MOVE: &str = "a move is one of U F R D B L, \
+                            then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)";
+        let Self { column, word, fault } = self;
+        write!(f, "column {column}: ")?;
+        match fault {
+            MoveFault::Letter => write!(f, "no such face in the move `{word}`; {MOVE}"),
+            MoveFault::Turn => write!(f, "no such turn in the move `{word}`; {MOVE}"),
+            MoveFault::NotPlain => {
+                write!(f, "`{word}` is no turn of a face alone, as is needed here; {MOVE}")
+            }
+            MoveFault::Unclosed => write!(f, "the bracket in `{word}` is not closed"),
+            MoveFault::Unopened => write!(f, "no bracket is open that `{word}` could belong to"),
+            MoveFault::Separator => {
+                write!(f, "`{word}` is neither a commutator [A, B] nor a conjugate [A: B]")
+            }
+            MoveFault::Deep => write!(f, "brackets are nested too deep at `{word}`"),
+            MoveFault::Count => write!(f, "`{word}` is too large a number of times"),
+            MoveFault::TooLong => write!(f, "too many turns, once `{word}` is written out"),
+        }
     }
 }
 
@@ -155,6 +237,37 @@ mod alg {
         /// The moves in turn.
         pub fn iter(&self) -> Copied<slice::Iter<'_, Move>> {
             self.0.iter().copied()
+        }
+
+        /// A canonical sequence ([`CanonState`]) that makes the same position: turns of
+        /// a face that only turns of the opposite face part are added up, and of two
+        /// opposite faces the lower-numbered comes first. Shorter sequences for the
+        /// position there may be.
+        ///
+        /// ```
+        /// use superflip::Alg;
+        /// let alg: Alg = "R L R' F D U D F'".parse()?;
+        /// assert_eq!(alg.simplified().to_string(), "L F U D2 F'");
+        /// # Ok::<(), superflip::notation::MoveError>(())
+        /// ```
+        ///
+        /// [`CanonState`]: crate::cube::CanonState
+        #[must_use]
+        pub fn simplified(&self) -> Self {
+            let mut moves: Vec<Move> = Vec::with_capacity(self.0.len());
+            for mv in self {
+                let same_axis = |m: &&Move| m.index() % 9 / 3 == mv.index() % 9 / 3;
+                let from = moves.len() - moves.iter().rev().take_while(same_axis).count();
+                // At most one turn of each of the two faces is there from `from` on.
+                let same = moves[from..].iter().position(|m| m.face() == mv.face());
+                let before = same.map_or(0, |i| moves.remove(from + i).quarters());
+                let quarters = (before + mv.quarters()) % 4;
+                if quarters != 0 {
+                    let after = moves[from..].iter().filter(|m| m.face() < mv.face()).count();
+                    moves.insert(from + after, Move::new(mv.face(), quarters));
+                }
+            }
+            Self(moves)
         }
 
         /// The sequence that undoes this one (*cubepos* §35, `invert_sequence`).

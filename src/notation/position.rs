@@ -1,6 +1,6 @@
 use core::{fmt, str::FromStr};
 
-use super::{FaceletError, Facelets, MoveError, SingmasterError, parse_moves};
+use super::{Coloured, FaceletError, Facelets, Held, MoveError, SingmasterError};
 use crate::cube::CubePos;
 
 /// The ways to write a position.
@@ -10,6 +10,8 @@ pub enum Notation {
     Moves,
     /// 54 letters, one a sticker.
     Facelets,
+    /// 54 letters in nine lines, as the cube unfolds.
+    View,
     /// Singmaster's: `UF UR UB …`.
     Singmaster,
 }
@@ -17,8 +19,8 @@ pub enum Notation {
 impl Notation {
     /// Which notation a text is meant to be in, whether it is right or not.
     ///
-    /// Where every eighth character or more is a turn mark (a digit, an apostrophe,
-    /// a sign), it is a sequence of moves. Otherwise ten and more words, most of them
+    /// Nine lines are an exploded view. Where every eighth character or more is a turn mark (a digit, an apostrophe,
+    /// a sign) or an opening bracket, it is a sequence of moves. Otherwise ten and more words, most of them
     /// of two or three characters, are Singmaster's notation, as is what begins with
     /// `SING`; and a word of 20 characters, or of nine with a doubled letter, or 36
     /// characters in groups of three and more, are a facelet string. So a facelet
@@ -35,7 +37,7 @@ impl Notation {
     pub fn recognise(text: &str) -> Self {
         let words = || text.split_whitespace();
         let length = |word: &str| word.chars().count();
-        let is_mark = |c: char| matches!(c, '1'..='3' | '\'' | '’' | '′' | '+' | '-');
+        let is_mark = |c: char| matches!(c, '1'..='3' | '\'' | '’' | '′' | '+' | '-' | '(' | '[');
         let doubled = |word: &str| word.as_bytes().windows(2).any(|pair| pair[0] == pair[1]);
         let total: usize = words().map(length).sum();
         let marks = text.chars().filter(|&c| is_mark(c)).count();
@@ -44,7 +46,9 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
-        if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
+        if text.lines().filter(|line| !line.trim().is_empty()).count() == 9 {
+            Self::View
+        } else if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
             Self::Singmaster
         } else if 8 * marks >= total {
             Self::Moves
@@ -60,6 +64,8 @@ impl Notation {
 
 /// Reads a position in the given notation, or in the one it seems to be in.
 ///
+/// How the cube is held is passed over; [`parse_held`] tells it.
+///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
 ///
@@ -71,15 +77,35 @@ impl Notation {
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
 pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos, PositionError> {
+    parse_held(text, notation).map(|held| held.position)
+}
+
+/// Reads a position and how the cube is held, in the given notation, or in the one it
+/// seems to be in: moves in the grammar of [`Held`], stickers in any letters and held
+/// in any way ([`Coloured`]).
+///
+/// # Errors
+/// [`PositionError`], which says in which notation the text was read.
+///
+/// ```
+/// use superflip::{CubePos, Move, notation::parse_held};
+/// let held = parse_held("Rw U", None)?;
+/// assert_eq!(held.position, CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
+/// assert_eq!(held.hold.to_string(), "F up, D in front");
+/// # Ok::<(), superflip::notation::PositionError>(())
+/// ```
+pub fn parse_held(text: &str, notation: Option<Notation>) -> Result<Held, PositionError> {
+    let coloured = |cube: Result<Coloured, _>| match cube {
+        Ok(cube) => Ok(cube.held()),
+        Err(error) => Err(PositionError::Facelets(error)),
+    };
     match notation.unwrap_or_else(|| Notation::recognise(text)) {
-        Notation::Moves => {
-            let step = |position: CubePos, mv| Ok(position.moved(mv?));
-            parse_moves(text).try_fold(CubePos::SOLVED, step).map_err(PositionError::Moves)
+        Notation::Moves => text.parse().map_err(PositionError::Moves),
+        Notation::Facelets => coloured(text.parse()),
+        Notation::View => coloured(Coloured::from_view(text)),
+        Notation::Singmaster => {
+            CubePos::from_singmaster(text).map(Held::from).map_err(PositionError::Singmaster)
         }
-        Notation::Facelets => {
-            text.parse::<Facelets>().and_then(CubePos::try_from).map_err(PositionError::Facelets)
-        }
-        Notation::Singmaster => CubePos::from_singmaster(text).map_err(PositionError::Singmaster),
     }
 }
 

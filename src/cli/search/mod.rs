@@ -2,7 +2,7 @@
 
 mod lengths;
 mod moves;
-mod pieces;
+pub(super) mod pieces;
 
 use std::{
     io::{self, IsTerminal, LineWriter, Write},

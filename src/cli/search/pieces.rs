@@ -81,7 +81,7 @@ impl fmt::Display for Pieces {
 }
 
 /// The cubies of a name; none if there is no such name.
-fn pieces(name: &str) -> Vec<usize> {
+pub(in crate::cli) fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
         .filter(|&cubie| {

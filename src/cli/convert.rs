@@ -1,0 +1,170 @@
+//! `superflip convert`: positions from one notation into another.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use superflip::{
+    Alg,
+    calc::{State, View},
+    notation::{Facelets, Held, Hold, Notation, Sequence, parse_held},
+};
+
+use super::{
+    Failure, file,
+    net::Net,
+    positions::{Entry, PositionArgs},
+    svg::picture,
+};
+
+/// Positions and sequences from one notation into another.
+///
+/// Wide turns, slices and turns of the whole cube are folded into turns of faces. A
+/// position is that of the cubies among the centres; where the centres are not at
+/// home, how the cube is held is said on standard error.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Only a sequence has moves: the same position by turns of faces, those of one axis added
+up. Finding moves for a position in another notation takes a solver.
+
+Examples:
+  superflip convert --to facelets \"R U R' U'\"
+  superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
+  superflip convert --json < positions.txt")]
+pub(super) struct Args {
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// The notation to write
+    #[arg(long, value_name = "NOTATION", default_value = "facelets")]
+    to: To,
+    /// What undoes the position or sequence, instead
+    #[arg(long)]
+    inverse: bool,
+    /// One JSON object a position, with all notations
+    #[arg(long, conflicts_with_all = ["to", "show"])]
+    json: bool,
+    /// Also show the cube unfolded
+    #[arg(long)]
+    show: bool,
+    /// Write a picture of the only position to FILE
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum To {
+    Moves,
+    Facelets,
+    Singmaster,
+    View,
+}
+
+/// What an entry is.
+struct Cube {
+    held: Held,
+    /// The moves, of what was a sequence.
+    alg: Option<Alg>,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut out = anstream::AutoStream::auto(io::stdout().lock());
+        let mut pictures = 0;
+        let read = |text: &str, notation| self.read(text, notation);
+        self.positions.each_read(read, |Entry { line, position }| match position {
+            Ok(cube) => {
+                if let Some(path) = &self.svg {
+                    pictures += 1;
+                    if pictures > 1 {
+                        return Err(io::Error::other(
+                            "--svg takes one position, and here are more",
+                        ));
+                    }
+                    let facelets = Facelets::from(cube.held.position);
+                    file::replace(path, |file| writeln!(file, "{}", picture(facelets.faces())))?;
+                }
+                if self.json {
+                    return writeln!(out, "{}", with_line(cube.object(), line));
+                }
+                self.write(&mut out, &cube)?;
+                if cube.held.hold != Hold::HOME {
+                    let line = line.map_or(String::new(), |line| format!("line {line}: "));
+                    writeln!(io::stderr(), "superflip: {line}held with {}", cube.held.hold)?;
+                }
+                Ok(())
+            }
+            Err(error) if self.json => {
+                writeln!(out, "{}", with_line(json!({ "error": error }), line))
+            }
+            Err(error) => {
+                writeln!(io::stderr(), "superflip: line {}: {error}", line.unwrap_or(1))
+            }
+        })
+    }
+
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
+        let notation = notation.unwrap_or_else(|| Notation::recognise(text));
+        let mut held = parse_held(text, Some(notation)).map_err(|e| e.to_string())?;
+        let wanted = self.json || self.to == To::Moves;
+        let sequence = (wanted && notation == Notation::Moves).then(|| text.parse::<Sequence>());
+        let mut sequence = match sequence {
+            // Without its moves, the position can still be told.
+            Some(Err(_)) if self.json => None,
+            sequence => sequence.transpose().map_err(|e| e.to_string())?,
+        };
+        if self.to == To::Moves && !self.json && sequence.is_none() {
+            return Err("this is a position, and --to moves wants a sequence of moves; \
+                        to find moves for a position takes a solver"
+                .to_owned());
+        }
+        if self.inverse {
+            held = held.inverse();
+            sequence = sequence.map(|sequence| sequence.inverse());
+        }
+        Ok(Cube { held, alg: sequence.map(|sequence| sequence.folded().0.simplified()) })
+    }
+
+    fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
+        let position = cube.held.position;
+        match (self.to, &cube.alg) {
+            (To::Moves, Some(alg)) => writeln!(out, "{alg}")?,
+            (To::Moves | To::Facelets, _) => writeln!(out, "{position}")?,
+            (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
+            (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
+        }
+        if self.show {
+            writeln!(out, "{}", Net(Facelets::from(position).faces()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Cube {
+    fn object(&self) -> Value {
+        let Held { position, hold } = self.held;
+        let view = View::of(&State::from_cube(position)).to_string();
+        let mut object = json!({
+            "facelets": position.to_string(),
+            "singmaster": position.singmaster().to_string(),
+            "view": view.lines().collect::<Vec<_>>(),
+            "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
+        });
+        if let Some(alg) = &self.alg {
+            object["moves"] = alg.to_string().into();
+            object["length"] = alg.moves().len().into();
+        }
+        object
+    }
+}
+
+/// An object with its line in a batch.
+fn with_line(mut object: Value, line: Option<usize>) -> Value {
+    if let Some(line) = line {
+        object["line"] = line.into();
+    }
+    object
+}

@@ -1,0 +1,138 @@
+//! Cubes in any colours, held in any way.
+
+use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
+use superflip::{
+    CubePos, Face,
+    calc::{State, View},
+    notation::{ColourFault, Coloured, FaceletError, Held, Hold, Notation, parse_held},
+};
+use superflip_gen::motion::{Motion, Symmetry, symmetries};
+
+use crate::witnesses::picture;
+
+const ORDER: [Face; 6] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+fn any_hold(rng: &mut impl Rng) -> Hold {
+    Hold::all().nth(rng.random_range(0..Hold::COUNT)).unwrap()
+}
+
+/// A text with the letters U R F D L B replaced.
+fn painted(text: &str, scheme: [char; 6]) -> String {
+    let paint = |c| "URFDLB".find(c).map_or(c, |i| scheme[i]);
+    text.chars().map(paint).collect()
+}
+
+/// The solved cube with the letters at some columns exchanged.
+fn exchanged(text: &str, pairs: &[(usize, usize)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for &(a, b) in pairs {
+        letters.swap(a - 1, b - 1);
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn letters_of_faces_say_how_the_cube_is_held() {
+    let mut rng = StdRng::seed_from_u64(21);
+    let carried: Vec<Motion> = symmetries().iter().map(Symmetry::motion).collect();
+    for _ in 0..200 {
+        let held = Held { position: CubePos::random(&mut rng), hold: any_hold(&mut rng) };
+        // The stickers, carried in space, and then the centres.
+        let stickers = Motion::from_values(&held.position.corners(), &held.position.edges())
+            .then(&carried[held.hold.sym().index()]);
+        let mut text: Vec<char> = picture(&stickers).chars().collect();
+        for (i, place) in ORDER.into_iter().enumerate() {
+            text[9 * i + 4] = held.hold.at(place).letter();
+        }
+        let text: String = text.into_iter().collect();
+        assert_eq!(text.parse::<Coloured>().unwrap().held(), held, "{text}");
+        assert_eq!(parse_held(&text.to_lowercase(), None), Ok(held));
+        assert_eq!(text.parse(), Ok(held.position));
+    }
+}
+
+#[test]
+fn colours_are_those_of_the_centres() {
+    let mut rng = StdRng::seed_from_u64(22);
+    for letters in ["WRGYOB", "WYROGB", "ABCXYZ", "⬜🟥🟩🟨🟧🟦", "123456", "URFDLX"] {
+        for _ in 0..30 {
+            let position = CubePos::random(&mut rng);
+            let mut scheme: Vec<char> = letters.chars().collect();
+            scheme.shuffle(&mut rng);
+            let scheme: [char; 6] = scheme.try_into().unwrap();
+            let text = painted(&position.to_string(), scheme);
+            let cube: Coloured = text.parse().unwrap();
+            assert_eq!(cube.held(), Held::from(position));
+            assert_eq!(ORDER.map(|face| cube.colour(face)), scheme);
+            assert_eq!(parse_held(&text, Some(Notation::Facelets)), Ok(position.into()));
+        }
+    }
+}
+
+#[test]
+fn views_are_read() {
+    let mut rng = StdRng::seed_from_u64(23);
+    for _ in 0..100 {
+        let position = CubePos::random(&mut rng);
+        let view = View::of(&State::from_cube(position)).to_string();
+        assert_eq!(Coloured::from_view(&view).unwrap().held(), Held::from(position));
+        assert_eq!(view.parse(), Ok(position));
+    }
+    let short = "WWW\nWWW".parse::<Coloured>();
+    assert_eq!(short, Err(FaceletError::Length(6)));
+    // The first sticker of the second face in the middle band is the 13th letter.
+    let view = View::of(&State::SOLVED).to_string().replacen("GGGRRR", "GGGXRR", 1);
+    let error = Coloured::from_view(&view).unwrap_err();
+    assert_eq!(error, FaceletError::Colour { column: 13, letter: 'X' });
+}
+
+#[test]
+fn centres_that_no_cube_has() {
+    let error = |text: &str| text.parse::<Coloured>().unwrap_err();
+    // Centres stand at columns 5, 14, 23, 32, 41, 50.
+    let found = error(&exchanged(SOLVED, &[(5, 14)]));
+    let letters = ['R', 'D'];
+    assert_eq!(found, FaceletError::SwappedCentres { columns: [5, 32], letters, opposite: false });
+    assert!(found.to_string().contains("swapped"));
+    let found = error(&exchanged(SOLVED, &[(5, 32)]));
+    assert!(matches!(found, FaceletError::SwappedCentres { opposite: true, .. }), "{found}");
+    assert!(found.to_string().contains("swapped"));
+    let found = error(&exchanged(SOLVED, &[(5, 10)]));
+    assert_eq!(found, FaceletError::SameCentres { columns: [5, 14], letter: 'R' });
+    // Every arrangement of the letters but 24 is refused.
+    let held = |hold: Hold| {
+        let letters = ORDER.map(|place| hold.at(place).letter());
+        painted(SOLVED, letters).parse::<Coloured>().map(|cube| cube.held().hold)
+    };
+    assert!(Hold::all().all(|hold| held(hold) == Ok(hold)));
+}
+
+#[test]
+fn pieces_that_no_cube_has() {
+    let scheme = ['w', 'r', 'g', 'y', 'o', 'b'];
+    let error = |pairs: &[(usize, usize)]| {
+        painted(&exchanged(SOLVED, pairs), scheme).parse::<Coloured>().unwrap_err()
+    };
+    // The corner URF is U9 R1 F3, columns 9, 10, 21; an edge of D is column 29.
+    let cases = [
+        (&[(10, 21)][..], ColourFault::Mirrored, ['W', 'R', 'G']),
+        (&[(10, 29)], ColourFault::Opposite, ['W', 'G', 'Y']),
+        (&[(10, 2)], ColourFault::Equal, ['W', 'G', 'W']),
+    ];
+    for (pairs, expected, shown) in cases {
+        let found = error(pairs);
+        let FaceletError::NoSuchCubie { slot, columns, colours, fault } = found else {
+            panic!("{found}");
+        };
+        assert_eq!((slot, columns, fault), ("UFR", [9, 21, 10], expected));
+        assert_eq!(colours, shown, "{found}");
+    }
+    // Two centres of a coloured cube changed places: no piece fits any more.
+    let swapped = painted(&exchanged(SOLVED, &[(5, 14)]), scheme).parse::<Coloured>();
+    assert!(matches!(swapped, Err(FaceletError::NoSuchCubie { .. })), "{swapped:?}");
+    assert!(matches!(error(&[(8, 20)]), FaceletError::Unreachable(why) if why.edge == Some("UF")));
+    let eleven = painted(SOLVED, scheme).replacen("wr", "rr", 1);
+    let found = eleven.parse::<Coloured>();
+    assert_eq!(found, Err(FaceletError::Count { letter: 'R', count: 10, column: 18 }));
+}

@@ -1,0 +1,109 @@
+//! `superflip convert` and `superflip scramble`, run as programs.
+
+use serde_json::json;
+use superflip::{CubePos, Move};
+
+use crate::inspect::{lines, superflip};
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+/// What it prints, where it succeeds.
+fn convert(arguments: &[&str], input: &str) -> String {
+    let output = superflip(&[&["convert"], arguments].concat(), input);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn each_notation_is_written_and_read_again() {
+    let moves = "R U2 F' L D B2";
+    let facelets = convert(&[moves], "");
+    assert_eq!(facelets.trim_end().parse(), moves.parse::<CubePos>());
+    for notation in ["facelets", "singmaster", "view"] {
+        let text = convert(&["--to", notation, moves], "");
+        assert_eq!(convert(&["--from", notation, &text], ""), facelets, "{notation}");
+        assert_eq!(convert(&[&text], ""), facelets, "{notation}");
+        assert_eq!(convert(&["--from", notation], &text.repeat(2)), facelets.repeat(2));
+    }
+    let inverse = convert(&["--inverse", moves], "").trim_end().parse::<CubePos>().unwrap();
+    assert_eq!(inverse, moves.parse::<CubePos>().unwrap().inverse());
+}
+
+#[test]
+fn sequences_are_folded_and_simplified() {
+    let moves = |arguments: &[&str]| convert(&[&["--to", "moves"], arguments].concat(), "");
+    assert_eq!(moves(&["[Rw: (R U R' U')2]"]), "R L F R' F' R F R' F' L'\n");
+    assert_eq!(moves(&["R L R' R U U' L'"]), "R\n");
+    assert_eq!(moves(&["--inverse", "R y R"]), "R' F'\n");
+    let output = superflip(&["convert", "R y"], "");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("R in front"));
+    for bad in ["(R U)1000000000", SOLVED, "R (U", "R Q"] {
+        let output = superflip(&["convert", "--to", "moves", bad], "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{bad}");
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn a_batch_says_which_line_is_bad() {
+    let output = superflip(&["convert", "--json"], &format!("M x\n(R\n\n{SOLVED}\nR4\n"));
+    assert_eq!(output.status.code(), Some(1));
+    let lines = lines(&output);
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0]["moves"], "R L'");
+    // M is R L' x', and x turns the cube back.
+    assert_eq!(lines[0]["hold"], json!({ "up": "U", "front": "F" }));
+    assert_eq!(lines[1]["line"], 2);
+    assert!(lines[1]["error"].as_str().unwrap().contains("column 1"));
+    assert_eq!((&lines[2]["facelets"], &lines[2]["moves"]), (&json!(SOLVED), &json!(null)));
+    assert_eq!(lines[2]["view"][0], "   WWW");
+    assert_eq!(lines[3]["line"], 5);
+}
+
+#[test]
+fn pictures() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("cube.svg");
+    let file = path.to_str().unwrap();
+    let shown = convert(&["--svg", file, "--show", "R"], "");
+    assert_eq!(shown.lines().count(), 1 + 9);
+    assert!(shown.contains("U U F"));
+    let picture = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(picture.matches("<rect").count(), 54);
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    let output = superflip(&["convert", "--svg", file, "R", "U"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let missing = directory.path().join("none/cube.svg");
+    let output = superflip(&["convert", "--svg", missing.to_str().unwrap(), "R"], "");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn scrambles_are_positions_of_their_kind() {
+    let scramble = |arguments: &[&str]| {
+        let output = superflip(&[&["scramble", "--seed", "5", "-n", "50"], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let positions =
+        |text: &str| text.lines().map(|line| line.parse().unwrap()).collect::<Vec<CubePos>>();
+    let all = positions(&scramble(&[]));
+    assert_eq!(all.len(), 50);
+    assert_eq!(positions(&scramble(&["--states", "singmaster"])), all);
+    let other = superflip(&["scramble", "-n", "50"], "");
+    assert_ne!(positions(str::from_utf8(&other.stdout).unwrap()), all);
+    for position in positions(&scramble(&["--kind", "last-layer"])) {
+        assert_eq!(position.corners()[4..], [4, 5, 6, 7]);
+        assert!(Move::ALL.into_iter().all(|mv| position.moved(mv) != CubePos::SOLVED));
+    }
+    for position in positions(&scramble(&["--kind", "edges-only", "--solved", "cross"])) {
+        assert_eq!(position.corners(), CubePos::SOLVED.corners());
+        assert_eq!(position.edges()[8..], CubePos::SOLVED.edges()[8..]);
+    }
+    for position in positions(&scramble(&["--kind", "corners-only"])) {
+        assert_eq!(position.edges(), CubePos::SOLVED.edges());
+    }
+    for bad in [&["--solved", "all"][..], &["--solved", "XY"], &["-n", "x"], &["--kind", "none"]] {
+        assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
+    }
+}
