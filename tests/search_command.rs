@@ -105,6 +105,25 @@ fn a_search_can_be_cut_in_branches_and_taken_up_again() {
 }
 
 #[test]
+fn counts_can_be_cut_in_branches() {
+    for (length, pieces) in [("4", "UF,DBL"), ("9", "UF,DBL"), ("20", "UF"), ("5", "eo")] {
+        let count = |more: &[&str]| -> u128 {
+            let arguments = [&[length, SCRAMBLE, "--only", pieces, "--count"], more].concat();
+            lines(&arguments)[0].parse().unwrap()
+        };
+        let branches = Move::ALL.map(|mv| count(&["--prefix", &mv.to_string()]));
+        assert_eq!(branches.iter().sum::<u128>(), count(&[]), "{length} {pieces}");
+    }
+}
+
+#[test]
+fn a_count_beyond_the_memory_allowed_is_refused() {
+    let output = search(&["20", SCRAMBLE, "--only", "cross,FR,FL,DFR", "--count"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("bytes of memory"));
+}
+
+#[test]
 fn objects_tell_what_they_are() {
     let objects = lines(&["1..2", "R L", "--json"]);
     assert_eq!(
@@ -122,13 +141,14 @@ fn objects_tell_what_they_are() {
 fn mistakes_are_refused_by_name() {
     for (arguments, named) in [
         (&["26", "R"][..], "0 to 25"),
-        (&["-1", "R"], "-1"),
+        (&["-1", "R"], "0 to 25"),
         (&["1e9", "R"], "1e9"),
         (&["3..2", "R"], "more than"),
         (&["3", "R4"], "R4"),
         (&["3", "R", "--only", "UX"], "UX"),
         (&["3", "R", "--moves", "R,Q"], "Q"),
         (&["3", "R", "--prefix", "R R2"], "1 and 2"),
+        (&["3", "R", "--prefix", "U R U R"], "4 moves"),
         (&["3", "R", "--max-solutions", "0"], "max-solutions"),
         (&["3", "R", "--count", "--max-solutions", "1"], "max-solutions"),
     ] {

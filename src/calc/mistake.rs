@@ -51,6 +51,8 @@ pub(super) enum Mistake {
     AfterSwitch(&'static str, String),
     /// A meeting in the middle, of this length, that needs too much.
     Memory { length: u8, bounds: TooLittleMemory },
+    /// Counting needs more memory than is allowed.
+    CountMemory(TooLittleMemory),
     /// A dissection with more records than so many bytes hold.
     Records { allowed: u64 },
     /// A line of a view with too few or too many stickers, or blanks among them.
@@ -139,6 +141,12 @@ impl fmt::Display for Mistake {
             Self::Memory { length, bounds } => write!(
                 f,
                 "mitm {length} needs {} of memory however it is split, and {} are allowed",
+                Bytes(bounds.needed),
+                Bytes(bounds.allowed)
+            ),
+            Self::CountMemory(bounds) => write!(
+                f,
+                "to count these solutions takes {} of memory, and {} can be used",
                 Bytes(bounds.needed),
                 Bytes(bounds.allowed)
             ),

@@ -15,7 +15,9 @@ use super::{
 };
 use crate::{
     CubePos,
-    search::{Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory},
+    search::{
+        Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory, Uncountable,
+    },
 };
 
 /// Searches for what is asked for, and writes what it finds. A dissection is kept for
@@ -42,6 +44,7 @@ pub(super) fn search(
             let length = request.length;
             return Err(Fault::Mistake(Mistake::Memory { length, bounds }));
         }
+        Stop::CountMemory(bounds) => return Err(Fault::Mistake(Mistake::CountMemory(bounds))),
         Stop::Records { allowed } => {
             return Err(Fault::Mistake(Mistake::Records { allowed }));
         }
@@ -72,6 +75,8 @@ enum Stop {
     Unsolvable(Unsolvable),
     /// A meeting in the middle does not fit the memory.
     Memory(TooLittleMemory),
+    /// Neither does a count.
+    CountMemory(TooLittleMemory),
     /// The records of a dissection do not, and more were asked for.
     Records {
         allowed: u64,
@@ -148,6 +153,11 @@ impl<'a> Report<'a> {
         let Request { method, length, ref positions } = *request;
         let order = Color::ALL.map(Color::face);
         let asked = goal(positions)?;
+        for (i, position) in positions.iter().enumerate() {
+            if positions[..i].contains(position) {
+                writeln!(self.console, "** NOTE: {position} is asked for twice.")?;
+            }
+        }
         let (start, goal) = match method {
             Method::Exhaustive | Method::Meet if !asked.is_empty() => {
                 (state.example(&asked)?, asked)
@@ -187,7 +197,11 @@ impl<'a> Report<'a> {
     /// Counts what a search finds, which is less work than to list it.
     fn count(&mut self, search: &Exhaustive) -> Result<(), Stop> {
         let flow = search.count_with(|event| self.visit(event));
-        match flow.expect("no search is too long to be counted") {
+        let flow = flow.map_err(|why| match why {
+            Uncountable::TooManyStates(bounds) => Stop::CountMemory(bounds),
+            Uncountable::TooLong { .. } => unreachable!("a request is for 25 rotations at most"),
+        })?;
+        match flow {
             ControlFlow::Continue(solutions) => {
                 self.solutions = solutions;
                 Ok(())

@@ -2,26 +2,49 @@ use core::{fmt, ops::ControlFlow};
 
 use alloc::{vec, vec::Vec};
 
-use super::{joint::Joint, part::Task, rows::fill_rows, turns::bits};
+use super::{TooLittleMemory, joint::Joint, part::Task, rows::fill_rows, turns::bits};
 
 /// The longest sequences that are counted. Halves of them are counted in 64 bits:
 /// there are 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
 pub(super) const LONGEST: u8 = 30;
 
-/// A search for longer sequences than are counted.
+/// Solutions that are counted one by one, where there is no memory to count them by
+/// states: more would take hours.
+pub(super) const PATIENCE: u128 = 1_000_000_000;
+
+/// States that are counted at the most, whatever the memory.
+pub(super) const MOST_STATES: u64 = 1 << 27;
+
+/// Why the solutions of a search are not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLong {
-    /// The length.
-    pub length: u8,
+#[non_exhaustive]
+pub enum Uncountable {
+    /// The sequences are longer than are counted.
+    TooLong {
+        /// The length.
+        length: u8,
+    },
+    /// There are too many to count one by one, and the states of the cubies that the
+    /// goal names take too much memory.
+    TooManyStates(TooLittleMemory),
 }
 
-impl fmt::Display for TooLong {
+impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sequences of up to {LONGEST} moves are counted, not of {}", self.length)
+        match self {
+            Self::TooLong { length } => {
+                write!(f, "sequences of up to {LONGEST} moves are counted, not of {length}")
+            }
+            Self::TooManyStates(TooLittleMemory { needed, allowed }) => write!(
+                f,
+                "counting needs {needed} bytes of memory for the states of the pieces, and \
+                 {allowed} can be used"
+            ),
+        }
     }
 }
 
-impl core::error::Error for TooLong {}
+impl core::error::Error for Uncountable {}
 
 /// Bytes that counting takes for each state: three numbers of 64 bits.
 pub(super) const STATE: u64 = 3 * 8;

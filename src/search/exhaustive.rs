@@ -3,10 +3,10 @@ use core::ops::ControlFlow;
 use alloc::{vec, vec::Vec};
 
 use super::{
-    Pattern, Sequences,
+    Pattern, Sequences, TooLittleMemory,
     bounds::{Bounds, items},
     coset::{Endings, Lazy},
-    count::{self, LONGEST, TooLong},
+    count::{self, LONGEST, Uncountable},
     joint::Joint,
     part::Task,
     partial::Partial,
@@ -246,7 +246,8 @@ impl Exhaustive {
     /// [`count_with`](Self::count_with).
     ///
     /// # Errors
-    /// [`TooLong`] for sequences of more than 30 moves.
+    /// [`Uncountable`] for sequences of more than 30 moves, and for more solutions than
+    /// are counted one by one where the states take more memory than is allowed.
     ///
     /// ```
     /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
@@ -256,7 +257,7 @@ impl Exhaustive {
     /// let counts = (0..24).map(|value| to(value).count().unwrap());
     /// assert_eq!(counts.sum::<u128>(), 18 * 15u128.pow(24));
     /// ```
-    pub fn count(&self) -> Result<u128, TooLong> {
+    pub fn count(&self) -> Result<u128, Uncountable> {
         let flow = self.count_with(|_| ControlFlow::<core::convert::Infallible>::Continue(()))?;
         let ControlFlow::Continue(count) = flow;
         Ok(count)
@@ -269,16 +270,17 @@ impl Exhaustive {
     /// the memory allowed, each state is counted and no sequence made, so that the time
     /// depends on the length only in proportion. That takes all moves, or all turns of
     /// some faces, or half turns alone. Other searches are run, and so are those that
-    /// are short; `visit` then hears of their solutions.
+    /// are short, or go on [after](Self::after) a sequence; `visit` then hears of their
+    /// solutions.
     ///
     /// # Errors
     /// Those of [`count`](Self::count).
     pub fn count_with<B>(
         &self,
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B, u128>, TooLong> {
+    ) -> Result<ControlFlow<B, u128>, Uncountable> {
         if self.length > LONGEST {
-            return Err(TooLong { length: self.length });
+            return Err(Uncountable::TooLong { length: self.length });
         }
         if self.is_impossible() {
             return Ok(ControlFlow::Continue(0));
@@ -301,6 +303,12 @@ impl Exhaustive {
                 (_, None) => unreachable!("only `visit` breaks a search off"),
             });
         }
+        if let Some(last) = self.beginning.last().filter(|_| self.after.is_empty())
+            && self.turns().alike().is_some()
+        {
+            return self.count_branch(last.face(), &mut visit);
+        }
+        self.check_patience(sequences)?;
         let mut solutions = 0;
         let flow = self.run(|event| {
             solutions += u128::from(matches!(event, Event::Solution(_)));
@@ -312,6 +320,58 @@ impl Exhaustive {
         })
     }
 
+    /// Counts what begins with moves, the last of them a turn of `face`.
+    ///
+    /// Let `Wₙ(s)` be all sequences of n moves that solve s, and `Bₙ(s)` those that do
+    /// not begin with that face. Those that do turn it to another of the four angles,
+    /// and go on with another face: `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)` over its turns t.
+    fn count_branch<B>(
+        &self,
+        face: Face,
+        mut visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B, u128>, Uncountable> {
+        let Some(left) = self.left(self.turns()) else { return Ok(ControlFlow::Continue(0)) };
+        let start = self.start.moved_by(self.beginning.iter().copied());
+        let turned = |quarters| match quarters {
+            0 => start,
+            _ => start.moved(Move::new(face, quarters)),
+        };
+        let angles = [0, 1, 2, 3].map(turned);
+        let allowed =
+            |quarters: usize| self.moves.contains(Move::ALL[3 * face.index() + quarters - 1]);
+        let mut others = [0u128; 4]; // before the first move
+        for length in 0..=left {
+            let mut all = [0; 4];
+            for (all, start) in all.iter_mut().zip(angles) {
+                let search = Self { start, length, beginning: Vec::new(), ..self.clone() };
+                match search.count_with(&mut visit)? {
+                    ControlFlow::Continue(count) => *all = count,
+                    ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+                }
+            }
+            let before = others;
+            others = core::array::from_fn(|from| {
+                let by_face = (1..4).filter(|&quarters| allowed(quarters));
+                all[from] - by_face.map(|quarters| before[(from + quarters) % 4]).sum::<u128>()
+            });
+        }
+        Ok(ControlFlow::Continue(others[0]))
+    }
+
+    /// Whether as many solutions as are to be expected are counted one by one.
+    fn check_patience(&self, sequences: u128) -> Result<(), Uncountable> {
+        let states = self.goal.states();
+        let limit = self.memory.min(count::STATE * count::MOST_STATES);
+        if self.goal.is_whole() || sequences / states <= count::PATIENCE {
+            return Ok(());
+        }
+        let needed = u64::try_from(states).unwrap_or(u64::MAX).saturating_mul(count::STATE);
+        if needed <= limit {
+            return Ok(()); // it is not for want of memory
+        }
+        Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
+    }
+
     /// The states in which to count, with how many faces there are and how many turns
     /// of each; `None` where it takes the search itself, or that takes less: as many
     /// steps as there are sequences for each state, against one a state and move.
@@ -321,7 +381,7 @@ impl Exhaustive {
         if !self.after.is_empty() || !self.beginning.is_empty() {
             return None;
         }
-        let most = (self.memory / count::STATE).min(1 << 27);
+        let most = (self.memory / count::STATE).min(count::MOST_STATES);
         let limit = usize::try_from(most).unwrap_or(usize::MAX);
         let joint = Joint::of(&items(&self.goal), &self.task(), limit)?;
         let states = joint.len() as u128;

@@ -27,7 +27,7 @@ mod whole;
 #[cfg(all(feature = "phase1", feature = "std"))]
 pub use census::count_cosets;
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
-pub use count::TooLong;
+pub use count::Uncountable;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
 pub use meet::{Meet, TooLittleMemory};

@@ -146,6 +146,17 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
+    /// How many states the cubies have that it names: places left for each, and the
+    /// orientations there, without regard to what moves can reach.
+    pub(super) fn states(&self) -> u128 {
+        let states = |kind: core::ops::Range<usize>, orientations: u128| {
+            let slots = kind.len() as u128;
+            let named = self.named().filter(|cubie| kind.contains(cubie)).count() as u128;
+            (0..named).map(|taken| (slots - taken) * orientations).product::<u128>()
+        };
+        states(0..8, 3) * states(8..CUBIES, 2)
+    }
+
     /// The cubies that it names.
     pub(super) fn named(&self) -> impl Iterator<Item = usize> + '_ {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)

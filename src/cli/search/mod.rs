@@ -17,7 +17,7 @@ use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
-    search::{Event, Exhaustive, Pattern},
+    search::{Event, Exhaustive, Pattern, Uncountable},
 };
 
 use self::{
@@ -30,13 +30,15 @@ use super::{Failure, memory::half_of_memory, positions::PositionArgs, progress::
 /// All sequences of a length that solve a position, or bring some pieces home.
 ///
 /// Sequences never turn a face twice in a row; turns of opposite faces come in both
-/// orders. They are written as they are found, one a line, in the order U F R D B L,
-/// and of each face clockwise, half, counterclockwise. Ctrl-C ends the search and
-/// says how to go on.
+/// orders. They are written one a line, in the order U F R D B L, and of each face
+/// clockwise, half, counterclockwise: for some pieces as they are found, for the whole
+/// cube those of a branch of up to 16 moves when it is through. Ctrl-C ends the search
+/// and says how to go on.
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
     /// How many moves, 0 to 25: a number, or `MIN..MAX` for each from MIN to MAX
+    #[arg(allow_hyphen_values = true)]
     length: Lengths,
     #[command(flatten)]
     positions: PositionArgs,
@@ -80,6 +82,13 @@ fn after_help() -> String {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        let longest = self.length.iter().last().map_or(0, usize::from);
+        if let Some(prefix) = self.prefix.as_ref().filter(|p| p.moves().len() > longest) {
+            let n = prefix.moves().len();
+            return Err(Failure::Input(format!(
+                "--prefix has {n} moves, and the sequences have at most {longest}"
+            )));
+        }
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
@@ -92,6 +101,7 @@ impl Args {
             interrupted,
             line: None,
             last: Vec::new(),
+            failed: false,
         };
         let mut stopped = false;
         self.positions.each(|entry| {
@@ -107,7 +117,7 @@ impl Args {
             }
             Ok(())
         })?;
-        if stopped { Err(Failure::Reported) } else { Ok(()) }
+        if stopped || report.failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
     fn search(&self, position: CubePos, length: u8) -> Exhaustive {
@@ -141,12 +151,15 @@ struct Report<'a> {
     line: Option<usize>,
     /// The last sequence that is done with.
     last: Vec<Move>,
+    /// Something could not be counted.
+    failed: bool,
 }
 
 /// Why a search ends before it is through.
 enum Stop {
     Interrupted,
     Enough,
+    Uncountable(Uncountable),
     Io(io::Error),
 }
 
@@ -179,6 +192,11 @@ impl Report<'_> {
                 Some(Stop::Interrupted) => {
                     self.say_how_to_go_on(length)?;
                     return Ok(true);
+                }
+                Some(Stop::Uncountable(why)) => {
+                    writeln!(io::stderr(), "superflip: length {length}: {why}")?;
+                    self.failed = true;
+                    break;
                 }
                 Some(Stop::Io(error)) => return Err(error),
             }
@@ -219,9 +237,10 @@ impl Report<'_> {
             }
             self.check()
         });
-        let count = match counted.expect("25 moves are not too many") {
-            ControlFlow::Continue(count) => count,
-            ControlFlow::Break(stop) => return Some(stop),
+        let count = match counted {
+            Ok(ControlFlow::Continue(count)) => count,
+            Ok(ControlFlow::Break(stop)) => return Some(stop),
+            Err(why) => return Some(Stop::Uncountable(why)),
         };
         let written = if self.args.json {
             // Beyond what a number of JSON holds exactly for every reader.
@@ -277,14 +296,19 @@ impl Report<'_> {
 
     fn say_how_to_go_on(&self, length: u8) -> io::Result<()> {
         let mut words = vec![self.args.length.from(length).to_string()];
-        if !self.last.is_empty() && !self.args.count {
-            let last: Alg = self.last.iter().copied().collect();
-            words.extend(["--after".to_owned(), last.to_string()]);
+        let is_first = self.args.length.iter().next() == Some(length);
+        let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
+        let last = Some(&*self.last).filter(|last| !last.is_empty() && !self.args.count);
+        if let Some(after) = last.or(given) {
+            let after: Alg = after.iter().copied().collect();
+            words.extend(["--after".to_owned(), after.to_string()]);
         }
+        let without =
+            if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
         let line = self.line.map_or(String::new(), |line| format!(" on line {line}"));
         writeln!(
             io::stderr(),
-            "superflip: interrupted{line}; to go on, say: {}",
+            "superflip: interrupted{line}; to go on, say: {}{without}",
             shell_words::join(words)
         )
     }

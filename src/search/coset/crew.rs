@@ -15,8 +15,11 @@ use super::{
 const BATCH: usize = 64;
 /// Parts that a search is divided into, at the least, for several threads.
 const PARTS: usize = 1024;
-/// Lengths up to which a search is shorter than the start of a thread.
+/// Lengths up to which a search is shorter than the start of a thread, unless the
+/// position is nearer than the sequences are long by more than [`SLACK`].
 const ALONE: u8 = 12;
+/// Moves to spare with which many sequences come close.
+const SLACK: u8 = 4;
 
 /// Nodes as far as the endings that are taken further before the endings are listed.
 const ENOUGH: u32 = 1 << 10;
@@ -42,7 +45,8 @@ impl<'a> Crew<'a> {
     ) -> Result<Found, Stop> {
         let mut first = Worker::new(self);
         let mut parts = Vec::from([root]);
-        let is_long = self.query.length > ALONE && self.query.threads > 1;
+        let Query { length, threads, .. } = *self.query;
+        let is_long = threads > 1 && (length > ALONE || length > root.bound() + SLACK);
         while is_long && parts.len() < PARTS && !parts.is_empty() {
             let mut next = Vec::new();
             for nodes in parts.chunks(BATCH) {
