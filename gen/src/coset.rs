@@ -25,6 +25,12 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
+    /// All cubies at home.
+    pub const SOLVED: Self = Self {
+        corners: [0, 1, 2, 3, 4, 5, 6, 7],
+        edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
+    };
+
     /// The arrangement as a motion; it is the inverse of the position's.
     #[must_use]
     pub fn motion(&self) -> Motion {

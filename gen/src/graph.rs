@@ -38,20 +38,27 @@ impl Graph {
     /// # Panics
     /// When the moves do not reach every state.
     pub(crate) fn distances(&self) -> Vec<u8> {
+        let cells = self.distances_to(UNKNOWN - 1);
+        assert!(!cells.contains(&UNKNOWN), "every state can be reached");
+        cells
+    }
+
+    /// The same as far as `most`. States that are further have `most + 1`.
+    pub(crate) fn distances_to(&self, most: u8) -> Vec<u8> {
         let mut cells = vec![UNKNOWN; self.own.len() * self.columns];
         cells[0] = 0;
         let (mut unknown, mut level, mut distance) = (cells.len() - 1, 1, 0);
-        while unknown > 0 {
+        while unknown > 0 && level > 0 && distance < most {
             let forwards = SMALLER * level < unknown;
             level = if forwards {
                 self.forwards(&mut cells, distance)
             } else {
                 self.backwards(&mut cells, distance)
             };
-            assert!(level > 0, "every state can be reached");
             unknown -= level;
             distance += 1;
         }
+        cells.iter_mut().for_each(|d| *d = (*d).min(most + 1));
         cells
     }
 

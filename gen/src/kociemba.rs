@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Orders of eight cubies: 8!.
-const FACT8: usize = 40_320;
+pub(crate) const FACT8: usize = 40_320;
 /// Raw `FlipUDSlice` coordinates: 495·2048, `2048·slice + flip`.
 const FLIP_SLICES: usize = SLICES * FLIPS;
 
@@ -153,41 +153,71 @@ pub(crate) fn edges_remapped(seeds: &[Table]) -> impl Fn(usize, usize) -> usize 
     }
 }
 
-/// The classes of the raw `FlipUDSlice` coordinate under the 16 symmetries,
-/// numbered in the order of their least members, which represent them.
-fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
-    let remapped = edges_remapped(seeds);
-    let inverse: Vec<usize> = find(seeds, "invm").data[..KOCSYMM]
-        .iter()
-        .map(|&m| usize::try_from(m).expect("a symmetry"))
-        .collect();
-    // A member's symmetry is the first i with S(i)·member·S(i)⁻¹ = representative.
-    let (mut class, mut sym) = (vec![u64::MAX; FLIP_SLICES], vec![u64::MAX; FLIP_SLICES]);
-    let mut representatives = Vec::new();
-    for raw in 0..FLIP_SLICES {
-        if class[raw] != u64::MAX {
-            continue;
+/// Numbers sorted into classes under the 16 symmetries. Classes are numbered in the order
+/// of their least members, which represent them.
+pub(crate) struct Classes {
+    /// The class of each number.
+    pub(crate) class: Vec<u64>,
+    /// The first symmetry i of each number with S(i)·number·S(i)⁻¹ = representative.
+    pub(crate) sym: Vec<u64>,
+    pub(crate) representatives: Vec<usize>,
+    /// The symmetries, but for the first, that fix each representative.
+    pub(crate) own: Vec<Vec<usize>>,
+}
+
+impl Classes {
+    /// The classes of the numbers below `count`. `remapped` tells what a symmetry makes of
+    /// a number.
+    pub(crate) fn of(
+        seeds: &[Table],
+        count: usize,
+        remapped: impl Fn(usize, usize) -> usize,
+    ) -> Self {
+        let inverse = find(seeds, "invm").data.iter();
+        let inverse: Vec<usize> = inverse.map(|&m| m.try_into().expect("a symmetry")).collect();
+        let (mut class, mut sym) = (vec![u64::MAX; count], vec![u64::MAX; count]);
+        let (mut representatives, mut own) = (Vec::new(), Vec::new());
+        for raw in 0..count {
+            if class[raw] != u64::MAX {
+                continue;
+            }
+            let mut fixing = Vec::new();
+            for m in 0..KOCSYMM {
+                let member = remapped(raw, inverse[m]);
+                class[member] = representatives.len() as u64;
+                sym[member] = sym[member].min(m as u64);
+                if m > 0 && member == raw {
+                    fixing.push(m);
+                }
+            }
+            representatives.push(raw);
+            own.push(fixing);
         }
-        for (m, &inverse) in inverse.iter().enumerate() {
-            let member = remapped(raw, inverse);
-            class[member] = representatives.len() as u64;
-            sym[member] = sym[member].min(m as u64);
-        }
-        representatives.push(raw as u64);
+        Self { class, sym, representatives, own }
     }
+
+    /// The sym-coordinate of a number: 16·class + symmetry.
+    pub(crate) fn sym_coordinate(&self, number: usize) -> u64 {
+        KOCSYMM as u64 * self.class[number] + self.sym[number]
+    }
+}
+
+/// The classes of the raw `FlipUDSlice` coordinate under the 16 symmetries.
+fn flip_slice_tables(seeds: &[Table]) -> [Table; 4] {
+    let classes = Classes::of(seeds, FLIP_SLICES, edges_remapped(seeds));
     let (flip_move, slice_move) = (find(seeds, "edgeomove"), find(seeds, "edgepmove"));
-    let mut moves = Vec::with_capacity(representatives.len() * MOVES);
-    for &raw in &representatives {
-        let raw = usize::try_from(raw).expect("a coordinate");
+    let mut moves = Vec::with_capacity(classes.representatives.len() * MOVES);
+    for &raw in &classes.representatives {
         for m in 0..MOVES {
             let image = slice_move.at(raw / FLIPS, m) * FLIPS + flip_move.at(raw % FLIPS, m);
-            moves.push(KOCSYMM as u64 * class[image] + sym[image]);
+            moves.push(classes.sym_coordinate(image));
         }
     }
+    let representatives = classes.representatives.iter().map(|&raw| raw as u64);
     [
         Table::line("flip_slice_rep", Element::U32, representatives),
-        Table::line("flip_slice_class", Element::U16, class),
-        Table::line("flip_slice_sym", Element::U8, sym),
+        Table::line("flip_slice_class", Element::U16, classes.class),
+        Table::line("flip_slice_sym", Element::U8, classes.sym),
         Table::line("flip_slice_move", Element::U32, moves).rows_of(MOVES),
     ]
 }

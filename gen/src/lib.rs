@@ -30,6 +30,7 @@ pub mod kociemba;
 pub mod motion;
 pub mod names;
 pub mod permcube;
+pub mod phase2;
 pub mod prune;
 pub mod table;
 
@@ -49,13 +50,14 @@ pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
         let classes = kociemba::big_tables(&tables);
         tables.extend(classes);
     }
-    if is_on("phase1") {
-        let distances = prune::phase1_tables(&tables);
+    let (whole, solve) = (is_on("phase1"), is_on("solve"));
+    if whole || solve {
+        let distances = prune::coset_tables(&tables, whole, solve);
         tables.extend(distances);
     }
-    if is_on("solve") {
-        let distances = prune::solver_tables(&tables);
-        tables.extend(distances);
+    if solve {
+        let orders = phase2::tables(&tables);
+        tables.extend(orders);
     }
     tables
 }

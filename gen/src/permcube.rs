@@ -145,7 +145,7 @@ fn eperm_move() -> Table {
         let edges = std::array::from_fn(|i| {
             2 * if set >> i & 1 == 1 { inside.next() } else { outside.next() }.expect("12 edges")
         });
-        let start = Arrangement { corners: std::array::from_fn(|i| SOLVED_CORNERS[i]), edges };
+        let start = Arrangement { edges, ..Arrangement::SOLVED };
         data.extend(turned(&start).map(|a| {
             let (set, order) = numbers(group(&a.edges.map(|v| v / 2), 4), &sets, &s4);
             (set << 5 | order) as u64
@@ -164,7 +164,7 @@ fn cperm_move() -> Table {
         let corners = std::array::from_fn(|i| {
             if set >> i & 1 == 1 { top.next() } else { bottom.next() }.expect("8 corners")
         });
-        let start = Arrangement { corners, edges: std::array::from_fn(|i| SOLVED_EDGES[i]) };
+        let start = Arrangement { corners, ..Arrangement::SOLVED };
         data.extend(turned(&start).map(|a| {
             let cubies = a.corners.map(|v| v % 8);
             let (set, top) = numbers(group(&cubies, 0), &sets, &s4);
@@ -174,9 +174,6 @@ fn cperm_move() -> Table {
     }
     Table::line("cperm_move", Element::U32, data).rows_of(turns().len())
 }
-
-const SOLVED_CORNERS: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-const SOLVED_EDGES: [u8; 12] = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22];
 
 /// An arrangement after each of the moves.
 fn turned(start: &Arrangement) -> impl Iterator<Item = Arrangement> {

@@ -4,7 +4,7 @@
 use crate::{
     coset::{KOCSYMM, TWISTS},
     graph::Graph,
-    kociemba::{edges_remapped, find, middle_edge_perm_move},
+    kociemba::{edges_remapped, find},
     motion::MOVES,
     table::{Element, Table},
 };
@@ -14,6 +14,8 @@ use crate::{
 const STRIPE: usize = (64 - 4) / 2;
 /// Distances up to this one have the entry 0.
 const NEAR: u8 = 8;
+/// How far from Kociemba's group it is said which moves lead nearer.
+const CLOSE: u8 = 5;
 /// Distances from this one on have the entry 3, the greatest of two bits.
 const FAR: u8 = NEAR + 3;
 
@@ -27,54 +29,6 @@ pub fn small_tables(seeds: &[Table]) -> Vec<Table> {
         nibbles("twist_slice_prune", find(seeds, "cornermove"), find(seeds, "edgepmove")),
         nibbles("flip_slice_prune", find(seeds, "edgeomove"), find(seeds, "edgepmove")),
     ]
-}
-
-/// The moves of the middle edges' order and distances for the two phases, two in a byte:
-/// of (twist, flip) by any moves, and by moves of Kociemba's group of the corners' order
-/// with the middle edges' order and with the slots of the top edges, and of the U and D
-/// edges' order with the middle edges' order and with the slots of the top corners.
-///
-/// # Panics
-/// When `tables` lacks a table of the documents.
-#[must_use]
-pub fn solver_tables(tables: &[Table]) -> Vec<Table> {
-    let middle = middle_edge_perm_move();
-    let (corners, edges) = (find(tables, "corner_perm_move"), find(tables, "ud_edge_perm_move"));
-    let sets = [top_corner_moves(tables), top_edge_moves(tables)];
-    let (twists, flips) = (find(tables, "cornermove"), find(tables, "edgeomove"));
-    let tables = [
-        nibbles("twist_flip_prune", twists, flips),
-        nibbles("corner_middle_prune", corners, &middle),
-        nibbles("ud_edge_middle_prune", edges, &middle),
-        nibbles("corner_top_edge_prune", corners, &sets[1]),
-        nibbles("ud_edge_top_corner_prune", edges, &sets[0]),
-    ];
-    [middle].into_iter().chain(tables).collect()
-}
-
-/// The slots of the top corners under the moves of Kociemba's group.
-fn top_corner_moves(tables: &[Table]) -> Table {
-    let (corners, middle) = (find(tables, "cperm_move"), find(tables, "edgepmove"));
-    // c8_4 << 10 | top order << 5 | bottom order
-    let entry = |(i, &moved): (usize, &u64)| match middle.data[i % MOVES] {
-        0 => moved >> 10,
-        _ => 0,
-    };
-    let moves = corners.data.iter().enumerate().map(entry);
-    Table::line("top_corner_move", Element::U8, moves).rows_of(MOVES)
-}
-
-/// The slots of the top edges, those of the middle layer left out, under the moves of
-/// Kociemba's group.
-fn top_edge_moves(tables: &[Table]) -> Table {
-    let (sets, moves) = (find(tables, "c8_12"), find(tables, "edgepmove"));
-    let numbers = find(tables, "c12_8");
-    let entry = |(&set, m): (&u64, usize)| match moves.data[m] {
-        0 => numbers.data[moves.at(index(set), m)],
-        _ => 0,
-    };
-    let moves = sets.data.iter().flat_map(|set| (0..MOVES).map(move |m| (set, m))).map(entry);
-    Table::line("top_edge_move", Element::U8, moves).rows_of(MOVES)
 }
 
 /// The distances of two raw coordinates together, the even column's in the low
@@ -92,20 +46,46 @@ fn nibbles(name: &str, row_moves: &Table, column_moves: &Table) -> Table {
     maps.push((0..).take(columns).collect());
     let graph = Graph { columns, links, maps, own: vec![Vec::new(); rows], symmetries: Vec::new() };
     let distances = graph.distances();
-    assert!(distances.iter().all(|d| d >> 4 == 0), "a distance of {name} fits four bits");
-    let packed = distances
-        .chunks(columns)
-        .flat_map(|row| row.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4));
-    Table::line(name, Element::U8, packed).rows_of(columns.div_ceil(2))
+    packed(name, columns, &distances)
 }
 
-/// The distances of (`FlipUDSlice` class, twist), thirty in a word: in two bits each at
-/// most 8, 9, 10, and 11 or more, and in four bits the smallest of the thirty.
+/// Distances in rows, two in a byte, the even column's in the low four bits.
+pub(crate) fn packed(name: &str, columns: usize, distances: &[u8]) -> Table {
+    assert!(distances.iter().all(|d| d >> 4 == 0), "a distance of {name} fits four bits");
+    let pairs = distances
+        .chunks(columns)
+        .flat_map(|row| row.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4));
+    Table::line(name, Element::U8, pairs).rows_of(columns.div_ceil(2))
+}
+
+/// The distances of (`FlipUDSlice` class, twist): `whole`, thirty in a word, in two bits
+/// each at most 8, 9, 10, and 11 or more, and in four bits the smallest of the thirty;
+/// `bounds`, only that smallest one, and what is near.
 ///
 /// # Panics
 /// When `tables` lacks one of *kocsymm* or of the `FlipUDSlice` classes.
 #[must_use]
-pub fn phase1_tables(tables: &[Table]) -> Vec<Table> {
+pub fn coset_tables(tables: &[Table], whole: bool, bounds: bool) -> Vec<Table> {
+    let graph = coset_graph(tables);
+    let distances = if whole { graph.distances() } else { graph.distances_to(NEAR) };
+    let mut made = Vec::new();
+    if whole {
+        let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(stripe));
+        let table = Table::line("flip_slice_twist_prune", Element::U64, stripes);
+        made.push(table.rows_of(TWISTS.div_ceil(STRIPE)));
+    }
+    if bounds {
+        let columns = TWISTS.div_ceil(STRIPE);
+        let smallest = |stripe: &[u8]| stripe.iter().copied().min().map_or(0, |d| d.min(NEAR + 1));
+        let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
+        made.push(packed("flip_slice_stripe_prune", columns, &stripes.collect::<Vec<u8>>()));
+        made.extend(near_tables(&graph, &distances));
+    }
+    made
+}
+
+/// (`FlipUDSlice` class, twist).
+fn coset_graph(tables: &[Table]) -> Graph {
     let (twist_move, twist_conj) = (find(tables, "cornermove"), find(tables, "twist_conj"));
     let (moves, representatives) =
         (find(tables, "flip_slice_move"), find(tables, "flip_slice_rep"));
@@ -128,12 +108,30 @@ pub fn phase1_tables(tables: &[Table]) -> Vec<Table> {
         let raw = index(raw);
         (1..KOCSYMM).filter(|&s| remapped(raw, s) == raw).collect()
     });
-    let graph =
-        Graph { columns: TWISTS, links: links.collect(), maps, own: own.collect(), symmetries };
-    let distances = graph.distances();
-    let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(stripe));
-    let table = Table::line("flip_slice_twist_prune", Element::U64, stripes);
-    vec![table.rows_of(TWISTS.div_ceil(STRIPE))]
+    Graph { columns: TWISTS, links: links.collect(), maps, own: own.collect(), symmetries }
+}
+
+/// What is at most [`CLOSE`] moves away: where each class begins, and of each twist the
+/// distance and which moves lead nearer, and which no further.
+fn near_tables(graph: &Graph, distances: &[u8]) -> [Table; 2] {
+    let (mut starts, mut entries) = (vec![0u64], Vec::new());
+    for (class, row) in distances.chunks(TWISTS).enumerate() {
+        for (twist, &distance) in row.iter().enumerate().filter(|(_, d)| **d <= CLOSE) {
+            let (mut nearer, mut level) = (0u64, 0u64);
+            for (m, &(to, map)) in graph.links[class * MOVES..][..MOVES].iter().enumerate() {
+                let next = distances[to * TWISTS + usize::from(graph.maps[map][twist])];
+                nearer |= u64::from(next < distance) << m;
+                level |= u64::from(next == distance) << m;
+            }
+            let moves = level << MOVES | nearer;
+            entries.push(moves << 16 | u64::from(distance) << 12 | twist as u64);
+        }
+        starts.push(entries.len() as u64);
+    }
+    [
+        Table::line("near_coset_start", Element::U16, starts),
+        Table::line("near_coset", Element::U64, entries),
+    ]
 }
 
 /// The smallest distance in bits 0 to 3; above them two bits a distance.
@@ -159,7 +157,7 @@ fn stripe(distances: &[u8]) -> u64 {
 }
 
 /// A column of a table whose entries are coordinates.
-fn column(table: &Table, column: usize) -> Vec<u16> {
+pub(crate) fn column(table: &Table, column: usize) -> Vec<u16> {
     let entries = table.data.iter().skip(column).step_by(table.shape[1]);
     entries.map(|&x| x.try_into().expect("a coordinate")).collect()
 }

@@ -3,8 +3,6 @@
 use super::KocSymm;
 #[cfg(feature = "phase1")]
 use super::{SymCoord, Twist};
-#[cfg(feature = "solve")]
-use crate::tables::TWIST_FLIP_PRUNE;
 use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 #[cfg(feature = "phase1")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
@@ -30,21 +28,6 @@ impl KocSymm {
         let flip = nibble(&FLIP_SLICE_PRUNE[self.eosymm.index()], slice);
         twist.max(flip)
     }
-
-    /// How many moves turn all corners and edges to their orientations, exactly: 0 to 9
-    /// (`twist_flip_prune`). No fewer lead the coset to Kociemba's group.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::KocSymm};
-    /// let turned = KocSymm::default().moved(Move::F1).moved(Move::R1);
-    /// assert_eq!(turned.orientation_distance(), 2);
-    /// ```
-    #[cfg(feature = "solve")]
-    #[must_use]
-    #[inline]
-    pub fn orientation_distance(self) -> u8 {
-        nibble(&TWIST_FLIP_PRUNE[self.csymm.index()], self.eosymm.index())
-    }
 }
 
 /// An entry of a row that has two in a byte, the even one in the low half.
@@ -58,7 +41,7 @@ pub(super) fn nibble(row: &[u8], column: usize) -> u8 {
 ///
 /// So one aligned load gives both, and neither an entry nor a word straddles a cache
 /// line.
-#[cfg(feature = "phase1")]
+#[cfg(any(feature = "phase1", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// The lower bound that a word of [`FLIP_SLICE_TWIST_PRUNE`] has for its entry at

@@ -23,11 +23,15 @@
 
 mod bound;
 mod kocsymm;
+#[cfg(feature = "solve")]
+mod near;
 mod number;
 #[cfg(feature = "kociemba")]
 mod order;
 mod permcube;
 mod s4;
+#[cfg(feature = "solve")]
+mod split;
 #[cfg(feature = "kociemba")]
 mod symcoord;
 #[cfg(any(feature = "alloc", feature = "solve"))]
@@ -36,9 +40,15 @@ mod view;
 
 #[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
 pub(crate) use bound::Entry;
+#[cfg(any(feature = "phase1", feature = "solve"))]
+pub use bound::STRIPE;
 #[cfg(feature = "phase1")]
-pub use bound::{STRIPE, stripe_bound};
+pub use bound::stripe_bound;
 pub use kocsymm::KocSymm;
+#[cfg(feature = "solve")]
+pub(crate) use near::Stripe;
+#[cfg(feature = "solve")]
+pub use near::{CLOSE, Near};
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
@@ -46,6 +56,8 @@ pub use order::MiddleEdgeOrder;
 pub use order::{CornerOrder, UdEdgeOrder};
 pub use permcube::PermCube;
 pub use s4::Perm4;
+#[cfg(feature = "solve")]
+pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "kociemba")]
 pub use symcoord::{FlipSlice, SymCoord};
 #[cfg(feature = "alloc")]

@@ -1,10 +1,13 @@
 use super::number::coordinate;
 #[cfg(feature = "solve")]
-use super::{TopCorners, bound::nibble};
+use super::{CornerSplit, EdgeSplit, bound::nibble};
 #[cfg(feature = "solve")]
-use crate::tables::{
-    CORNER_MIDDLE_PRUNE, CORNER_TOP_EDGE_PRUNE, MIDDLE_EDGE_PERM_MOVE, UD_EDGE_MIDDLE_PRUNE,
-    UD_EDGE_TOP_CORNER_PRUNE,
+use crate::{
+    cube::Sym,
+    tables::{
+        CORNER_EDGE_SPLIT_PRUNE, CORNER_PERM_SYM, CORNER_SPLIT_CONJ, EDGE_SPLIT_CONJ,
+        MIDDLE_EDGE_PERM_MOVE, UD_EDGE_CORNER_SPLIT_PRUNE, UD_EDGE_PERM_SYM,
+    },
 };
 use crate::{
     cube::{CubePos, Move},
@@ -145,115 +148,55 @@ impl MiddleEdgeOrder {
 
 #[cfg(feature = "solve")]
 impl CornerOrder {
-    /// How many moves of Kociemba's group bring the corners and the middle edges home: 0 to
-    /// 14, exactly.
+    /// How many moves of Kociemba's group bring the corners and the middle edges home and
+    /// the top edges to the top layer: 0 to 15, exactly.
     ///
     /// ```
-    /// use superflip::{Move, coord::{CornerOrder, MiddleEdgeOrder}};
+    /// use superflip::{Move, coord::{CornerOrder, EdgeSplit}};
     /// let turned = CornerOrder::default().moved(Move::U1);
-    /// assert_eq!(turned.distance_with_middle(MiddleEdgeOrder::default()), 1);
+    /// assert_eq!(turned.distance(EdgeSplit::default()), 1);
     /// ```
     #[must_use]
     #[inline]
-    pub fn distance_with_middle(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&CORNER_MIDDLE_PRUNE[self.index()], middle.index())
-    }
-
-    /// How many moves of Kociemba's group bring the corners home and the top edges to the
-    /// top layer: 0 to 14, exactly. `edges` are the slots of those, as
-    /// [`Slice::to_eight`](super::Slice::to_eight) numbers them.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{CornerOrder, TopCorners}};
-    /// let turned = CornerOrder::default().moved(Move::U1);
-    /// assert_eq!(turned.distance_with_top_edges(TopCorners::default()), 1);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn distance_with_top_edges(self, edges: TopCorners) -> u8 {
-        nibble(&CORNER_TOP_EDGE_PRUNE[self.index()], edges.index())
-    }
-
-    /// The slots of the top corners.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{CornerOrder, TopCorners}};
-    /// let turned = CornerOrder::default().moved(Move::R2);
-    /// assert_eq!(turned.top(), TopCorners::default().moved(Move::R2));
-    /// ```
-    #[must_use]
-    pub fn top(self) -> TopCorners {
-        top(self.0)
+    pub fn distance(self, edges: EdgeSplit) -> u8 {
+        let [class, sym] = class_sym(CORNER_PERM_SYM[self.index()]);
+        nibble(&CORNER_EDGE_SPLIT_PRUNE[class], EDGE_SPLIT_CONJ[edges.index()][sym].into())
     }
 }
 
 #[cfg(feature = "solve")]
 impl UdEdgeOrder {
-    /// How many moves of Kociemba's group bring all edges home: 0 to 12, exactly.
+    /// How many moves of Kociemba's group bring all edges home and the top corners to the
+    /// top layer: 0 to 14, exactly.
     ///
     /// ```
-    /// use superflip::{Move, coord::{MiddleEdgeOrder, UdEdgeOrder}};
+    /// use superflip::{Move, coord::{CornerSplit, UdEdgeOrder}};
     /// let turned = UdEdgeOrder::default().moved(Move::U2).unwrap();
-    /// assert_eq!(turned.distance_with_middle(MiddleEdgeOrder::default()), 1);
+    /// assert_eq!(turned.distance(CornerSplit::default()), 1);
     /// ```
     #[must_use]
     #[inline]
-    pub fn distance_with_middle(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&UD_EDGE_MIDDLE_PRUNE[self.index()], middle.index())
-    }
-
-    /// How many moves of Kociemba's group bring the U and D edges home and the top corners
-    /// to the top layer: 0 to 12, exactly.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{TopCorners, UdEdgeOrder}};
-    /// let turned = UdEdgeOrder::default().moved(Move::U2).unwrap();
-    /// assert_eq!(turned.distance_with_top_corners(TopCorners::default()), 1);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn distance_with_top_corners(self, corners: TopCorners) -> u8 {
-        nibble(&UD_EDGE_TOP_CORNER_PRUNE[self.index()], corners.index())
-    }
-
-    /// The slots of the top edges, as [`Slice::to_eight`](super::Slice::to_eight) numbers
-    /// them.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{TopCorners, UdEdgeOrder}};
-    /// let turned = UdEdgeOrder::default().moved(Move::U1).unwrap();
-    /// assert_eq!(turned.top(), TopCorners::default());
-    /// ```
-    #[must_use]
-    pub fn top(self) -> TopCorners {
-        top(self.0)
+    pub fn distance(self, corners: CornerSplit) -> u8 {
+        let [class, sym] = class_sym(UD_EDGE_PERM_SYM[self.index()]);
+        nibble(&UD_EDGE_CORNER_SPLIT_PRUNE[class], CORNER_SPLIT_CONJ[corners.index()][sym].into())
     }
 }
 
-/// The places of the first four of eight cubies in the order with a rank.
+/// Class and symmetry of a sym-coordinate.
 #[cfg(feature = "solve")]
-fn top(rank: u16) -> TopCorners {
-    let (mut rank, mut left, mut slots) = (rank, u8::MAX, 0);
-    // 7! to 0!, the weights of the digits: each says how many of the cubies that are left
-    // are less.
-    for (place, weight) in [5040, 720, 120, 24, 6, 2, 1, 1].into_iter().enumerate() {
-        let digit = rank / weight;
-        rank %= weight;
-        let cubie = (0..8).filter(|cubie| left >> cubie & 1 == 1).nth(digit.into()).unwrap_or(0);
-        left &= !(1 << cubie);
-        slots |= u8::from(cubie < 4) << place;
-    }
-    TopCorners::from_slots(slots).expect("four of eight")
+fn class_sym(sym_coordinate: u16) -> [usize; 2] {
+    let number = usize::from(sym_coordinate);
+    [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
 /// Whether all these edges are those of the middle layer.
-fn are_middle(cubies: [u8; 4]) -> bool {
+pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
 /// Lexicographic rank of an arrangement of different numbers: each counts the later ones
 /// less than it, in the factorial number system.
-fn rank<const N: usize>(items: [u8; N]) -> u16 {
+pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];
         let less = later.iter().map(|&x| u16::from(x < items[i])).sum::<u16>();

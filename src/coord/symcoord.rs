@@ -120,6 +120,15 @@ impl SymCoord {
         representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")
     }
 
+    /// Names what [`moved`](Self::moved) will read.
+    #[cfg(feature = "solve")]
+    #[inline]
+    pub(crate) fn announce_moves(self) {
+        let row = &FLIP_SLICE_MOVE[usize::from(self.class())];
+        crate::prefetch::prefetch(row, 0);
+        crate::prefetch::prefetch(row, row.len() - 1);
+    }
+
     /// The sym-coordinate after a move, by the document's three look-ups: the move
     /// as the representative sees it, what it does to the representative, and the
     /// product of the two symmetries.

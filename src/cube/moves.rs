@@ -132,8 +132,37 @@ impl MoveMask {
 
     /// Its moves, in ascending order.
     #[must_use]
+    #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> {
-        Move::ALL.into_iter().filter(move |&mv| self.contains(mv))
+        Members(self.0)
+    }
+}
+
+/// The moves of a set that are left to go through.
+struct Members(u32);
+
+impl Iterator for Members {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let lowest = Move::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(lowest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl DoubleEndedIterator for Members {
+    #[inline]
+    fn next_back(&mut self) -> Option<Move> {
+        let highest = self.0.checked_ilog2()?;
+        self.0 ^= 1 << highest;
+        Move::from_index(highest as usize)
     }
 }
 

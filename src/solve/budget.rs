@@ -14,6 +14,10 @@ pub(super) struct Budget {
 /// The clock is read once in so many nodes, every ten microseconds or so.
 #[cfg(feature = "std")]
 const TICK: u64 = 1 << 8;
+/// It is not read before so many, half a millisecond's worth: nearly every position has a
+/// first solution by then, and a process that waited for a core still finds it.
+#[cfg(feature = "std")]
+const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
     /// Takes one node, if there is one.
@@ -24,7 +28,9 @@ impl Budget {
         }
         self.nodes += 1;
         #[cfg(feature = "std")]
-        if self.nodes.is_multiple_of(TICK) && self.end.is_some_and(|end| Instant::now() >= end) {
+        if self.nodes.is_multiple_of(TICK)
+            && self.nodes >= FIRST_TICK
+            && self.end.is_some_and(|end| Instant::now() >= end) {
             self.most = self.nodes;
         }
         true

@@ -1,10 +1,10 @@
 //! The first phase: all sequences of a length that lead to Kociemba's group.
 
 #[cfg(feature = "phase1")]
-use crate::coord::{Entry, FlipSlice, SymCoord};
+use crate::coord::Entry;
 use crate::{
-    coord::{KEPT, KocSymm},
-    cube::{CanonState, CubePos, Face, Move, WidePos},
+    coord::{CLOSE, KEPT, KocSymm, Near, Stripe, SymCoord},
+    cube::{CanonState, CubePos, Move, MoveMask, WidePos},
 };
 
 use super::budget::Budget;
@@ -13,39 +13,42 @@ use super::budget::Budget;
 pub(super) const MAX_PHASE1: u8 = 20;
 /// Places of [`MAX_PHASE1`] moves.
 const PLACES: usize = MAX_PHASE1 as usize;
-/// With this many moves left, the table of all cosets is not asked any more: of
-/// distances up to eight it knows the smallest of thirty only, and the small tables
-/// keep out what it would.
-#[cfg(feature = "phase1")]
-const NEAR: u8 = 4;
 
 /// A coset, and how the search stands to it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Coset {
     pub(super) raw: KocSymm,
-    /// The same edges by class, where the table of all cosets is used.
-    #[cfg(feature = "phase1")]
-    edges: Option<SymCoord>,
+    /// The same edges by class.
+    edges: SymCoord,
 }
 
 impl Coset {
-    /// `small` keeps from the table of all cosets.
-    pub(super) fn of(raw: KocSymm, small: bool) -> Self {
-        #[cfg(not(feature = "phase1"))]
-        let _ = small;
-        Self {
-            raw,
-            #[cfg(feature = "phase1")]
-            edges: (!small).then(|| SymCoord::of(FlipSlice::from(raw))),
-        }
+    pub(super) fn of(raw: KocSymm) -> Self {
+        Self { raw, edges: SymCoord::of(raw.into()) }
     }
 
-    /// How many moves it is away from the group at the least.
-    pub(super) fn bound(self) -> u8 {
-        let bound = self.raw.bound().max(self.raw.orientation_distance());
+    /// How many moves it is away from the group at the least. `small` keeps from the table
+    /// of all cosets.
+    pub(super) fn bound(self, small: bool) -> u8 {
+        if let Some(near) = self.near() {
+            return near.distance();
+        }
         #[cfg(feature = "phase1")]
-        let bound = self.edges.map_or(bound, |edges| edges.bound(self.raw.csymm).max(bound));
-        bound
+        if !small {
+            return self.edges.bound(self.raw.csymm).max(self.raw.bound());
+        }
+        let _ = small;
+        self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
+    }
+
+    #[inline]
+    fn near(self) -> Option<Near> {
+        self.edges.near(self.raw.csymm)
+    }
+
+    #[inline]
+    fn moved(self, mv: Move) -> Self {
+        Self { raw: self.raw.moved(mv), edges: self.edges.moved(mv) }
     }
 }
 
@@ -77,6 +80,8 @@ pub(super) struct Phase1 {
     depth: u8,
     /// Whether there may be more.
     open: bool,
+    /// Whether the table of all cosets is left alone.
+    small: bool,
 }
 
 /// What a search came to.
@@ -90,8 +95,8 @@ pub(super) enum Step {
 
 impl Phase1 {
     /// A search that is through.
-    pub(super) fn new() -> Self {
-        let child = Child { mv: Move::U1, coset: Coset::of(KocSymm::default(), true) };
+    pub(super) fn new(small: bool) -> Self {
+        let child = Child { mv: Move::U1, coset: Coset::of(KocSymm::default()) };
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
             frames: [frame; PLACES],
@@ -101,6 +106,7 @@ impl Phase1 {
             length: 0,
             depth: 0,
             open: false,
+            small,
         }
     }
 
@@ -167,64 +173,85 @@ impl Phase1 {
     fn expand(&mut self, coset: Coset) {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;
-        let mut bits = self.states[depth].mask().bits();
+        let mut allowed = self.states[depth].mask();
         if left == 0 {
-            bits &= !KEPT[0].bits();
+            allowed = MoveMask::from_bits(allowed.bits() & !KEPT[0].bits());
         }
         let frame = &mut self.frames[depth];
         frame.next = 0;
-        let mut count = 0;
-        for face in Face::ALL {
-            for quarters in 1..=3 {
-                let mv = Move::new(face, quarters);
-                if bits >> mv.index() & 1 == 0 {
-                    continue;
-                }
-                let raw = coset.raw.moved(mv);
-                let bound = raw.bound();
-                let bound =
-                    if bound <= left { bound.max(raw.orientation_distance()) } else { bound };
-                if bound > left + 1 {
-                    // Other turns of the face lead one move away from there.
-                    break;
-                }
-                if bound <= left {
-                    let mut coset = coset;
-                    coset.raw = raw;
-                    frame.children[count] = Child { mv, coset };
-                    count += 1;
-                }
-            }
+        if left < CLOSE {
+            return frame.follow(coset, allowed, left);
+        }
+        frame.list(coset, allowed, left);
+        if left == CLOSE {
+            return frame.keep(|coset| coset.near().is_some(), |is_near| is_near);
         }
         #[cfg(feature = "phase1")]
-        if let Some(edges) = coset.edges.filter(|_| left >= NEAR) {
-            count = frame.keep(count, edges, left);
+        if !self.small {
+            let entry = |coset: &Coset| {
+                let entry = Entry::of(coset.edges, coset.raw.csymm);
+                entry.announce();
+                entry
+            };
+            return frame.keep(entry, |entry| entry.bound() <= left);
         }
-        frame.count = count.to_le_bytes()[0];
+        let stripe = |coset: &Coset| {
+            let stripe = Stripe::of(coset.edges, coset.raw.csymm);
+            stripe.announce();
+            stripe
+        };
+        frame.keep(stripe, |stripe| stripe.bound() <= left);
     }
 }
 
-#[cfg(feature = "phase1")]
 impl Frame {
-    /// Keeps those of the children that the table of all cosets does not exclude, and
-    /// returns how many they are. All entries are announced before the first is read.
+    /// Lists the moves from what is near: those known to lead nearer.
+    fn follow(&mut self, coset: Coset, allowed: MoveMask, left: u8) {
+        let moves = coset.near().map_or(0, |near| near.moves(left).bits() & allowed.bits());
+        self.count = 0;
+        for mv in MoveMask::from_bits(moves).iter() {
+            self.push(Child { mv, coset: coset.moved(mv) });
+        }
+    }
+
+    /// Lists the moves that the small tables do not exclude. All 18 are looked up, without
+    /// a branch, so that no read waits for another.
+    fn list(&mut self, coset: Coset, allowed: MoveMask, left: u8) {
+        let moved = Move::ALL.map(|mv| coset.raw.moved(mv));
+        let mut bits = 0;
+        for (i, raw) in moved.iter().enumerate() {
+            bits |= u32::from(raw.bound() <= left) << i;
+        }
+        self.count = 0;
+        for mv in MoveMask::from_bits(bits & allowed.bits()).iter() {
+            let coset = Coset { raw: moved[mv.index()], edges: coset.edges.moved(mv) };
+            self.push(Child { mv, coset });
+        }
+    }
+
     #[inline]
-    fn keep(&mut self, count: usize, edges: SymCoord, left: u8) -> usize {
-        let mut entries = [None; Move::COUNT];
-        for (Child { mv, coset }, entry) in self.children[..count].iter_mut().zip(&mut entries) {
-            let moved = edges.moved(*mv);
-            coset.edges = Some(moved);
-            let place = Entry::of(moved, coset.raw.csymm);
-            place.announce();
-            *entry = Some(place);
+    fn push(&mut self, child: Child) {
+        self.children[usize::from(self.count)] = child;
+        self.count += 1;
+    }
+
+    /// Keeps some of the children. All are looked at before the first is judged, so that
+    /// their reads wait together.
+    #[inline]
+    fn keep<T: Copy>(&mut self, look: impl Fn(&Coset) -> T, is_kept: impl Fn(T) -> bool) {
+        let children = &mut self.children[..usize::from(self.count)];
+        let mut looks = [None; Move::COUNT];
+        for (Child { coset, .. }, place) in children.iter().zip(&mut looks) {
+            *place = Some(look(coset));
         }
         let mut kept = 0;
-        for (i, entry) in entries[..count].iter().enumerate() {
-            if entry.is_some_and(|entry| entry.bound() <= left) {
-                self.children[kept] = self.children[i];
+        for i in 0..children.len() {
+            if looks[i].is_some_and(&is_kept) {
+                children[i].coset.edges.announce_moves();
+                children[kept] = children[i];
                 kept += 1;
             }
         }
-        kept
+        self.count = kept.to_le_bytes()[0];
     }
 }

@@ -1,7 +1,7 @@
 //! The second phase: sequences of moves of Kociemba's group that solve a position.
 
 use crate::{
-    coord::{CornerOrder, KEPT, MiddleEdgeOrder, Slice, TopCorners, UdEdgeOrder},
+    coord::{CornerOrder, CornerSplit, EdgeSplit, KEPT, UdEdgeOrder},
     cube::{CanonState, CubePos, Move, MoveMask},
 };
 
@@ -13,14 +13,13 @@ pub(super) const MAX_PHASE2: u8 = 18;
 /// Places of [`MAX_PHASE2`] moves.
 const PLACES: usize = MAX_PHASE2 as usize;
 
-/// A position of the group, with what is asked along with the orders.
+/// A position of the group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct State {
     corners: CornerOrder,
+    edge_split: EdgeSplit,
     edges: UdEdgeOrder,
-    middle: MiddleEdgeOrder,
-    /// The slots of the top corners, and of the top edges.
-    tops: [TopCorners; 2],
+    corner_split: CornerSplit,
 }
 
 impl State {
@@ -28,42 +27,32 @@ impl State {
     /// away from the solved one at the least; `None` when that is more than `most`. Most
     /// positions are told off by their corners alone.
     fn of(slots: &CubePos, most: u8) -> Option<(Self, u8)> {
-        let middle = MiddleEdgeOrder::from_slots(slots)?;
-        let corners = CornerOrder::from_slots(slots);
-        if corners.distance_with_middle(middle) > most {
+        let (corners, edge_split) = (CornerOrder::from_slots(slots), EdgeSplit::from_slots(slots)?);
+        let bound = corners.distance(edge_split);
+        if bound > most {
             return None;
         }
-        let edges = UdEdgeOrder::from_slots(slots)?;
-        let state = Self { corners, edges, middle, tops: [corners.top(), edges.top()] };
-        let bound = state.bound();
+        let (edges, corner_split) =
+            (UdEdgeOrder::from_slots(slots)?, CornerSplit::from_slots(slots)?);
+        let bound = bound.max(edges.distance(corner_split));
+        let state = Self { corners, edge_split, edges, corner_split };
         (bound <= most).then_some((state, bound))
-    }
-
-    fn bound(self) -> u8 {
-        let Self { corners, edges, middle, tops } = self;
-        corners
-            .distance_with_middle(middle)
-            .max(edges.distance_with_middle(middle))
-            .max(corners.distance_with_top_edges(tops[1]))
-            .max(edges.distance_with_top_corners(tops[0]))
     }
 
     /// After a move; `None` when that is more than `most` moves away from the solved one.
     #[inline]
     fn moved(self, mv: Move, most: u8) -> Option<Self> {
-        let corners = self.corners.moved(mv);
-        let top_edges = Slice::from_eight(self.tops[1]).moved(mv).to_eight()?;
-        if corners.distance_with_top_edges(top_edges) > most {
+        let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
+        if corners.distance(edge_split) > most {
             return None;
         }
-        let edges = self.edges.moved(mv)?;
-        let top_corners = self.tops[0].moved(mv);
-        if edges.distance_with_top_corners(top_corners) > most {
-            return None;
-        }
-        let middle = self.middle.moved(mv)?;
-        let far = corners.distance_with_middle(middle).max(edges.distance_with_middle(middle));
-        (far <= most).then_some(Self { corners, edges, middle, tops: [top_corners, top_edges] })
+        let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
+        (edges.distance(corner_split) <= most).then_some(Self {
+            corners,
+            edge_split,
+            edges,
+            corner_split,
+        })
     }
 }
 
@@ -119,7 +108,6 @@ impl Phase2 {
         self.depth = 0;
         self.length = bound.max(least);
         self.open = self.length <= self.most;
-        if self.open {}
     }
 
     /// Goes on to the next sequence that solves the position.

@@ -5,7 +5,7 @@ use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, way::Way};
 pub(super) const EXACT: u8 = 7;
 /// The longest second phase that is tried along with all shorter ones. Longer ones are
 /// searched for length by length, each when first phases of as many more moves were.
-const SECOND: u8 = 11;
+const SECOND: u8 = 12;
 
 /// Sequences to look for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

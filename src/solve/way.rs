@@ -38,8 +38,8 @@ impl Ways {
             let (i, slots) = (place.next().unwrap_or(0), slots.next().expect("a cycle"));
             let axis: u8 = i / 2;
             let slots = VIEWS[usize::from(axis)].slots(slots);
-            let coset = Coset::of(KocSymm::from_slots(&slots.into()), small);
-            Way { axis, inverted: i % 2 == 1, slots, coset, bound: coset.bound() }
+            let coset = Coset::of(KocSymm::from_slots(&slots.into()));
+            Way { axis, inverted: i % 2 == 1, slots, coset, bound: coset.bound(small) }
         });
         let mut these = Self { ways, count: WAYS };
         these.ways.sort_unstable_by_key(|way| (u8::MAX - way.bound, way.inverted, way.axis));

@@ -3,7 +3,12 @@
 
 use std::{fmt, str::FromStr};
 
-use superflip::{Face, Move, Sym, coord::STRIPE, cube::CanonState, tables};
+use superflip::{
+    Face, Move, Sym,
+    coord::{CornerSplit, EdgeSplit, STRIPE},
+    cube::CanonState,
+    tables,
+};
 
 use super::coordinate::{CORNERS, EDGES, unpacked};
 
@@ -39,9 +44,15 @@ pub(super) enum Kind {
     ClassSym,
     TwistStripe,
     SlicePair,
-    FlipPair,
-    CornerSetPair,
-    MiddleEdgeOrderPair,
+    TwistStripePair,
+    OrderSym,
+    CornerClass,
+    UdEdgeClass,
+    CornerSplit,
+    EdgeSplit,
+    CornerSplitPair,
+    EdgeSplitPair,
+    NearCoset,
     Distance,
     DistancePair,
     GroupDistance,
@@ -54,10 +65,10 @@ pub(super) enum Kind {
 /// Moves to Kociemba's group from the cosets that are farthest from it.
 const FARTHEST: usize = 12;
 /// Moves to the solved cube, within that group, from what is farthest of what tables hold.
-const FARTHEST_IN_GROUP: usize = 14;
+const FARTHEST_IN_GROUP: usize = 15;
 
 /// Each kind's term in the catalogue, and what it is.
-const KINDS: [(&str, Kind, &str); 39] = [
+const KINDS: [(&str, Kind, &str); 45] = [
     ("move", Kind::Move, "a move: R, R2 or R' (R1, R2, R3)"),
     ("moves", Kind::MoveSet, "a set of moves"),
     ("face", Kind::Face, "a face"),
@@ -91,9 +102,19 @@ const KINDS: [(&str, Kind, &str); 39] = [
     ("class_sym", Kind::ClassSym, "a sym-coordinate: class·symmetry"),
     ("twist_stripe", Kind::TwistStripe, "thirty corner orientations, the first and the last"),
     ("slice_pair", Kind::SlicePair, "two numbers of sets of four edge slots, the odd one first"),
-    ("eosymm_pair", Kind::FlipPair, "two edge orientations by number, the odd one first"),
-    ("c8_4_pair", Kind::CornerSetPair, "two numbers of sets of four slots, the odd one first"),
-    ("middle_pair", Kind::MiddleEdgeOrderPair, "two such orders, the odd one first"),
+    ("twist_stripe_pair", Kind::TwistStripePair, "twice thirty corner orientations, odd first"),
+    ("order_sym", Kind::OrderSym, "a sym-coordinate: class·symmetry"),
+    ("corner_class", Kind::CornerClass, "a class of orders of the corners, by number"),
+    ("ud_edge_class", Kind::UdEdgeClass, "a class of orders of the U and D edges, by number"),
+    ("corner_split", Kind::CornerSplit, "the slots of the top corners, the middle edges in theirs"),
+    ("edge_split", Kind::EdgeSplit, "the slots of the top edges, the middle edges in theirs"),
+    ("corner_split_pair", Kind::CornerSplitPair, "two such splits by number, the odd one first"),
+    ("edge_split_pair", Kind::EdgeSplitPair, "two such splits by number, the odd one first"),
+    (
+        "near_coset",
+        Kind::NearCoset,
+        "moves that lead no farther, moves that lead nearer, distance, corner orientations",
+    ),
     ("distance", Kind::Distance, "a number of moves to Kociemba's group"),
     ("distance_pair", Kind::DistancePair, "the two numbers of moves to Kociemba's group"),
     ("group_distance", Kind::GroupDistance, "a number of moves of Kociemba's group"),
@@ -164,9 +185,14 @@ impl Kind {
             Self::CornerOrder => tables::CORNER_PERM_MOVE.len(),
             Self::UdEdgeOrder => tables::UD_EDGE_PERM_MOVE.len(),
             Self::MiddleEdgeOrder => tables::MIDDLE_EDGE_PERM_MOVE.len(),
-            Self::FlipPair => tables::TWIST_FLIP_PRUNE[0].len(),
-            Self::CornerSetPair => tables::CORNER_TOP_EDGE_PRUNE[0].len(),
-            Self::MiddleEdgeOrderPair => tables::CORNER_MIDDLE_PRUNE[0].len(),
+            Self::TwistStripePair => tables::FLIP_SLICE_STRIPE_PRUNE[0].len(),
+            Self::CornerClass => tables::CORNER_EDGE_SPLIT_PRUNE.len(),
+            Self::UdEdgeClass => tables::UD_EDGE_CORNER_SPLIT_PRUNE.len(),
+            Self::OrderSym => Sym::AXIS_COUNT * tables::CORNER_EDGE_SPLIT_PRUNE.len(),
+            Self::CornerSplit => CornerSplit::SIZE,
+            Self::EdgeSplit => EdgeSplit::SIZE,
+            Self::CornerSplitPair => CornerSplit::SIZE / 2,
+            Self::EdgeSplitPair => EdgeSplit::SIZE / 2,
             Self::GroupDistance => 1 + FARTHEST_IN_GROUP,
             Self::FlipSlice => tables::FLIP_SLICE_CLASS.len(),
             Self::Class => tables::FLIP_SLICE_REP.len(),
@@ -181,6 +207,7 @@ impl Kind {
             | Self::DistancePair
             | Self::GroupDistancePair
             | Self::Stripe
+            | Self::NearCoset
             | Self::Number => return None,
         })
     }
@@ -228,6 +255,13 @@ impl Kind {
                 Some(vec![(Self::GroupDistance, value >> 4), (Self::GroupDistance, value & 15)])
             }
             Self::Stripe => Some(vec![(Self::Bounds, value >> 4), (Self::Distance, value & 15)]),
+            // Two sets of 18 moves, above four and twelve bits.
+            Self::NearCoset => Some(vec![
+                (Self::MoveSet, value >> 34),
+                (Self::MoveSet, value >> 16 & ((1 << Move::COUNT) - 1)),
+                (Self::Distance, value >> 12 & 15),
+                (Self::Csymm, value & 0xfff),
+            ]),
             _ => None,
         }
     }
@@ -275,8 +309,9 @@ mod tests {
             (Kind::MovedEdges, (494 << 5) + 23),
             (Kind::MovedCorners, (69 << 10) + (23 << 5) + 23),
             (Kind::DistancePair, 0xcc),
-            (Kind::GroupDistancePair, 0xee),
+            (Kind::GroupDistancePair, 0xff),
             (Kind::Stripe, u64::MAX - 15 + 12),
+            (Kind::NearCoset, 0xf_ffff_ffff << 16 | 12 << 12 | 2186),
             (Kind::FirstCorner, (23 << 56) + (1 << 48) - 1),
         ] {
             assert!(kind.admits(last) && !kind.admits(last + 1), "{kind:?}");

@@ -93,7 +93,7 @@ impl Layout {
         self.rows.is_used(row)
             && match (self.rows, &self.columns, Move::from_index(column)) {
                 (
-                    Kind::UdEdgeOrder | Kind::MiddleEdgeOrder,
+                    Kind::UdEdgeOrder | Kind::MiddleEdgeOrder | Kind::CornerSplit | Kind::EdgeSplit,
                     Some(Columns::Of(Kind::Move)),
                     Some(mv),
                 ) => keeps_ud_edges(mv),

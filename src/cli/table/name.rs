@@ -6,8 +6,8 @@ use superflip::{
     cube::MoveMask,
     notation::parse_moves,
     tables::{
-        C8_4_EXPAND, CORNER_NAMES, CORNERSYMM_EXPAND, EDGE_NAMES, EPSYMM_EXPAND, FLIP_SLICE_REP,
-        S4EXPAND,
+        C8_4_EXPAND, C8_12, CORNER_NAMES, CORNERSYMM_EXPAND, EDGE_NAMES, EPSYMM_EXPAND,
+        FLIP_SLICE_REP, S4EXPAND,
     },
 };
 
@@ -79,16 +79,26 @@ impl Kind {
             Self::MiddleEdgeOrder => words(order(i)[4..].iter().map(|edge| EDGE_NAMES[2 * edge])),
             Self::FlipSlice => flip_slice(i)?,
             Self::Class => flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)?,
-            Self::ClassSym => format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT),
+            Self::ClassSym | Self::OrderSym => {
+                format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT)
+            }
             Self::TwistStripe => {
                 let first = STRIPE * i;
                 format!("{first}–{}", (first + STRIPE).min(Twist::SIZE) - 1)
             }
             Self::SlicePair if 2 * i + 1 < Slice::SIZE => format!("{} {}", 2 * i + 1, 2 * i),
             Self::SlicePair => (2 * i).to_string(),
-            Self::FlipPair | Self::CornerSetPair | Self::MiddleEdgeOrderPair => {
-                format!("{} {}", 2 * i + 1, 2 * i)
+            Self::TwistStripePair => {
+                let stripes = [2 * i + 1, 2 * i].into_iter();
+                words(stripes.filter_map(|i| Self::TwistStripe.name(i as u64)))
             }
+            Self::CornerSplitPair | Self::EdgeSplitPair => format!("{} {}", 2 * i + 1, 2 * i),
+            Self::CornerSplit => corner_slots((*C8_4_EXPAND.get(i / FACT4)?).into()) + &middle(i),
+            Self::EdgeSplit => {
+                let set = *C8_12.get(i / FACT4)?;
+                Self::Epsymm.name(set.into())? + &middle(i)
+            }
+            Self::CornerClass | Self::UdEdgeClass => value.to_string(),
             Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
             Self::Number | Self::Distance | Self::GroupDistance => value.to_string(),
             Self::FirstCorner
@@ -96,6 +106,7 @@ impl Kind {
             | Self::MovedCorners
             | Self::DistancePair
             | Self::GroupDistancePair
+            | Self::NearCoset
             | Self::Stripe => return None,
         })
     }
@@ -117,6 +128,8 @@ impl Kind {
                 | Self::CornerOrder
                 | Self::UdEdgeOrder
                 | Self::MiddleEdgeOrder
+                | Self::CornerSplit
+                | Self::EdgeSplit
                 | Self::FlipSlice
                 | Self::Class
         )
@@ -166,6 +179,15 @@ impl Kind {
 
 /// Marks of the distances up to 8, of 9, of 10 and beyond.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
+
+/// Orders of four: 4!.
+const FACT4: usize = 24;
+
+/// The order of the middle edges in a split, `24·set + order`.
+fn middle(split: usize) -> String {
+    let order = Kind::MiddleEdgeOrder.name((split % FACT4) as u64).unwrap_or_default();
+    format!(" {order}")
+}
 
 /// The raw coordinate `2048·slice + flip`.
 fn flip_slice(raw: usize) -> Option<String> {

@@ -10,6 +10,7 @@ mod kocsymm;
 mod law;
 mod moves;
 mod permcube;
+mod phase2;
 mod prune;
 mod report;
 mod symmetry;
@@ -85,6 +86,7 @@ fn laws() -> impl Iterator<Item = &'static Law> {
         permcube::LAWS,
         kociemba::LAWS,
         prune::LAWS,
+        phase2::LAWS,
     ]
     .into_iter()
     .flatten()

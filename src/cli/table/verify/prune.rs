@@ -1,13 +1,15 @@
 //! Laws of the pruning tables.
 
-use superflip::{Move, Sym};
+use std::collections::HashMap;
+
+use superflip::{Move, Sym, coord::CLOSE};
 
 use super::{
     contents::{Contents, Tables},
     kocsymm::remapped_twists,
-    law::{Checked, Law, Violation, for_all},
+    law::{Checked, Law, Violation, count, for_all},
 };
-use crate::cli::table::{cosets, layout::keeps_ud_edges};
+use crate::cli::table::cosets;
 
 pub(super) const LAWS: &[Law] = &[
     Law {
@@ -25,76 +27,78 @@ pub(super) const LAWS: &[Law] = &[
         check: distances,
     },
     Law {
-        tables: &[
-            "twist_flip_prune",
-            "corner_middle_prune",
-            "ud_edge_middle_prune",
-            "corner_top_edge_prune",
-            "ud_edge_top_corner_prune",
-        ],
-        statement: "each distance but that of 0, 0 is one more than the least after a move (row, \
-                    column)",
+        tables: &["flip_slice_stripe_prune"],
+        statement: "is the smallest of flip_slice_twist_prune, 9 for more (class, stripe)",
         check: |t, all| {
-            let moves = PairMoves::of(t.info.name, all)?;
-            let distance = |row, column| Some(t.at(row, column / 2)? >> (4 * (column % 2)) & 15);
-            for_all([t.rows(), 2 * t.columns()], |[row, column]| {
-                let mut least = usize::MAX - 1;
-                for &m in &moves.allowed {
-                    let (row, column) = (moves.rows.at(row, m)?, moves.column(column, m)?);
-                    least = least.min(distance(row, column)?);
-                }
-                let follows = if (row, column) == (0, 0) { 0 } else { least + 1 };
-                Some(distance(row, column)? == follows)
+            let words = all.get("flip_slice_twist_prune")?;
+            for_all([t.rows(), words.columns()], |[class, stripe]| {
+                let smallest = words.at(class, stripe)? & 15;
+                Some(nibble(t, class, stripe)? == smallest.min(9))
             })
         },
     },
+    Law {
+        tables: &["near_coset_start"],
+        statement: "ascends from the first of near_coset to its end (class)",
+        check: |t, all| {
+            let cosets = all.get("near_coset")?.rows();
+            for_all([t.rows() - 1], |[class]| {
+                let (start, end) = (t.get(class)?, t.get(class + 1)?);
+                let ends_well = class + 2 < t.rows() || end == cosets;
+                Some(start <= end && (class > 0 || start == 0) && ends_well)
+            })
+        },
+    },
+    Law {
+        tables: &["near_coset_start", "near_coset"],
+        statement: "holds what is within 5 moves, and which lead nearer (coset)",
+        check: |_, all| near_cosets(all),
+    },
 ];
 
-/// Where moves lead from the rows and the columns of a table of distances.
-struct PairMoves<'a> {
-    rows: &'a Contents,
-    columns: ColumnMoves<'a>,
-    allowed: Vec<usize>,
+/// The half of a byte that is an entry of a table of pairs.
+pub(super) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
+    Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-enum ColumnMoves<'a> {
-    /// As a table says.
-    Plain(&'a Contents),
-    /// Slots of the top corners: `cperm_move` has their number above ten other bits.
-    TopCorners(&'a Contents),
-    /// Slots of the top edges: those of four edges, by `c8_12`, `edgepmove`, `c12_8`.
-    TopEdges([&'a Contents; 3]),
-}
-
-impl<'a> PairMoves<'a> {
-    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
-        let rows = match name {
-            "twist_flip_prune" => "cornermove",
-            "ud_edge_middle_prune" | "ud_edge_top_corner_prune" => "ud_edge_perm_move",
-            _ => "corner_perm_move",
-        };
-        let columns = match name {
-            "twist_flip_prune" => ColumnMoves::Plain(all.get("edgeomove")?),
-            "corner_top_edge_prune" => {
-                ColumnMoves::TopEdges([all.get("c8_12")?, all.get("edgepmove")?, all.get("c12_8")?])
-            }
-            "ud_edge_top_corner_prune" => ColumnMoves::TopCorners(all.get("cperm_move")?),
-            _ => ColumnMoves::Plain(all.get("middle_edge_perm_move")?),
-        };
-        let is_allowed = |&mv: &Move| name == "twist_flip_prune" || keeps_ud_edges(mv);
-        let allowed = Move::ALL.into_iter().filter(is_allowed).map(Move::index).collect();
-        Ok(Self { rows: all.get(rows)?, columns, allowed })
-    }
-
-    fn column(&self, column: usize, m: usize) -> Option<usize> {
-        match self.columns {
-            ColumnMoves::Plain(moves) => moves.at(column, m),
-            ColumnMoves::TopCorners(moves) => Some(moves.at(column, m)? >> 10),
-            ColumnMoves::TopEdges([twelve, moves, eight]) => {
-                eight.get(moves.at(twelve.get(column)?, m)?)
-            }
+/// What is within five moves is closed: from what is less than five moves away, every move
+/// leads to a coset that is there as well, and from all but the group itself one of them
+/// leads nearer.
+fn near_cosets(all: &Tables) -> Checked {
+    let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
+    let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);
+    let conjugated = all.get("twist_conj")?;
+    let mut near = HashMap::new();
+    let mut places = Vec::new();
+    for class in 0..starts.rows() - 1 {
+        let (start, end) = (starts.get(class), starts.get(class + 1));
+        for i in start.unwrap_or(0)..end.unwrap_or(0).min(entries.rows()) {
+            let entry = entries.get(i).unwrap_or(0);
+            near.insert((class, entry & 0xfff), entry >> 12 & 15);
+            places.push(class);
         }
     }
+    count(near.len(), entries.rows())?;
+    for_all([entries.rows()], |[i]| {
+        let (class, entry) = (*places.get(i)?, entries.get(i)?);
+        let (twist, distance) = (entry & 0xfff, entry >> 12 & 15);
+        let (mut nearer, mut level) = (0, 0);
+        for m in 0..Move::COUNT {
+            let to = moves.at(class, m)?;
+            let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
+            match near.get(&(to, conjugated.at(twists.at(twist, m)?, sym)?)) {
+                Some(&next) if next + 1 == distance => nearer |= 1 << m,
+                Some(&next) if next == distance => level |= 1 << m,
+                Some(&next) if next == distance + 1 => {}
+                None if distance == usize::from(CLOSE) => {}
+                _ => return Some(false),
+            }
+        }
+        let is_group = (class, twist) == (0, 0);
+        let is_alone = (distance == 0) == is_group && (nearer == 0) == is_group;
+        let says = level << Move::COUNT | nearer;
+        Some(is_alone && distance <= usize::from(CLOSE) && entry >> 16 == says)
+    })
 }
 
 fn distances(table: &Contents, _: &Tables) -> Checked {
