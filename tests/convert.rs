@@ -1,7 +1,7 @@
 //! `superflip convert` and `superflip scramble`, run as programs.
 
-use serde_json::json;
-use superflip::{CubePos, Move};
+use serde_json::{Value, json};
+use superflip::{Alg, CubePos, Move};
 
 use crate::inspect::{lines, superflip};
 
@@ -87,9 +87,19 @@ fn scrambles_are_positions_of_their_kind() {
     };
     let positions =
         |text: &str| text.lines().map(|line| line.parse().unwrap()).collect::<Vec<CubePos>>();
-    let all = positions(&scramble(&[]));
-    assert_eq!(all.len(), 50);
+    let moves = scramble(&[]);
+    let all = positions(&scramble(&["--states", "facelets"]));
+    assert_eq!((all.len(), positions(&moves)), (50, all.clone()));
     assert_eq!(positions(&scramble(&["--states", "singmaster"])), all);
+    let objects = scramble(&["--json", "--max-length", "20"]);
+    for (object, position) in objects.lines().zip(&all) {
+        let object: Value = serde_json::from_str(object).unwrap();
+        let moves: Alg = object["moves"].as_str().unwrap().parse().unwrap();
+        assert_eq!(CubePos::SOLVED.moved_by(&moves), *position);
+        assert_eq!(object["facelets"], position.to_string());
+        assert_eq!(object["length"], moves.iter().count());
+        assert!(moves.iter().count() <= 20);
+    }
     let other = superflip(&["scramble", "-n", "50"], "");
     assert_ne!(positions(str::from_utf8(&other.stdout).unwrap()), all);
     for position in positions(&scramble(&["--kind", "last-layer"])) {
@@ -103,7 +113,13 @@ fn scrambles_are_positions_of_their_kind() {
     for position in positions(&scramble(&["--kind", "corners-only"])) {
         assert_eq!(position.edges(), CubePos::SOLVED.edges());
     }
-    for bad in [&["--solved", "all"][..], &["--solved", "XY"], &["-n", "x"], &["--kind", "none"]] {
+    for bad in [
+        &["--solved", "all"][..],
+        &["--solved", "XY"],
+        &["-n", "x"],
+        &["--kind", "none"],
+        &["--max-length", "19"],
+    ] {
         assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
     }
 }
