@@ -11,6 +11,7 @@ use superflip::{
     Alg,
     calc::{State, View},
     notation::{Facelets, Held, Hold, Notation, Sequence, parse_held},
+    solve::Solver,
 };
 
 use super::{
@@ -27,12 +28,13 @@ use super::{
 /// home, how the cube is held is said on standard error.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Only a sequence has moves: the same position by turns of faces, those of one axis added
-up. Finding moves for a position in another notation takes a solver.
+The moves of a sequence are the same position by turns of faces, those of one axis added
+up. For a position in another notation moves that lead to it are found, at most 21.
 
 Examples:
   superflip convert --to facelets \"R U R' U'\"
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
   superflip convert --json < positions.txt")]
 pub(super) struct Args {
@@ -66,7 +68,7 @@ enum To {
 /// What an entry is.
 struct Cube {
     held: Held,
-    /// The moves, of what was a sequence.
+    /// The moves that lead to it from the solved cube, where they are wanted.
     alg: Option<Alg>,
 }
 
@@ -116,16 +118,19 @@ impl Args {
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
-        if self.to == To::Moves && !self.json && sequence.is_none() {
-            return Err("this is a position, and --to moves wants a sequence of moves; \
-                        to find moves for a position takes a solver"
-                .to_owned());
-        }
         if self.inverse {
             held = held.inverse();
             sequence = sequence.map(|sequence| sequence.inverse());
         }
-        Ok(Cube { held, alg: sequence.map(|sequence| sequence.folded().0.simplified()) })
+        let alg = match sequence {
+            Some(sequence) => Some(sequence.folded().0.simplified()),
+            None if wanted => {
+                let moves = Solver::new().inverse().solve(&held.position);
+                Some(moves.map_err(|e| e.to_string())?.into())
+            }
+            None => None,
+        };
+        Ok(Cube { held, alg })
     }
 
     fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
