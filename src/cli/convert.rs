@@ -10,15 +10,16 @@ use serde_json::{Value, json};
 use superflip::{
     Alg,
     calc::{State, View},
-    notation::{Facelets, Held, Hold, Notation, Sequence, parse_held},
+    notation::{Coloured, Held, Hold, Notation, Sequence, parse_held},
     solve::Solver,
 };
 
 use super::{
-    Failure, file,
+    Failure,
     net::Net,
     positions::{Entry, PositionArgs},
-    svg::picture,
+    stickers::Stickers,
+    svg::Frame,
 };
 
 /// Positions and sequences from one notation into another.
@@ -75,20 +76,11 @@ struct Cube {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
-        let mut pictures = 0;
+        let mut frame = Frame::new(self.svg.as_deref());
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each_read(read, |Entry { line, position }| match position {
             Ok(cube) => {
-                if let Some(path) = &self.svg {
-                    pictures += 1;
-                    if pictures > 1 {
-                        return Err(io::Error::other(
-                            "--svg takes one position, and here are more",
-                        ));
-                    }
-                    let facelets = Facelets::from(cube.held.position);
-                    file::replace(path, |file| writeln!(file, "{}", picture(facelets.faces())))?;
-                }
+                frame.fill(&cube.stickers())?;
                 if self.json {
                     return writeln!(out, "{}", with_line(cube.object(), line));
                 }
@@ -142,13 +134,18 @@ impl Args {
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
         if self.show {
-            writeln!(out, "{}", Net(Facelets::from(position).faces()))?;
+            writeln!(out, "{}", Net(&cube.stickers()))?;
         }
         Ok(())
     }
 }
 
 impl Cube {
+    /// Held with U up and F in front.
+    fn stickers(&self) -> Stickers {
+        Stickers::from(&Coloured::from(Held::from(self.held.position)))
+    }
+
     fn object(&self) -> Value {
         let Held { position, hold } = self.held;
         let view = View::of(&State::from_cube(position)).to_string();
