@@ -60,7 +60,7 @@ impl fmt::Display for Net<'_> {
 }
 
 impl Net<'_> {
-    fn sticker(&self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
+    fn sticker(self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
         let letter = self.0.letter(place);
         if f.alternate() {
             return write!(f, " {letter}");
