@@ -1,11 +1,15 @@
 //! `superflip convert` and `superflip scramble`, run as programs.
 
-use serde_json::json;
-use superflip::{CubePos, Move};
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::{Value, json};
+use superflip::{Alg, CubePos, Move};
 
 use crate::inspect::{lines, superflip};
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+/// A corner is twisted.
+const TWISTED: &str = "LUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDBLLLLLLLLBBUBBBBBB";
 
 /// What it prints, where it succeeds.
 fn convert(arguments: &[&str], input: &str) -> String {
@@ -37,11 +41,32 @@ fn sequences_are_folded_and_simplified() {
     assert_eq!(moves(&["--inverse", "R y R"]), "R' F'\n");
     let output = superflip(&["convert", "R y"], "");
     assert!(String::from_utf8(output.stderr).unwrap().contains("R in front"));
-    for bad in ["(R U)1000000000", SOLVED, "R (U", "R Q"] {
+    for bad in ["(R U)1000000000", TWISTED, "R (U", "R Q"] {
         let output = superflip(&["convert", "--to", "moves", bad], "");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{bad}");
         assert!(!output.stderr.is_empty());
     }
+}
+
+#[test]
+fn moves_lead_to_positions() {
+    let mut rng = StdRng::seed_from_u64(21);
+    for _ in 0..10 {
+        let position = CubePos::random(&mut rng);
+        for to in ["facelets", "singmaster", "view"] {
+            let text = convert(&["--to", to, &position.to_string()], "");
+            let moves: Alg = convert(&["--to", "moves", &text], "").trim_end().parse().unwrap();
+            assert_eq!(CubePos::SOLVED.moved_by(&moves), position, "{text}");
+        }
+        let back = convert(&["--to", "moves", "--inverse", &position.to_string()], "");
+        let back: Alg = back.trim_end().parse().unwrap();
+        assert_eq!(position.moved_by(&back), CubePos::SOLVED);
+    }
+    assert_eq!(convert(&["--to", "moves", SOLVED], ""), "\n");
+    // A sequence that is too long to be written has moves all the same.
+    let long = superflip(&["convert", "--json", "(R U)1000000000"], "");
+    let moves: Alg = lines(&long)[0]["moves"].as_str().unwrap().parse().unwrap();
+    assert_eq!(Ok(CubePos::SOLVED.moved_by(&moves)), "(R U)55".parse());
 }
 
 #[test]
@@ -55,7 +80,7 @@ fn a_batch_says_which_line_is_bad() {
     assert_eq!(lines[0]["hold"], json!({ "up": "U", "front": "F" }));
     assert_eq!(lines[1]["line"], 2);
     assert!(lines[1]["error"].as_str().unwrap().contains("column 1"));
-    assert_eq!((&lines[2]["facelets"], &lines[2]["moves"]), (&json!(SOLVED), &json!(null)));
+    assert_eq!((&lines[2]["facelets"], &lines[2]["moves"]), (&json!(SOLVED), &json!("")));
     assert_eq!(lines[2]["view"][0], "   WWW");
     assert_eq!(lines[3]["line"], 5);
 }
@@ -87,9 +112,19 @@ fn scrambles_are_positions_of_their_kind() {
     };
     let positions =
         |text: &str| text.lines().map(|line| line.parse().unwrap()).collect::<Vec<CubePos>>();
-    let all = positions(&scramble(&[]));
-    assert_eq!(all.len(), 50);
+    let moves = scramble(&[]);
+    let all = positions(&scramble(&["--states", "facelets"]));
+    assert_eq!((all.len(), positions(&moves)), (50, all.clone()));
     assert_eq!(positions(&scramble(&["--states", "singmaster"])), all);
+    let objects = scramble(&["--json", "--max-length", "20"]);
+    for (object, position) in objects.lines().zip(&all) {
+        let object: Value = serde_json::from_str(object).unwrap();
+        let moves: Alg = object["moves"].as_str().unwrap().parse().unwrap();
+        assert_eq!(CubePos::SOLVED.moved_by(&moves), *position);
+        assert_eq!(object["facelets"], position.to_string());
+        assert_eq!(object["length"], moves.iter().count());
+        assert!(moves.iter().count() <= 20);
+    }
     let other = superflip(&["scramble", "-n", "50"], "");
     assert_ne!(positions(str::from_utf8(&other.stdout).unwrap()), all);
     for position in positions(&scramble(&["--kind", "last-layer"])) {
@@ -103,7 +138,13 @@ fn scrambles_are_positions_of_their_kind() {
     for position in positions(&scramble(&["--kind", "corners-only"])) {
         assert_eq!(position.edges(), CubePos::SOLVED.edges());
     }
-    for bad in [&["--solved", "all"][..], &["--solved", "XY"], &["-n", "x"], &["--kind", "none"]] {
+    for bad in [
+        &["--solved", "all"][..],
+        &["--solved", "XY"],
+        &["-n", "x"],
+        &["--kind", "none"],
+        &["--max-length", "19"],
+    ] {
         assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
     }
 }

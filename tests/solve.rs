@@ -6,9 +6,10 @@ use std::{
 };
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use serde_json::Value;
+use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face, Move,
+    notation::{Facelets, Held},
     search::Exhaustive,
     solve::{Solution, SolveError, Solver},
 };
@@ -221,6 +222,73 @@ fn one_position_is_solved_from_the_command_line() {
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(json["optimal"], true);
     assert!(json["nodes"].is_u64() && json["seconds"].is_f64());
+}
+
+#[test]
+fn moves_are_of_places_as_the_cube_is_held() {
+    for hold in ["", "y", "x'", "z2", "x y", "z' x2"] {
+        let held: Held = format!("R U2 F' D L2 B {hold}").parse().unwrap();
+        let solved = |text: &str, hold: [&str; 3]| {
+            let output = run(&["--json", text], "");
+            let json: Value = serde_json::from_str(out(&output)[0]).unwrap();
+            let solution = alg(json["solution"].as_str().unwrap());
+            assert_eq!(held.seen().moved_by(&solution), CubePos::SOLVED, "{text}");
+            let [up, front, right] = hold;
+            assert_eq!(json["hold"], json!({ "up": up, "front": front, "right": right }));
+            let says = str::from_utf8(&output.stderr).unwrap().contains("held with");
+            assert_eq!(says, hold != ["U", "F", "R"]);
+        };
+        let letters = [Face::U, Face::F, Face::R].map(|place| held.hold.at(place).to_string());
+        let letters = letters.each_ref().map(String::as_str);
+        solved(&format!("R U2 F' D L2 B {hold}"), letters);
+        // The same cube by its stickers, in the letters of its faces and in others.
+        let places = Facelets::from(held.seen()).to_string();
+        let place = |c| held.hold.at(Face::from_letter(c).unwrap()).letter();
+        solved(&places.chars().map(place).collect::<String>(), letters);
+        let colour = |c| "WRGOBY".as_bytes()["UFRLBD".find(c).unwrap()].into();
+        solved(&places.chars().map::<char, _>(colour).collect::<String>(), ["W", "R", "G"]);
+    }
+    // A goal is reached as the cube is held.
+    let output = run(&["--to", "B2", "y B"], "");
+    assert_eq!(out(&output), ["B' R2"]);
+}
+
+#[test]
+fn the_cube_is_shown_in_its_own_colours() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("cube.svg");
+    let file = path.to_str().unwrap();
+    let after_r = "wwgwwgwwg rrrrrrrrr ggyggyggy yybyybyyb ooooooooo wbbwbbwbb";
+    let output = run(&["--show", "--svg", file, after_r], "");
+    let lines = out(&output);
+    assert_eq!((lines.len(), lines[9]), (10, "R'"));
+    assert_eq!(lines[0].trim(), "W W G");
+    assert_eq!(lines[3], " O O O  G G Y  R R R  W B B");
+    let picture = std::fs::read_to_string(&path).unwrap();
+    // Green is in front, where it is red otherwise.
+    assert_eq!(picture.matches("class=\"F\"").count(), 9);
+    let green: Vec<&str> = picture.lines().filter(|line| line.contains("class=\"F\"")).collect();
+    assert!(green.iter().all(|line| line.contains("#009b48")), "{green:?}");
+    assert_eq!(run(&["--svg", file, "R", "U"], "").status.code(), Some(1));
+    assert_eq!(run(&["--show", "--json", "R"], "").status.code(), Some(2));
+}
+
+#[test]
+fn what_is_too_long_is_shown_as_such() {
+    let position = random(1, 18).next().unwrap();
+    let facelets = position.to_string();
+    let budget = ["--max-length", "15", "--nodes", "20000"];
+    let output = run(&[&budget[..], &["--json", &facelets]].concat(), "");
+    assert_eq!(output.status.code(), Some(1));
+    let json: Value = serde_json::from_str(out(&output)[0]).unwrap();
+    assert!(json["error"].as_str().unwrap().starts_with("none found within 15 moves"));
+    assert_eq!(position.moved_by(alg(json["solution"].as_str().unwrap())), CubePos::SOLVED);
+    assert!(json["length"].as_u64().unwrap() > 15);
+    let output = run(&budget, &format!("{facelets}\nR\n"));
+    assert_eq!((output.status.code(), out(&output)[1]), (Some(1), "R'"));
+    assert_eq!(position.moved_by(alg(out(&output)[0])), CubePos::SOLVED);
+    let error = str::from_utf8(&output.stderr).unwrap();
+    assert!(error.contains("line 1: none found within 15 moves; the shortest found has"));
 }
 
 #[test]

@@ -10,14 +10,16 @@ use serde_json::{Value, json};
 use superflip::{
     Alg,
     calc::{State, View},
-    notation::{Facelets, Held, Hold, Notation, Sequence, parse_held},
+    notation::{Coloured, Held, Hold, Notation, Sequence, parse_held},
+    solve::Solver,
 };
 
 use super::{
-    Failure, file,
+    Failure,
     net::Net,
     positions::{Entry, PositionArgs},
-    svg::picture,
+    stickers::Stickers,
+    svg::Frame,
 };
 
 /// Positions and sequences from one notation into another.
@@ -27,12 +29,13 @@ use super::{
 /// home, how the cube is held is said on standard error.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Only a sequence has moves: the same position by turns of faces, those of one axis added
-up. Finding moves for a position in another notation takes a solver.
+The moves of a sequence are the same position by turns of faces, those of one axis added
+up. For a position in another notation moves that lead to it are found, at most 21.
 
 Examples:
   superflip convert --to facelets \"R U R' U'\"
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
   superflip convert --json < positions.txt")]
 pub(super) struct Args {
@@ -66,27 +69,18 @@ enum To {
 /// What an entry is.
 struct Cube {
     held: Held,
-    /// The moves, of what was a sequence.
+    /// The moves that lead to it from the solved cube, where they are wanted.
     alg: Option<Alg>,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
-        let mut pictures = 0;
+        let mut frame = Frame::new(self.svg.as_deref());
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each_read(read, |Entry { line, position }| match position {
             Ok(cube) => {
-                if let Some(path) = &self.svg {
-                    pictures += 1;
-                    if pictures > 1 {
-                        return Err(io::Error::other(
-                            "--svg takes one position, and here are more",
-                        ));
-                    }
-                    let facelets = Facelets::from(cube.held.position);
-                    file::replace(path, |file| writeln!(file, "{}", picture(facelets.faces())))?;
-                }
+                frame.fill(&cube.stickers())?;
                 if self.json {
                     return writeln!(out, "{}", with_line(cube.object(), line));
                 }
@@ -116,16 +110,19 @@ impl Args {
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
-        if self.to == To::Moves && !self.json && sequence.is_none() {
-            return Err("this is a position, and --to moves wants a sequence of moves; \
-                        to find moves for a position takes a solver"
-                .to_owned());
-        }
         if self.inverse {
             held = held.inverse();
             sequence = sequence.map(|sequence| sequence.inverse());
         }
-        Ok(Cube { held, alg: sequence.map(|sequence| sequence.folded().0.simplified()) })
+        let alg = match sequence {
+            Some(sequence) => Some(sequence.folded().0.simplified()),
+            None if wanted => {
+                let moves = Solver::new().inverse().solve(&held.position);
+                Some(moves.map_err(|e| e.to_string())?.into())
+            }
+            None => None,
+        };
+        Ok(Cube { held, alg })
     }
 
     fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
@@ -137,13 +134,18 @@ impl Args {
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
         if self.show {
-            writeln!(out, "{}", Net(Facelets::from(position).faces()))?;
+            writeln!(out, "{}", Net(&cube.stickers()))?;
         }
         Ok(())
     }
 }
 
 impl Cube {
+    /// Held with U up and F in front.
+    fn stickers(&self) -> Stickers {
+        Stickers::from(&Coloured::from(Held::from(self.held.position)))
+    }
+
     fn object(&self) -> Value {
         let Held { position, hold } = self.held;
         let view = View::of(&State::from_cube(position)).to_string();

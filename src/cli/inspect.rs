@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
-    notation::Facelets,
+    notation::{Coloured, Held},
 };
 
-use super::{Failure, net::Net, positions::PositionArgs};
+use super::{Failure, net::Net, positions::PositionArgs, stickers::Stickers};
 
 /// Everything known about a position.
 #[derive(Debug, clap::Args)]
@@ -82,7 +82,7 @@ fn coset(koc: KocSymm) -> Value {
 /// The facts for a person, in named groups.
 fn describe(out: &mut impl Write, p: CubePos) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    writeln!(out, "{}\n", Net(Facelets::from(p).faces()))?;
+    writeln!(out, "{}\n", Net(&Stickers::from(&Coloured::from(Held::from(p)))))?;
     writeln!(out, "Position")?;
     writeln!(out, "  facelets    {p}")?;
     writeln!(out, "  Singmaster  {}", p.singmaster())?;

@@ -14,6 +14,7 @@ mod qa;
 mod scramble;
 mod search;
 mod solve;
+mod stickers;
 mod svg;
 mod table;
 

@@ -5,8 +5,10 @@ use std::fmt;
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use superflip::Face;
 
-/// The net of a cube by its 54 facelets: the faces in the order U R F D L B,
-/// each row by row as one sees it from outside.
+use super::stickers::{Colour, Stickers};
+
+/// The net of a cube: the faces in the order U R F D L B, each row by row as one sees
+/// it from outside.
 ///
 /// ```text
 ///         U U U
@@ -20,11 +22,10 @@ use superflip::Face;
 ///         D D D
 /// ```
 ///
-/// Every facelet is a letter on the colour of its face, two columns wide; with
-/// `#` there are letters only, and for what is no terminal the stream drops the
-/// colours as usual.
+/// Every sticker is its letter on its colour, two columns wide; with `#` there are
+/// letters only, and for what is no terminal the stream drops the colours as usual.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Net<'a>(pub(super) &'a [Face; 54]);
+pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
 /// The faces in each band of the net, as places in the facelet order; a gap is
 /// left free, what follows the last face is not.
@@ -47,7 +48,8 @@ impl fmt::Display for Net<'_> {
                         Some(face) => {
                             write!(f, "{:gap$}", "")?;
                             let first = 9 * face + 3 * row;
-                            self.0[first..first + 3].iter().try_for_each(|&s| sticker(f, s))?;
+                            let row = &self.0.places[first..first + 3];
+                            row.iter().try_for_each(|&place| self.sticker(f, place))?;
                         }
                     }
                 }
@@ -57,26 +59,27 @@ impl fmt::Display for Net<'_> {
     }
 }
 
-fn sticker(f: &mut fmt::Formatter<'_>, facelet: Face) -> fmt::Result {
-    if f.alternate() {
-        return write!(f, " {facelet}");
+impl Net<'_> {
+    fn sticker(self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
+        let letter = self.0.letter(place);
+        if f.alternate() {
+            return write!(f, " {letter}");
+        }
+        let style = style(self.0.colour(place));
+        write!(f, "{style} {letter}{style:#}")
     }
-    let style = style(facelet);
-    write!(f, "{style} {facelet}{style:#}")
 }
 
-/// The colours of *Rubik's Calculator*: white up, red in front, blue on the
-/// right, yellow down, orange at the back, green on the left.
-fn style(face: Face) -> Style {
+fn style(colour: Colour) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
     // Places in the colour cube of 256-colour terminals, 16 + 36·r + 6·g + b.
-    let (letter, background) = match face {
-        Face::U => (black, 16 + 36 * 5 + 6 * 5 + 5),
-        Face::F => (white, 16 + 36 * 4),
-        Face::R => (white, 16 + 6 + 4),
-        Face::D => (black, 16 + 36 * 5 + 6 * 5),
-        Face::B => (black, 16 + 36 * 5 + 6 * 2),
-        Face::L => (black, 16 + 6 * 4),
+    let (letter, background) = match colour {
+        Colour::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
+        Colour::Red => (white, 16 + 36 * 4),
+        Colour::Blue => (white, 16 + 6 + 4),
+        Colour::Yellow => (black, 16 + 36 * 5 + 6 * 5),
+        Colour::Orange => (black, 16 + 36 * 5 + 6 * 2),
+        Colour::Green => (black, 16 + 6 * 4),
     };
     let background = Color::Ansi256(Ansi256Color(background));
     Style::new().fg_color(Some(letter.into())).bg_color(Some(background))
@@ -84,16 +87,17 @@ fn style(face: Face) -> Style {
 
 #[cfg(test)]
 mod tests {
+    use superflip::notation::{Coloured, Held};
+
     use super::*;
 
     /// The solved cube but for three facelets: U1 (the first of U), F9 and B3.
-    fn facelets() -> [Face; 54] {
-        let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
-        let mut facelets: [Face; 54] = std::array::from_fn(|i| order[i / 9]);
-        facelets[0] = Face::L;
-        facelets[9 * 2 + 8] = Face::D;
-        facelets[9 * 5 + 2] = Face::R;
-        facelets
+    fn stickers() -> Stickers {
+        let mut stickers = Stickers::from(&Coloured::from(Held::default()));
+        stickers.places[0] = Face::L;
+        stickers.places[9 * 2 + 8] = Face::D;
+        stickers.places[9 * 5 + 2] = Face::R;
+        stickers
     }
 
     const PLAIN: &str = "        L U U
@@ -108,12 +112,12 @@ mod tests {
 
     #[test]
     fn letters_alone() {
-        assert_eq!(format!("{:#}", Net(&facelets())), PLAIN);
+        assert_eq!(format!("{:#}", Net(&stickers())), PLAIN);
     }
 
     #[test]
     fn colours_are_all_that_a_terminal_adds() {
-        let coloured = Net(&facelets()).to_string();
+        let coloured = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), PLAIN);
         let orange = "\x1b[30m\x1b[48;5;208m B\x1b[0m";
         assert_eq!(coloured.matches(orange).count(), 8);

@@ -42,6 +42,11 @@ pub(super) struct Entry<T = CubePos> {
 }
 
 impl PositionArgs {
+    /// Whether there is one position, and no batch.
+    pub(super) const fn is_single(&self) -> bool {
+        self.positions.len() == 1
+    }
+
     /// Hands each position to `take`, as it is read.
     ///
     /// A single bad argument is bad input as a whole. In a batch, bad positions are

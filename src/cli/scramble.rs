@@ -1,4 +1,4 @@
-//! `superflip scramble`: uniformly random positions.
+//! `superflip scramble`: moves that lead to uniformly random positions.
 
 use std::{
     io::{self, BufWriter, Write},
@@ -11,16 +11,23 @@ use rand::{
     rngs::{StdRng, SysRng},
 };
 use serde_json::json;
-use superflip::{CubePos, Face, Move, cube::CubieMask};
+use superflip::{
+    CubePos, Face, Move,
+    cube::CubieMask,
+    solve::{Solution, Solver},
+};
 
 use super::{Failure, search::pieces::pieces};
 
-/// Uniformly random positions: of all that moves can reach, each is as likely.
+/// Moves that lead to uniformly random positions: of all that moves can reach, each is
+/// as likely.
 ///
-/// As competition rules ask, none is solved in fewer than two moves.
+/// As competition rules ask, none is solved in fewer than two moves. The moves undo a
+/// two-phase solution, and do not tell how the position was drawn.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-One seed gives the same positions for as long as this program draws them alike.
+One seed gives the same positions for as long as this program draws them alike, and
+the same moves for as long as it solves them alike.
 
 Examples:
   superflip scramble -n 5
@@ -39,10 +46,14 @@ pub(super) struct Args {
     /// These pieces are solved as well, by names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<Solved>,
-    /// How a position is written
-    #[arg(long, value_name = "NOTATION", default_value = "facelets")]
-    states: States,
-    /// One JSON object a position
+    /// Write the positions themselves, not moves
+    #[arg(long, value_name = "NOTATION")]
+    states: Option<States>,
+    /// At most so many moves; fewer than 21 take longer to find
+    #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
+          value_parser = clap::value_parser!(u8).range(20..=30))]
+    max_length: u8,
+    /// One JSON object a position, with its moves
     #[arg(long, conflicts_with = "states")]
     json: bool,
 }
@@ -119,19 +130,32 @@ impl Args {
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
             let position = draw(&mut rng, free);
+            if let Some(states) = self.states {
+                writeln!(out, "{}", states.of(&position))?;
+                continue;
+            }
+            let moves = self.moves(&position)?;
             if self.json {
                 let object = json!({
+                    "moves": moves.to_string(),
+                    "length": moves.len(),
                     "facelets": position.to_string(),
                     "singmaster": position.singmaster().to_string(),
                     "seed": seed,
                 });
                 writeln!(out, "{object}")?;
             } else {
-                writeln!(out, "{}", self.states.of(&position))?;
+                writeln!(out, "{moves}")?;
             }
         }
         out.flush()?;
         Ok(())
+    }
+
+    /// Moves that lead to the position. Any has 20, so there are some.
+    fn moves(&self, position: &CubePos) -> Result<Solution, Failure> {
+        let solver = Solver::new().max_length(self.max_length).inverse();
+        solver.solve(position).map_err(|error| Failure::Run(error.to_string()))
     }
 }
 

@@ -1,12 +1,17 @@
 //! The cube unfolded, as a picture.
 
-use superflip::Face;
+use std::{io, path::Path};
+
 use svg::{
     Document,
     node::element::{Group, Rectangle},
 };
 
-use super::net::BANDS;
+use super::{
+    file,
+    net::BANDS,
+    stickers::{Colour, Stickers},
+};
 
 /// Side of a sticker, gap between stickers, and gap between faces.
 const STICKER: usize = 28;
@@ -16,23 +21,47 @@ const GAP: usize = 8;
 const STEP: usize = STICKER + SEAM;
 const FACE: usize = 3 * STEP + GAP;
 
-/// The net of a cube by its 54 facelets, laid out as [`Net`](super::net::Net) is.
-pub(super) fn picture(facelets: &[Face; 54]) -> Document {
+/// Where the picture of the only position goes, if to anywhere.
+#[derive(Debug)]
+pub(super) struct Frame<'a> {
+    path: Option<&'a Path>,
+    taken: bool,
+}
+
+impl<'a> Frame<'a> {
+    pub(super) const fn new(path: Option<&'a Path>) -> Self {
+        Self { path, taken: false }
+    }
+
+    /// # Errors
+    /// Where the file cannot be written, or this is the second picture.
+    pub(super) fn fill(&mut self, stickers: &Stickers) -> io::Result<()> {
+        let Some(path) = self.path else { return Ok(()) };
+        if self.taken {
+            return Err(io::Error::other("--svg takes one position, and here are more"));
+        }
+        self.taken = true;
+        file::replace(path, |file| writeln!(file, "{}", picture(stickers)))
+    }
+}
+
+/// The net of a cube, laid out as [`Net`](super::net::Net) is.
+fn picture(stickers: &Stickers) -> Document {
     let (width, height) = (4 * FACE + GAP, BANDS.len() * FACE + GAP);
-    let mut stickers = Group::new().set("stroke", "black").set("stroke-width", SEAM / 2);
+    let mut group = Group::new().set("stroke", "black").set("stroke-width", SEAM / 2);
     for (band, faces) in BANDS.iter().enumerate() {
         for (column, face) in faces.iter().enumerate() {
             let Some(face) = face else { continue };
-            for (i, &facelet) in facelets[9 * face..][..9].iter().enumerate() {
+            for (i, &place) in stickers.places[9 * face..][..9].iter().enumerate() {
                 let sticker = Rectangle::new()
-                    .set("class", facelet.to_string())
+                    .set("class", place.to_string())
                     .set("x", GAP + column * FACE + i % 3 * STEP)
                     .set("y", GAP + band * FACE + i / 3 * STEP)
                     .set("width", STICKER)
                     .set("height", STICKER)
                     .set("rx", SEAM)
-                    .set("fill", colour(facelet));
-                stickers = stickers.add(sticker);
+                    .set("fill", fill(stickers.colour(place)));
+                group = group.add(sticker);
             }
         }
     }
@@ -40,34 +69,37 @@ pub(super) fn picture(facelets: &[Face; 54]) -> Document {
         .set("viewBox", (0, 0, width, height))
         .set("width", width)
         .set("height", height)
-        .add(stickers)
+        .add(group)
 }
 
-/// The colours of *Rubik's Calculator*, as the net has them on a terminal.
-const fn colour(face: Face) -> &'static str {
-    match face {
-        Face::U => "#ffffff",
-        Face::F => "#c41e3a",
-        Face::R => "#0051ba",
-        Face::D => "#ffd500",
-        Face::B => "#ff8c1a",
-        Face::L => "#009b48",
+const fn fill(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "#ffffff",
+        Colour::Red => "#c41e3a",
+        Colour::Blue => "#0051ba",
+        Colour::Yellow => "#ffd500",
+        Colour::Orange => "#ff8c1a",
+        Colour::Green => "#009b48",
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use superflip::{CubePos, Move, notation::Facelets};
+    use superflip::{
+        CubePos, Face, Move,
+        notation::{Coloured, Held},
+    };
 
     use super::*;
 
     #[test]
     fn each_sticker_is_where_the_net_has_it() {
-        let turned = Facelets::from(CubePos::SOLVED.moved(Move::R1));
-        let picture = picture(turned.faces()).to_string();
+        let turned = Coloured::from(Held::from(CubePos::SOLVED.moved(Move::R1)));
+        let stickers = Stickers::from(&turned);
+        let picture = picture(&stickers).to_string();
         for face in Face::ALL {
             assert_eq!(picture.matches(&format!("class=\"{face}\"")).count(), 9);
-            assert_eq!(picture.matches(colour(face)).count(), 9);
+            assert_eq!(picture.matches(fill(stickers.colour(face))).count(), 9);
         }
         // The right column of U shows F: the second face of the first band.
         let (x, y) = (GAP + FACE + 2 * STEP, GAP);

@@ -109,6 +109,21 @@ impl Coloured {
     }
 }
 
+/// In the letters of the faces, U R F D L B.
+///
+/// ```
+/// use superflip::{Face, notation::{Coloured, Held}};
+/// let held: Held = "R y".parse()?;
+/// let cube = Coloured::from(held);
+/// assert_eq!((cube.held(), cube.colour(Face::F)), (held, 'R'));
+/// # Ok::<(), superflip::notation::MoveError>(())
+/// ```
+impl From<Held> for Coloured {
+    fn from(held: Held) -> Self {
+        Self { held, scheme: ORDER.map(|place| held.hold.at(place).letter()) }
+    }
+}
+
 /// The order of [`Facelets`].
 const PLAIN: [usize; COUNT] = {
     let mut order = [0; COUNT];

@@ -19,7 +19,7 @@ pub use hold::{Held, Hold};
 #[cfg(feature = "alloc")]
 pub use moves::Alg;
 pub use moves::{MoveError, MoveFault, Moves, parse_moves};
-pub use position::{Notation, PositionError, parse_held, parse_position};
+pub use position::{Notation, PositionError, parse_coloured, parse_held, parse_position};
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};

@@ -95,17 +95,31 @@ pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos,
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
 pub fn parse_held(text: &str, notation: Option<Notation>) -> Result<Held, PositionError> {
-    let coloured = |cube: Result<Coloured, _>| match cube {
-        Ok(cube) => Ok(cube.held()),
-        Err(error) => Err(PositionError::Facelets(error)),
-    };
+    parse_coloured(text, notation).map(|cube| cube.held())
+}
+
+/// Reads a position, how the cube is held, and the letters of its colours, in the given
+/// notation or in the one it seems to be in. What is not given by stickers has the letters
+/// of the faces.
+///
+/// # Errors
+/// [`PositionError`], which says in which notation the text was read.
+///
+/// ```
+/// use superflip::{Face, notation::parse_coloured};
+/// let cube = parse_coloured("wwwwwwwww rrrrrrrrr ggggggggg yyyyyyyyy ooooooooo bbbbbbbbb", None)?;
+/// assert_eq!(Face::ALL.map(|place| cube.colour(place)), ['W', 'G', 'R', 'Y', 'B', 'O']);
+/// assert_eq!(parse_coloured("R y", None)?.colour(Face::F), 'R');
+/// # Ok::<(), superflip::notation::PositionError>(())
+/// ```
+pub fn parse_coloured(text: &str, notation: Option<Notation>) -> Result<Coloured, PositionError> {
     match notation.unwrap_or_else(|| Notation::recognise(text)) {
-        Notation::Moves => text.parse().map_err(PositionError::Moves),
-        Notation::Facelets => coloured(text.parse()),
-        Notation::View => coloured(Coloured::from_view(text)),
-        Notation::Singmaster => {
-            CubePos::from_singmaster(text).map(Held::from).map_err(PositionError::Singmaster)
-        }
+        Notation::Moves => text.parse().map(Held::into).map_err(PositionError::Moves),
+        Notation::Facelets => text.parse().map_err(PositionError::Facelets),
+        Notation::View => Coloured::from_view(text).map_err(PositionError::Facelets),
+        Notation::Singmaster => CubePos::from_singmaster(text)
+            .map(|position| Held::from(position).into())
+            .map_err(PositionError::Singmaster),
     }
 }
 

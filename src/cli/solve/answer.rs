@@ -1,13 +1,18 @@
-use std::{fmt::Write as _, time::Instant};
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+    time::Instant,
+};
 
 use serde_json::{Value, json};
 use superflip::{
-    CubePos,
+    Face,
+    notation::Coloured,
     solve::{Solution, SolveError, Solver},
 };
 
 use super::Args;
-use crate::cli::positions::Entry;
+use crate::cli::{net::Net, positions::Entry, stickers::Stickers};
 
 /// Solves positions, and says it.
 pub(super) struct Answer<'a> {
@@ -19,78 +24,100 @@ pub(super) struct Answer<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Text {
     /// Lines for standard output.
-    pub(super) out: String,
-    /// What is wrong, for standard error.
-    pub(super) error: Option<String>,
-    /// It is the position that is wrong.
-    pub(super) unreachable: bool,
+    out: String,
+    /// How the cube is held, where that is to be said.
+    held: Option<String>,
+    /// What is wrong.
+    error: Option<String>,
+}
+
+impl Text {
+    /// Prints it, and returns whether something is wrong.
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
+        out.write_all(self.out.as_bytes())?;
+        out.flush()?;
+        for text in self.held.iter().chain(&self.error) {
+            writeln!(io::stderr(), "superflip: {text}")?;
+        }
+        Ok(self.error.is_some())
+    }
 }
 
 impl Answer<'_> {
-    pub(super) fn of(&self, entry: Entry) -> Text {
+    pub(super) fn of(&self, entry: Entry<Coloured>) -> Text {
         let mut text = Text::default();
-        let solved = match entry.position {
-            Ok(position) => self.solve(&position, entry.line, &mut text.out).map_err(|error| {
-                text.unreachable = matches!(error, SolveError::Unreachable(_));
-                error.to_string()
-            }),
+        let error = match entry.position {
+            Ok(cube) => {
+                text.held = held(&cube);
+                if self.args.show {
+                    let _ = writeln!(text.out, "{}", Net(&Stickers::from(&cube)));
+                }
+                self.solve(&cube, entry.line, &mut text.out)
+            }
             Err(error) => Err(error),
-        };
-        if let Err(error) = solved {
-            if let Some(line) = entry.line {
-                // Lines of the output stay those of the input.
-                let _ = if self.args.json {
-                    writeln!(text.out, "{}", json!({ "line": line, "error": error }))
-                } else {
-                    writeln!(text.out)
-                };
-                text.error = Some(format!("line {line}: {error}"));
+        }
+        .err();
+        if let (Some(error), Some(line), true) = (&error, entry.line, text.out.is_empty()) {
+            // Lines of the output stay those of the input.
+            let _ = if self.args.json {
+                writeln!(text.out, "{}", json!({ "line": line, "error": error }))
             } else {
-                text.error = Some(error);
+                writeln!(text.out)
+            };
+        }
+        text.error = error;
+        if let Some(line) = entry.line {
+            for text in text.held.iter_mut().chain(&mut text.error) {
+                text.insert_str(0, &format!("line {line}: "));
             }
         }
         text
     }
 
-    fn solve(
-        &self,
-        position: &CubePos,
-        line: Option<usize>,
-        out: &mut String,
-    ) -> Result<(), SolveError> {
+    fn solve(&self, cube: &Coloured, line: Option<usize>, out: &mut String) -> Result<(), String> {
         let begin = Instant::now();
-        let none = SolveError::NoneFound { max_length: self.solver.limit() };
-        let mut write = |solution: Solution, nodes: u64| {
+        let position = cube.held().seen();
+        // Both as the cube is held.
+        let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
+        let solver = self.solver.to(goal);
+        let most = self.args.max_length.unwrap_or(solver.limit());
+        let none = SolveError::NoneFound { max_length: most }.to_string();
+        let mut write = |solution: Solution, nodes: u64, error: Option<&str>| {
             let text = self.args.text(solution);
             let _ = if self.args.json {
+                let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| cube.colour(at));
                 let mut object = json!({
                     "solution": text,
                     "length": solution.len(),
                     "seconds": begin.elapsed().as_secs_f64(),
                     "nodes": nodes,
                     "optimal": solution.is_optimal(),
+                    "hold": { "up": up, "front": front, "right": right },
                 });
                 if let Some(line) = line {
                     object["line"] = Value::from(line);
+                }
+                if let Some(error) = error {
+                    object["error"] = Value::from(error);
                 }
                 writeln!(out, "{object}")
             } else {
                 writeln!(out, "{text}")
             };
         };
-        if let Some(most) = self.args.all {
-            let mut solutions = self.solver.every(position)?;
+        if let Some(number) = self.args.all {
+            let mut solutions = solver.every(&position).map_err(|e| e.to_string())?;
             let mut found = 0;
-            while found < most
+            while found < number
                 && let Some(solution) = solutions.next()
             {
-                write(solution, solutions.nodes());
+                write(solution, solutions.nodes(), None);
                 found += 1;
             }
             return if found > 0 { Ok(()) } else { Err(none) };
         }
-        let mut solutions = self.solver.shorter(position)?;
-        let mut best = solutions.next().ok_or(none)?;
+        let mut solutions = solver.shorter(&position).map_err(|e| e.to_string())?;
+        let Some(mut best) = solutions.next() else { return Err(none) };
         if self.args.has_budget() {
             while !best.is_optimal()
                 && let Some(shorter) = solutions.next()
@@ -98,7 +125,16 @@ impl Answer<'_> {
                 best = shorter;
             }
         }
-        write(best, solutions.nodes());
-        Ok(())
+        let long = best.len() > usize::from(most);
+        let error = long.then(|| format!("{none}; the shortest found has {}", best.len()));
+        write(best, solutions.nodes(), error.as_deref());
+        error.map_or(Ok(()), Err)
     }
+}
+
+/// How the cube is held, unless U is up, F in front and R on the right.
+fn held(cube: &Coloured) -> Option<String> {
+    let at_home = Face::ALL.into_iter().all(|place| cube.colour(place) == place.letter());
+    let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.colour(place));
+    (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }

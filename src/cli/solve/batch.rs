@@ -10,6 +10,8 @@ use std::{
     thread,
 };
 
+use superflip::notation::Coloured;
+
 use super::answer::Text;
 use crate::cli::{Failure, positions::Entry};
 
@@ -20,7 +22,7 @@ const AHEAD: usize = 64;
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
     pub(super) ordered: bool,
-    pub(super) solve: &'a (dyn Fn(Entry) -> Text + Sync),
+    pub(super) solve: &'a (dyn Fn(Entry<Coloured>) -> Text + Sync),
 }
 
 /// Something with the number of its position, in the order in which they were read.
@@ -33,11 +35,11 @@ impl Batch<'_> {
     /// printed, so that what waits for one before it is no more than was read ahead.
     pub(super) fn run(
         &self,
-        read: impl FnOnce(&mut dyn FnMut(Entry) -> io::Result<()>) -> Result<(), Failure>,
+        read: impl FnOnce(&mut dyn FnMut(Entry<Coloured>) -> io::Result<()>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let most = AHEAD * self.threads;
-        let (to_solve, entries) = sync_channel::<Numbered<Entry>>(most);
+        let (to_solve, entries) = sync_channel::<Numbered<Entry<Coloured>>>(most);
         let (to_print, solved) = sync_channel::<Numbered<Text>>(most);
         let (permit, permits) = sync_channel::<()>(most);
         let entries = Mutex::new(entries);
@@ -69,7 +71,7 @@ impl Batch<'_> {
     /// Solves positions until there are none, or nobody wants them.
     fn work(
         &self,
-        entries: &Mutex<Receiver<Numbered<Entry>>>,
+        entries: &Mutex<Receiver<Numbered<Entry<Coloured>>>>,
         to_print: &SyncSender<Numbered<Text>>,
     ) {
         loop {
@@ -89,18 +91,13 @@ fn print(
     ordered: bool,
     out: &mut impl Write,
 ) -> io::Result<bool> {
-    let (mut waiting, mut next, mut failed) = (BTreeMap::new(), 0, false);
+    let (mut waiting, mut next, mut failed) = (BTreeMap::<_, Text>::new(), 0, false);
     for (number, text) in solved {
         waiting.insert(if ordered { number } else { next }, text);
         while let Some(text) = waiting.remove(&next) {
             next += 1;
             let _ = permits.try_recv();
-            out.write_all(text.out.as_bytes())?;
-            out.flush()?;
-            if let Some(error) = text.error {
-                failed = true;
-                writeln!(io::stderr(), "superflip: {error}")?;
-            }
+            failed |= text.write(out)?;
         }
     }
     Ok(failed)

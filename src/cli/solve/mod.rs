@@ -4,27 +4,40 @@ mod answer;
 mod batch;
 
 use std::{
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter},
     num::NonZero,
+    path::PathBuf,
     thread,
     time::Duration,
 };
 
 use superflip::{
     CubePos,
-    notation::parse_position,
+    notation::{Coloured, parse_coloured, parse_position},
     solve::{Solution, Solver},
 };
 
-use self::{answer::Answer, batch::Batch};
-use super::{Failure, positions::PositionArgs};
+use self::{
+    answer::{Answer, Text},
+    batch::Batch,
+};
+use super::{
+    Failure,
+    positions::{Entry, PositionArgs},
+    stickers::Stickers,
+    svg::Frame,
+};
 
 /// Near-optimal solutions of positions.
 ///
 /// Prints the first solution of at most 21 moves, in about a millisecond; seven moves
 /// or fewer are always the shortest. With `--time` or `--nodes` the search goes on
-/// until the budget ends, and prints the best. In a batch, a bad line or one without a
-/// solution has an empty line in the output, and is named on standard error.
+/// until the budget ends, and prints the best, be it longer than `--max-length`. In a
+/// batch, a bad line or one without a solution has an empty line in the output, and is
+/// named on standard error.
+///
+/// Moves are of faces by their places, as the cube is held. Where its centres are not U,
+/// F and R, or not in those places, how it is held is said on standard error.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "Examples:
@@ -65,8 +78,14 @@ pub(super) struct Args {
     /// Print what is solved when it is solved, not in the order of the positions
     #[arg(long)]
     unordered: bool,
-    /// One JSON object a solution
+    /// Also show the cube unfolded, in the colours that were given
     #[arg(long)]
+    show: bool,
+    /// Write a picture of the only position to FILE
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// One JSON object a solution
+    #[arg(long, conflicts_with = "show")]
     json: bool,
 }
 
@@ -85,34 +104,34 @@ const USUAL_LENGTH: u8 = 21;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        let answer = Answer { args: self, solver: self.solver() };
+        let mut out = anstream::AutoStream::auto(io::stdout());
+        if self.positions.is_single() {
+            let mut text = Text::default();
+            self.each(&mut |entry| {
+                text = answer.of(entry);
+                Ok(())
+            })?;
+            return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
+        }
         let threads = self
             .threads
             .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
-        let answer = Answer { args: self, solver: self.solver() };
-        let mut single = None;
-        let out = BufWriter::new(io::stdout());
-        let unsolved =
-            Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) }.run(
-                |send| {
-                    self.positions.each(|entry| {
-                        if entry.line.is_none() {
-                            single = Some(entry);
-                            return Ok(());
-                        }
-                        send(entry)
-                    })
-                },
-                out,
-            )?;
-        let Some(entry) = single else {
-            return if unsolved { Err(Failure::Reported) } else { Ok(()) };
-        };
-        let text = answer.of(entry);
-        if text.unreachable {
-            return Err(Failure::Input(text.error.unwrap_or_default()));
-        }
-        io::stdout().lock().write_all(text.out.as_bytes())?;
-        text.error.map_or(Ok(()), |error| Err(Failure::Run(error)))
+        let batch = Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) };
+        let unsolved = batch.run(|send| self.each(send), BufWriter::new(out))?;
+        if unsolved { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// Hands on each position, once a picture is made of it.
+    fn each(&self, take: &mut dyn FnMut(Entry<Coloured>) -> io::Result<()>) -> Result<(), Failure> {
+        let mut frame = Frame::new(self.svg.as_deref());
+        let read = |text: &str, from| parse_coloured(text, from).map_err(|e| e.to_string());
+        self.positions.each_read(read, |entry| {
+            if let Ok(cube) = &entry.position {
+                frame.fill(&Stickers::from(cube))?;
+            }
+            take(entry)
+        })
     }
 
     /// Whether the best within a budget is asked for, not the first.
@@ -121,16 +140,17 @@ impl Args {
     }
 
     fn solver(&self) -> Solver {
-        let usual = if self.has_budget() { u8::MAX } else { USUAL_LENGTH };
-        let mut solver = Solver::new().max_length(self.max_length.unwrap_or(usual));
+        let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
+            // Longer ones are shown where there is none of the length that is wanted.
+            u8::MAX
+        } else {
+            self.max_length.unwrap_or(if self.has_budget() { u8::MAX } else { USUAL_LENGTH })
+        });
         if let Some(time) = self.time {
             solver = solver.time(time);
         }
         if let Some(nodes) = self.nodes {
             solver = solver.nodes(nodes);
-        }
-        if let Some(goal) = self.to {
-            solver = solver.to(goal);
         }
         if self.inverse {
             solver = solver.inverse();

@@ -1,0 +1,99 @@
+//! The two-phase solver beside the crates `min2phase`, `kociemba` and `kewb`, on the same
+//! uniformly random positions, every solution applied:
+//! `cargo run --release -p superflip-peers --features peers -- [POSITIONS]`.
+
+mod peer;
+mod row;
+mod server;
+
+use std::{env, error::Error, path::Path, process::ExitCode, time::Duration};
+
+use rand::{SeedableRng, rngs::StdRng};
+use superflip::CubePos;
+
+use self::{
+    peer::{Peer, Task},
+    row::{Row, median},
+    server::start_up,
+};
+
+const TASKS: [Task; 3] =
+    [Task::Within(21), Task::Within(20), Task::Budget(Duration::from_millis(10))];
+
+/// Positions that a solver gets before the next one's turn, so that what else the machine
+/// does befalls all of them.
+const BLOCK: usize = 20;
+
+/// Starts of which the median is taken.
+const STARTS: usize = 21;
+
+/// What all solvers reach at once.
+const EASY: Task = Task::Within(23);
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        [] => compare(1000),
+        ["serve", peer, task] => serve(peer, task),
+        [count] => count.parse().map_err(Into::into).and_then(compare),
+        _ => Err("usage: superflip-peers [POSITIONS]".into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("superflip-peers: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(peer: &str, task: &str) -> Result<(), Box<dyn Error>> {
+    server::serve(peer.parse()?, task.parse()?)
+}
+
+fn compare(count: usize) -> Result<(), Box<dyn Error>> {
+    let mut rng = StdRng::seed_from_u64(1);
+    let positions: Vec<CubePos> = (0..count.max(1)).map(|_| CubePos::random(&mut rng)).collect();
+    let directory = tempfile::tempdir()?;
+    starts(&positions, directory.path())?;
+    for task in TASKS {
+        let peers = Peer::ALL.into_iter().filter(|peer| peer.can(task));
+        let mut rows: Vec<Row> = peers.map(|peer| Row::new(peer, task)).collect();
+        for block in positions.chunks(BLOCK) {
+            for row in &mut rows {
+                row.solve(block, directory.path())?;
+            }
+        }
+        match task {
+            Task::Within(length) => println!("\nfirst solution of at most {length} moves"),
+            Task::Budget(_) => println!("\nshortest solution in {task}"),
+        }
+        println!("{}", Row::HEADING);
+        for row in &rows {
+            println!("{}", row.text(&rows[0]));
+        }
+    }
+    Ok(())
+}
+
+/// From the start of a process to its first solution, for the first time in a directory
+/// and later.
+fn starts(positions: &[CubePos], directory: &Path) -> Result<(), Box<dyn Error>> {
+    let first = Peer::ALL.map(|peer| start_up(peer, EASY, &positions[0], directory));
+    let mut later = Peer::ALL.map(|_| Vec::new());
+    for position in positions.iter().cycle().take(STARTS) {
+        for (peer, times) in Peer::ALL.into_iter().zip(&mut later) {
+            times.push(start_up(peer, EASY, position, directory)?);
+        }
+    }
+    println!("process start to the first solution of at most {EASY} moves, ms");
+    println!("{:16}{:>12}{:>12}{:>10}", "", "first start", "later", "ratio");
+    let of_ours = median(&later[0]);
+    for ((peer, first), times) in Peer::ALL.iter().zip(first).zip(&later) {
+        let (first, later) = (first? * 1e3, median(times));
+        let ratio = later / of_ours;
+        println!("{:16}{first:12.1}{:12.2}{ratio:10.1}", peer.name(), later * 1e3);
+    }
+    Ok(())
+}

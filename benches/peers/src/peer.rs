@@ -1,0 +1,158 @@
+//! The solvers, each behind its own public interface.
+
+use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
+
+use superflip::{CubePos, solve};
+
+/// What is asked of a solver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// The first solution of at most so many moves.
+    Within(u8),
+    /// The shortest that is found in this time.
+    Budget(Duration),
+}
+
+/// `20`, or `10ms`.
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Within(length) => write!(f, "{length}"),
+            Self::Budget(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
+impl FromStr for Task {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let task = match text.strip_suffix("ms") {
+            Some(number) => number.parse().map(|ms| Self::Budget(Duration::from_millis(ms))),
+            None => text.parse().map(Self::Within),
+        };
+        task.map_err(|_| format!("{text:?} is no length, such as 20, and no time, such as 10ms"))
+    }
+}
+
+/// A solver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Peer {
+    /// This one, with all its tables.
+    Superflip,
+    /// This one, as it is without the feature `phase1`.
+    Small,
+    Min2phase,
+    Kociemba,
+    Kewb,
+}
+
+/// Solves the position of 54 facelets, if it can.
+pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
+
+/// Within so many moves the first solution is found at once; shorter ones follow.
+const EASY: u8 = 30;
+
+/// The same for kewb, as its own program has it.
+const KEWB_EASY: u8 = 23;
+
+impl Peer {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Superflip, Self::Small, Self::Min2phase, Self::Kociemba, Self::Kewb];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Superflip => "superflip",
+            Self::Small => "superflip-small",
+            Self::Min2phase => "min2phase",
+            Self::Kociemba => "kociemba",
+            Self::Kewb => "kewb",
+        }
+    }
+
+    /// Whether its interface has such a task.
+    pub(crate) fn can(self, task: Task) -> bool {
+        self != Self::Min2phase || matches!(task, Task::Within(_))
+    }
+
+    /// What solves positions; the files that it needs are in the current directory, or made.
+    ///
+    /// # Errors
+    /// Where its tables can be neither read nor made.
+    pub(crate) fn solver(self, task: Task) -> Result<Solve, Box<dyn Error>> {
+        Ok(match self {
+            Self::Superflip => superflip(solve::Solver::new(), task),
+            Self::Small => superflip(solve::Solver::new().small_tables(), task),
+            Self::Min2phase => min2phase(task),
+            Self::Kociemba => kociemba(task),
+            Self::Kewb => kewb(task)?,
+        })
+    }
+}
+
+impl FromStr for Peer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|peer| peer.name() == text);
+        named.ok_or_else(|| format!("no solver is named {text:?}"))
+    }
+}
+
+fn superflip(solver: solve::Solver, task: Task) -> Solve {
+    Box::new(move |facelets| {
+        let position: CubePos = facelets.parse().ok()?;
+        let solution = match task {
+            Task::Within(length) => solver.max_length(length).solve(&position).ok(),
+            Task::Budget(time) => {
+                solver.max_length(EASY).time(time).shorter(&position).ok()?.last()
+            }
+        };
+        solution.map(|solution| solution.to_string())
+    })
+}
+
+/// It has no budget.
+fn min2phase(task: Task) -> Solve {
+    let Task::Within(length) = task else { return Box::new(|_| None) };
+    Box::new(move |facelets| {
+        let answer = min2phase::solve(&facelets.to_owned(), length);
+        (!answer.starts_with("Error")).then_some(answer)
+    })
+}
+
+/// It solves a position of its own before each that it is asked for, both with six threads.
+fn kociemba(task: Task) -> Solve {
+    // It goes on to the end of its time, unless what it has is short enough.
+    let (length, seconds) = match task {
+        Task::Within(length) => (usize::from(length), f32::from(u16::MAX)),
+        Task::Budget(time) => (0, time.as_secs_f32()),
+    };
+    Box::new(move |facelets| {
+        let found = kociemba::solver::solve(facelets, length, seconds).ok()?;
+        Some(words(&found.solution))
+    })
+}
+
+/// Its table is made once, and read from then on.
+fn kewb(task: Task) -> Result<Solve, Box<dyn Error>> {
+    let path = Path::new("kewb-table");
+    if !path.exists() {
+        kewb::fs::write_table(path)?;
+    }
+    let table = kewb::fs::read_table(path)?;
+    let (length, seconds) = match task {
+        Task::Within(length) => (length, None),
+        Task::Budget(time) => (KEWB_EASY, Some(time.as_secs_f32())),
+    };
+    Ok(Box::new(move |facelets| {
+        let faces = kewb::FaceCube::try_from(facelets).ok()?;
+        let position = kewb::CubieCube::try_from(&faces).ok()?;
+        let found = kewb::Solver::new(&table, length, seconds).solve(position)?;
+        Some(words(&found.get_all_moves()))
+    }))
+}
+
+fn words(moves: &[impl fmt::Display]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,170 @@
+//! Each solver has a process of its own: it starts as its users' programs start, what it
+//! allocates and which threads it has concern nobody else, and it can be stopped.
+
+use std::{
+    env,
+    error::Error,
+    io::{self, BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use cpu_time::ProcessTime;
+use superflip::CubePos;
+
+use crate::peer::{Peer, Task};
+
+/// What a line begins with that answers; the solvers print other lines as well.
+const ANSWER: &str = "answer ";
+
+/// The process of a solver: reads positions, a line of 54 facelets each, and answers each
+/// with the seconds of processor time and the solution, if any.
+pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
+    let mut solve = peer.solver(task)?;
+    for line in io::stdin().lines() {
+        let facelets = line?;
+        let begin = ProcessTime::now();
+        let solution = solve(&facelets);
+        let seconds = begin.elapsed().as_secs_f64();
+        let solution = solution.as_deref().unwrap_or("none");
+        let mut out = io::stdout().lock();
+        writeln!(out, "{ANSWER}{seconds} {solution}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// A process that serves.
+#[derive(Debug)]
+pub(crate) struct Server {
+    child: Child,
+    positions: ChildStdin,
+    answers: Receiver<String>,
+}
+
+/// What came of a position.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Answer {
+    /// A solution of so many moves, after so many seconds of processor time.
+    Solved { seconds: f64, moves: usize },
+    /// None after so many seconds.
+    Missing { seconds: f64 },
+    /// What it gave leaves the position unsolved, or has too many moves.
+    Wrong { seconds: f64 },
+    /// Nothing in the time that it had; the process is to be started anew.
+    Late,
+    /// The process ended.
+    Gone,
+}
+
+impl Answer {
+    /// The length of its solution.
+    pub(crate) fn moves(&self) -> Option<f64> {
+        match *self {
+            Self::Solved { moves, .. } => u32::try_from(moves).ok().map(f64::from),
+            _ => None,
+        }
+    }
+}
+
+impl Server {
+    pub(crate) fn start(peer: Peer, task: Task, directory: &Path) -> io::Result<Self> {
+        let mut child = Command::new(env::current_exe()?)
+            .args(["serve", peer.name(), &task.to_string()])
+            .current_dir(directory)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let pipes = (child.stdin.take(), child.stdout.take());
+        let (Some(positions), Some(out)) = pipes else {
+            return Err(io::Error::other("a process without pipes"));
+        };
+        let (send, answers) = sync_channel(1);
+        thread::spawn(move || {
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                if let Some(answer) = line.strip_prefix(ANSWER)
+                    && send.send(answer.to_owned()).is_err()
+                {
+                    break;
+                }
+            }
+        });
+        Ok(Self { child, positions, answers })
+    }
+
+    /// What the process says of a position, held against the position itself.
+    pub(crate) fn ask(&mut self, position: &CubePos, task: Task, most: Duration) -> Answer {
+        if writeln!(self.positions, "{position}").is_err() {
+            return Answer::Gone;
+        }
+        match self.answers.recv_timeout(most) {
+            Ok(answer) => judge(&answer, position, task).unwrap_or(Answer::Gone),
+            Err(RecvTimeoutError::Timeout) => Answer::Late,
+            Err(RecvTimeoutError::Disconnected) => Answer::Gone,
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn judge(answer: &str, position: &CubePos, task: Task) -> Option<Answer> {
+    let (seconds, solution) = answer.split_once(' ').unwrap_or((answer, ""));
+    let seconds = seconds.parse().ok()?;
+    if solution == "none" {
+        return Some(Answer::Missing { seconds });
+    }
+    let solved = solution.parse::<superflip::Alg>().ok().filter(|moves| {
+        let short = match task {
+            Task::Within(most) => moves.iter().count() <= usize::from(most),
+            Task::Budget(_) => true,
+        };
+        short && position.moved_by(moves) == CubePos::SOLVED
+    });
+    Some(match solved {
+        Some(moves) => Answer::Solved { seconds, moves: moves.iter().count() },
+        None => Answer::Wrong { seconds },
+    })
+}
+
+/// Seconds from the start of a process until it has printed its first solution.
+pub(crate) fn start_up(peer: Peer, task: Task, position: &CubePos, at: &Path) -> io::Result<f64> {
+    let begin = Instant::now();
+    let mut server = Server::start(peer, task, at)?;
+    let answer = server.ask(position, task, Duration::from_secs(300));
+    let seconds = begin.elapsed().as_secs_f64();
+    match answer {
+        Answer::Solved { .. } => Ok(seconds),
+        other => Err(io::Error::other(format!("{}: {other:?}", peer.name()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::Move;
+
+    use super::*;
+
+    #[test]
+    fn solutions_are_applied() {
+        let position = CubePos::SOLVED.moved_by([Move::R1, Move::U2]);
+        let judge = |answer, most| judge(answer, &position, Task::Within(most));
+        assert_eq!(judge("0.5 U2 R'", 2), Some(Answer::Solved { seconds: 0.5, moves: 2 }));
+        assert_eq!(judge("0.5 U2 R3 ", 2), Some(Answer::Solved { seconds: 0.5, moves: 2 }));
+        for wrong in ["0.5 U2 R", "0.5 U U R'", "0.5 ", "0.5", "0.5 U2 Q"] {
+            assert_eq!(judge(wrong, 2), Some(Answer::Wrong { seconds: 0.5 }), "{wrong}");
+        }
+        assert_eq!(judge("0.5 U2 R'", 1), Some(Answer::Wrong { seconds: 0.5 }));
+        assert_eq!(judge("0.5 none", 2), Some(Answer::Missing { seconds: 0.5 }));
+        assert_eq!(judge("fast U2 R'", 2), None);
+    }
+}
