@@ -30,7 +30,8 @@ impl Budget {
         #[cfg(feature = "std")]
         if self.nodes.is_multiple_of(TICK)
             && self.nodes >= FIRST_TICK
-            && self.end.is_some_and(|end| Instant::now() >= end) {
+            && self.end.is_some_and(|end| Instant::now() >= end)
+        {
             self.most = self.nodes;
         }
         true
