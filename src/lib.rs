@@ -14,6 +14,8 @@ pub mod cube;
 pub mod notation;
 #[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
 mod prefetch;
+#[cfg(feature = "optimal")]
+pub mod pruning;
 #[cfg(feature = "alloc")]
 pub mod search;
 #[cfg(feature = "solve")]

@@ -25,20 +25,21 @@ const SLACK: u8 = 4;
 const ENOUGH: u32 = 1 << 10;
 
 /// Threads at work on one search, and what they have in common.
-pub(super) struct Crew<'a> {
+pub(super) struct Crew<'a, C: Coordinate> {
     query: &'a Query<'a>,
+    table: &'a C::Table,
     stop: AtomicBool,
     kept: AtomicUsize,
     taken: AtomicUsize,
 }
 
-impl<'a> Crew<'a> {
-    pub(super) fn new(query: &'a Query<'a>) -> Self {
+impl<'a, C: Coordinate> Crew<'a, C> {
+    pub(super) fn new(query: &'a Query<'a>, table: &'a C::Table) -> Self {
         let (kept, taken) = Default::default();
-        Self { query, stop: AtomicBool::new(false), kept, taken }
+        Self { query, table, stop: AtomicBool::new(false), kept, taken }
     }
 
-    pub(super) fn run<C: Coordinate>(
+    pub(super) fn run(
         &self,
         root: Node<C>,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
@@ -79,7 +80,7 @@ impl<'a> Crew<'a> {
     }
 
     /// Does all parts, by as many workers; `tell` is called now and then.
-    fn work<C: Coordinate>(
+    fn work(
         &self,
         first: Worker<'_, C>,
         workers: usize,
@@ -132,8 +133,8 @@ fn work_together<C: Coordinate>(
 
 /// One thread's part of a search.
 struct Worker<'a, C: Coordinate> {
-    crew: &'a Crew<'a>,
-    expansion: Expansion<C>,
+    crew: &'a Crew<'a, C>,
+    expansion: Expansion<'a, C>,
     /// Nodes that wait, by how many runs they have. The deepest go first, as soon as
     /// they are enough for a batch, so that no level grows beyond what follows from
     /// one.
@@ -144,10 +145,10 @@ struct Worker<'a, C: Coordinate> {
 }
 
 impl<'a, C: Coordinate> Worker<'a, C> {
-    fn new(crew: &'a Crew<'a>) -> Self {
+    fn new(crew: &'a Crew<'a, C>) -> Self {
         Self {
             crew,
-            expansion: Expansion::new(),
+            expansion: Expansion::new(crew.table),
             levels: Vec::new(),
             near: 0,
             found: Found::default(),
@@ -215,7 +216,7 @@ impl<'a, C: Coordinate> Worker<'a, C> {
     }
 }
 
-impl Crew<'_> {
+impl<C: Coordinate> Crew<'_, C> {
     /// Keeps what was found.
     fn keep(&self, found: &mut Found, path: Path) {
         let list = path.runs();

@@ -12,7 +12,8 @@ use crate::{cube::MoveMask, search::runs::Run};
 /// Takes nodes one run further, many at a time: each step names what the next will
 /// read of the big tables, for all of them, so that no read waits for another.
 #[derive(Debug)]
-pub(super) struct Expansion<C: Coordinate> {
+pub(super) struct Expansion<'a, C: Coordinate> {
+    table: &'a C::Table,
     leads: Vec<Lead<C>>,
     /// Leads within a run.
     second: Vec<Lead<C>>,
@@ -24,10 +25,10 @@ pub(super) struct Expansion<C: Coordinate> {
     pub(super) visited: u64,
 }
 
-impl<C: Coordinate> Expansion<C> {
-    pub(super) fn new() -> Self {
+impl<'a, C: Coordinate> Expansion<'a, C> {
+    pub(super) fn new(table: &'a C::Table) -> Self {
         let (leads, second, candidates, children, begun) = Default::default();
-        Self { leads, second, candidates, children, begun, visited: 0 }
+        Self { table, leads, second, candidates, children, begun, visited: 0 }
     }
 
     /// Calls back with every node that follows from these by one run.
@@ -46,19 +47,20 @@ impl<C: Coordinate> Expansion<C> {
 
     /// Makes the moves of the leads.
     fn make_moves(&mut self, push: &mut impl FnMut(Node<C>)) {
+        let table = self.table;
         let Self { leads, candidates, children, begun, visited, .. } = self;
         candidates.clear();
         for (number, lead) in (0..).zip(&*leads) {
-            candidates.extend(lead.moves.iter().map(|mv| Candidate::new(number, lead, mv)));
+            candidates.extend(lead.moves.iter().map(|mv| Candidate::new(table, number, lead, mv)));
         }
         *visited += candidates.len() as u64;
-        sift(candidates, leads);
+        sift(table, candidates, leads);
         children.clear();
-        children.extend(candidates.iter().map(|c| Child::of(c, &leads[c.lead as usize])));
-        children.iter_mut().for_each(Child::read_cosets);
+        children.extend(candidates.iter().map(|c| Child::of(table, c, &leads[c.lead as usize])));
+        children.iter_mut().for_each(|child| child.read_cosets(table));
         for (number, child) in children.iter().enumerate() {
             let lead = &leads[child.lead as usize];
-            if let Some((node, run)) = child.finish(lead) {
+            if let Some((node, run)) = child.finish(table, lead) {
                 if run.turns == 1 && node.left > 0 {
                     begun.push(number);
                 }
@@ -72,6 +74,7 @@ impl<C: Coordinate> Expansion<C> {
     /// here.
     fn pair_up(&mut self) {
         self.second.clear();
+        let table = self.table;
         let Self { leads, second, children, begun, .. } = self;
         for siblings in begun.chunk_by(|&a, &b| children[a].lead == children[b].lead) {
             let made = siblings.iter().fold(0, |bits, &i| bits | 1 << children[i].mv.index());
@@ -81,7 +84,7 @@ impl<C: Coordinate> Expansion<C> {
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
-                if let Some((node, run)) = child.finish(lead) {
+                if let Some((node, run)) = child.finish(table, lead) {
                     second.push(Lead::new(node, lead.end, run, moves));
                 }
             }

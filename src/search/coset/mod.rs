@@ -18,9 +18,17 @@ mod path;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "optimal")]
+use self::coordinate::Filed;
 pub(super) use self::endings::{Endings, Lazy};
-use self::{coordinate::Best, crew::Crew, node::Node};
+use self::{
+    coordinate::{Best, Coordinate},
+    crew::Crew,
+    node::Node,
+};
 use super::runs::Run;
+#[cfg(feature = "optimal")]
+use crate::pruning::PruningTable;
 use crate::{CubePos, Face};
 
 /// The longest sequences that a search takes: longer ones are divided by their
@@ -40,6 +48,9 @@ pub(super) struct Query<'a> {
     pub(super) threads: usize,
     /// The last turns of all sequences, listed when there is need of them.
     pub(super) endings: &'a Lazy<Endings>,
+    /// A table to ask in place of the baked one.
+    #[cfg(feature = "optimal")]
+    pub(super) table: Option<&'a PruningTable>,
 }
 
 /// What was found.
@@ -74,7 +85,19 @@ impl Query<'_> {
         &self,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> Result<Found, Stop> {
-        let root = Node::<Best>::root(self.start, self.length, self.last);
+        #[cfg(feature = "optimal")]
+        if let Some(table) = self.table {
+            return self.run_with::<Filed>(table, hear);
+        }
+        self.run_with::<Best>(&(), hear)
+    }
+
+    fn run_with<C: Coordinate>(
+        &self,
+        table: &C::Table,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> Result<Found, Stop> {
+        let root = Node::<C>::root(table, self.start, self.length, self.last);
         if root.bound() > self.length {
             return Ok(Found { nodes: 1, ..Found::default() });
         }
@@ -84,7 +107,7 @@ impl Query<'_> {
                 if is_solved && self.keep > 0 { alloc::vec![Vec::new()] } else { Vec::new() };
             return Ok(Found { sequences: is_solved.into(), lists, nodes: 1 });
         }
-        Crew::new(self).run(root, hear)
+        Crew::new(self, table).run(root, hear)
     }
 }
 
@@ -106,12 +129,22 @@ mod tests {
 
     fn query(start: CubePos, length: u8, threads: usize) -> Query<'static> {
         let endings = Box::leak(Box::new(Lazy::new()));
-        Query { start, length, last: None, keep: 1 << 20, threads, endings }
+        Query {
+            start,
+            length,
+            last: None,
+            keep: 1 << 20,
+            threads,
+            endings,
+            #[cfg(feature = "optimal")]
+            table: None,
+        }
     }
 
-    fn found<C: coordinate::Coordinate>(query: Query<'_>) -> Found {
-        let root = Node::<C>::root(query.start, query.length, query.last);
-        let mut found = Crew::new(&query).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
+    fn found<C: Coordinate<Table = ()>>(query: Query<'_>) -> Found {
+        let root = Node::<C>::root(&(), query.start, query.length, query.last);
+        let mut found =
+            Crew::new(&query, &()).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
         found
             .lists
             .sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());

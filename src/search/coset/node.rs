@@ -1,7 +1,7 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face,
-    coord::{AXES, KEPT, TURNS, VIEWS},
+    coord::{AXES, TURNS, VIEWS},
     cube::{MoveMask, WidePos},
     search::runs::Run,
 };
@@ -38,12 +38,11 @@ pub(super) struct End<C> {
 
 impl<C: Coordinate> Node<C> {
     /// All of a sequence is open.
-    pub(super) fn root(start: CubePos, length: u8, last: Option<Face>) -> Self {
+    pub(super) fn root(table: &C::Table, start: CubePos, length: u8, last: Option<Face>) -> Self {
         let inverse = start.inverse();
         let end = |position: CubePos, slots: CubePos| {
-            let cosets =
-                [0, 1, 2].map(|axis: usize| C::of(VIEWS[axis].coset_of_inverse(slots.into())));
-            let bounds = cosets.map(|coset| C::bound(coset.entry()));
+            let cosets = [0, 1, 2].map(|axis: usize| C::of(C::read(&VIEWS[axis], slots.into())));
+            let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
         Self {
@@ -67,8 +66,8 @@ impl<C: Coordinate> Node<C> {
     pub(super) fn turn(&self) -> (usize, MoveMask) {
         let [front, back] = &self.ends;
         let choices = [
-            possible(front.axis, back.bounds, self.left),
-            possible(back.axis, front.bounds, self.left),
+            possible::<C>(front.axis, back.bounds, self.left),
+            possible::<C>(back.axis, front.bounds, self.left),
         ];
         let end = usize::from(choices[1].count() < choices[0].count());
         (end, choices[end])
@@ -123,12 +122,12 @@ impl<C: Coordinate> Node<C> {
 /// Moves that may come next to a run about an axis, where the other end's cosets
 /// are so many moves away at the least, and `left` moves are left.
 #[inline]
-pub(super) fn possible(axis: u8, bounds: [u8; AXES], left: u8) -> MoveMask {
+pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; AXES], left: u8) -> MoveMask {
     let mut bits = MoveMask::ALL.bits();
     if let Some(turns) = TURNS.get(usize::from(axis)) {
         bits &= !turns.bits();
     }
-    for (bound, kept) in bounds.into_iter().zip(KEPT) {
+    for (bound, kept) in bounds.into_iter().zip(C::KEPT) {
         if bound == left {
             bits &= !kept.bits();
         }
