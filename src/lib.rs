@@ -12,7 +12,7 @@ pub mod calc;
 pub mod coord;
 pub mod cube;
 pub mod notation;
-#[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
+#[cfg(any(feature = "alloc", all(feature = "phase1", feature = "solve")))]
 mod prefetch;
 #[cfg(feature = "alloc")]
 pub mod search;
