@@ -11,6 +11,8 @@ extern crate std;
 pub mod calc;
 pub mod coord;
 pub mod cube;
+#[cfg(feature = "alloc")]
+pub mod group;
 pub mod notation;
 #[cfg(any(feature = "alloc", all(feature = "phase1", feature = "solve")))]
 mod prefetch;

@@ -6,6 +6,7 @@ mod catalogue;
 mod coloured;
 mod convert;
 mod cubepos;
+mod group;
 mod inspect;
 mod kocsymm;
 mod no_std;
