@@ -13,6 +13,7 @@ mod no_std;
 mod notation;
 mod qa;
 mod random;
+mod restricted;
 mod search;
 mod search_command;
 mod sequences;
