@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::Value;
 use superflip::{
     Alg, CubePos, Face, Move,
     cube::MoveMask,
@@ -11,7 +12,10 @@ use superflip::{
     solve::{Restricted, RestrictedSolution, SolveError},
 };
 
-use crate::group::moves;
+use crate::{
+    group::moves,
+    solve::{out, run},
+};
 
 /// The solution leads to the goal by the moves, and turns a face twice in a row only where
 /// no move does so.
@@ -141,4 +145,35 @@ fn what_is_out_of_reach_is_refused() {
     // It may be reached from another that is as twisted.
     let goal = twisted.moved(Move::R1);
     assert_eq!(restricted.to(goal).solve(&twisted).unwrap().alg().to_string(), "R");
+}
+
+#[test]
+fn the_command_line_solves_by_some_moves() {
+    let ok = |arguments: &[&str]| {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?} {output:?}");
+        out(&output).join("\n")
+    };
+    assert_eq!(ok(&["--moves", "R,U", "U R"]), "R' U'");
+    assert_eq!(ok(&["--moves", "U1", "U"]), "U U U");
+    assert_eq!(ok(&["--moves", "R U", "--inverse", "R U R' U'"]), "R U R' U'");
+    assert_eq!(ok(&["--moves", "R,F2", "--to", "F2", "R"]), "R' F2");
+    let json: Value = serde_json::from_str(&ok(&["--moves", "R,U", "--json", "R2 U"])).unwrap();
+    assert_eq!((&json["solution"], &json["length"]), (&"U' R2".into(), &2.into()));
+    assert_eq!((&json["optimal"], json["nodes"].is_u64()), (&true.into(), true));
+
+    let output = run(&["--moves", "R,U,F", "D"], "");
+    assert_eq!(output.status.code(), Some(2));
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.contains("DLB is not in its place, and no move of U, F, R moves it"), "{text}");
+    let output = run(&["--moves", "R,U", "--max-length", "1", "R U"], "");
+    assert_eq!(output.status.code(), Some(1));
+    for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "--all", "2", "R"]] {
+        assert_eq!(run(bad, "").status.code(), Some(2), "{bad:?}");
+    }
+
+    let output = run(&["--moves", "R,U", "--threads", "2"], "R U\nF\n\nU2 R2\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(out(&output), ["U' R'", "", "R2 U2"]);
+    assert!(str::from_utf8(&output.stderr).unwrap().contains("line 2: not to be solved so"));
 }

@@ -3,7 +3,7 @@ use std::{fmt::Write as _, time::Instant};
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
-    solve::{Solution, SolveError, Solver},
+    solve::{Restricted, Solution, SolveError, Solver},
 };
 
 use super::Args;
@@ -13,6 +13,8 @@ use crate::cli::positions::Entry;
 pub(super) struct Answer<'a> {
     pub(super) args: &'a Args,
     pub(super) solver: Solver,
+    /// Solves by some of the moves, in place of the other.
+    pub(super) restricted: Option<Restricted>,
 }
 
 /// What is to be printed of a position.
@@ -31,7 +33,8 @@ impl Answer<'_> {
         let mut text = Text::default();
         let solved = match entry.position {
             Ok(position) => self.solve(&position, entry.line, &mut text.out).map_err(|error| {
-                text.unreachable = matches!(error, SolveError::Unreachable(_));
+                text.unreachable =
+                    matches!(error, SolveError::Unreachable(_) | SolveError::OutOfReach(_));
                 error.to_string()
             }),
             Err(error) => Err(error),
@@ -60,15 +63,14 @@ impl Answer<'_> {
     ) -> Result<(), SolveError> {
         let begin = Instant::now();
         let none = SolveError::NoneFound { max_length: self.solver.limit() };
-        let mut write = |solution: Solution, nodes: u64| {
-            let text = self.args.text(solution);
+        let mut write = |text: String, length: usize, nodes: u64, optimal: bool| {
             let _ = if self.args.json {
                 let mut object = json!({
                     "solution": text,
-                    "length": solution.len(),
+                    "length": length,
                     "seconds": begin.elapsed().as_secs_f64(),
                     "nodes": nodes,
-                    "optimal": solution.is_optimal(),
+                    "optimal": optimal,
                 });
                 if let Some(line) = line {
                     object["line"] = Value::from(line);
@@ -77,6 +79,15 @@ impl Answer<'_> {
             } else {
                 writeln!(out, "{text}")
             };
+        };
+        if let Some(restricted) = &self.restricted {
+            let found = restricted.solve(position)?;
+            let length = found.alg().moves().len();
+            write(found.alg().to_string(), length, found.nodes(), found.is_optimal());
+            return Ok(());
+        }
+        let mut write = |solution: Solution, nodes: u64| {
+            write(self.args.text(solution), solution.len(), nodes, solution.is_optimal());
         };
         if let Some(most) = self.args.all {
             let mut solutions = self.solver.every(position)?;

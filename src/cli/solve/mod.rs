@@ -13,11 +13,11 @@ use std::{
 use superflip::{
     CubePos,
     notation::parse_position,
-    solve::{Solution, Solver},
+    solve::{Restricted, Solution, Solver},
 };
 
 use self::{answer::Answer, batch::Batch};
-use super::{Failure, positions::PositionArgs};
+use super::{Failure, moves::Moves, positions::PositionArgs};
 
 /// Near-optimal solutions of positions.
 ///
@@ -31,7 +31,8 @@ use super::{Failure, positions::PositionArgs};
   superflip solve \"R U R' U'\"
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --to \"F2\" \"R\"")]
+  superflip solve --to \"F2\" \"R\"
+  superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
@@ -50,6 +51,11 @@ pub(super) struct Args {
     /// Lead to this position instead of the solved one
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
+    /// Only solutions by these moves, such as `R,U,F2`: a letter alone is a face turned in
+    /// any way. The shortest where they reach few positions, else the best of what is
+    /// found in about a second, of any length
+    #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
+    moves: Option<Moves>,
     /// Print the moves that lead to the position, instead of those back
     #[arg(long)]
     inverse: bool,
@@ -88,7 +94,7 @@ impl Args {
         let threads = self
             .threads
             .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
-        let answer = Answer { args: self, solver: self.solver() };
+        let answer = Answer { args: self, solver: self.solver(), restricted: self.restricted() };
         let mut single = None;
         let out = BufWriter::new(io::stdout());
         let unsolved =
@@ -136,6 +142,24 @@ impl Args {
             solver = solver.inverse();
         }
         if self.small_tables { solver.small_tables() } else { solver }
+    }
+
+    /// The solver by some moves, if they are named.
+    fn restricted(&self) -> Option<Restricted> {
+        let mut restricted = Restricted::new(self.moves.as_ref()?.mask);
+        if let Some(max_length) = self.max_length {
+            restricted = restricted.max_length(max_length);
+        }
+        if let Some(time) = self.time {
+            restricted = restricted.time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            restricted = restricted.nodes(nodes);
+        }
+        if let Some(goal) = self.to {
+            restricted = restricted.to(goal);
+        }
+        Some(if self.inverse { restricted.inverse() } else { restricted })
     }
 
     fn text(&self, solution: Solution) -> String {
