@@ -98,9 +98,12 @@ impl Kind {
                 let set = *C8_12.get(i / FACT4)?;
                 Self::Epsymm.name(set.into())? + &middle(i)
             }
-            Self::CornerClass | Self::UdEdgeClass => value.to_string(),
             Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
-            Self::Number | Self::Distance | Self::GroupDistance => value.to_string(),
+            Self::Number
+            | Self::Distance
+            | Self::GroupDistance
+            | Self::CornerClass
+            | Self::UdEdgeClass => value.to_string(),
             Self::FirstCorner
             | Self::MovedEdges
             | Self::MovedCorners
