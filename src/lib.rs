@@ -11,8 +11,10 @@ extern crate std;
 pub mod calc;
 pub mod coord;
 pub mod cube;
+#[cfg(feature = "alloc")]
+pub mod group;
 pub mod notation;
-#[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
+#[cfg(any(feature = "alloc", feature = "solve"))]
 mod prefetch;
 #[cfg(feature = "optimal")]
 pub mod pruning;

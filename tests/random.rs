@@ -64,10 +64,8 @@ fn each_position_of_a_kind_is_as_likely() {
         assert_eq!(counts.len(), all.len(), "{bits:b}");
         assert!(deviation(&counts, draws, all.len()).abs() < 4.0, "{bits:b}");
         // The measure does find a die that is loaded by half.
-        let (one, other) = {
-            let mut positions = counts.keys().copied();
-            (positions.next().unwrap(), positions.next().unwrap())
-        };
+        let one = *counts.keys().min().unwrap();
+        let other = *counts.keys().max().unwrap();
         let moved = counts[&one] / 2;
         *counts.get_mut(&one).unwrap() -= moved;
         *counts.get_mut(&other).unwrap() += moved;

@@ -189,7 +189,7 @@ fn ten_thousand_random_positions_within_twenty_moves() {
     }
 }
 
-fn run(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .arg("solve")
         .args(arguments)
@@ -202,7 +202,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn out(output: &Output) -> Vec<&str> {
+pub(crate) fn out(output: &Output) -> Vec<&str> {
     str::from_utf8(&output.stdout).unwrap().lines().collect()
 }
 

@@ -58,7 +58,9 @@ impl Graph {
             unknown -= level;
             distance += 1;
         }
-        cells.iter_mut().for_each(|d| *d = (*d).min(most + 1));
+        for cell in &mut cells {
+            *cell = (*cell).min(most + 1);
+        }
         cells
     }
 

@@ -182,8 +182,8 @@ impl Classes {
                 continue;
             }
             let mut fixing = Vec::new();
-            for m in 0..KOCSYMM {
-                let member = remapped(raw, inverse[m]);
+            for (m, &inverse) in inverse[..KOCSYMM].iter().enumerate() {
+                let member = remapped(raw, inverse);
                 class[member] = representatives.len() as u64;
                 sym[member] = sym[member].min(m as u64);
                 if m > 0 && member == raw {

@@ -7,6 +7,7 @@ mod convert;
 mod file;
 mod inspect;
 mod memory;
+mod moves;
 mod net;
 mod positions;
 mod progress;

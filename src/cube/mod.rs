@@ -14,6 +14,8 @@ mod wide;
 pub use cubies::CubieMask;
 pub use face::Face;
 pub use moves::{CanonState, Move, MoveMask};
+#[cfg(feature = "alloc")]
+pub(crate) use pos::is_odd;
 pub use pos::{CubePos, CubieError, Unreachable};
 pub use sym::Sym;
 pub use wide::WidePos;

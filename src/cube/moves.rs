@@ -136,6 +136,41 @@ impl MoveMask {
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> {
         Members(self.0)
     }
+
+    /// The turns of a face that it holds.
+    ///
+    /// ```
+    /// use superflip::{Face, cube::MoveMask};
+    /// assert_eq!(MoveMask::ALL.of_face(Face::R).to_string(), "R");
+    /// ```
+    #[must_use]
+    pub const fn of_face(self, face: Face) -> Self {
+        Self(self.0 & 0b111 << (3 * face.index()))
+    }
+
+    /// The moves that it and another set hold.
+    ///
+    /// ```
+    /// use superflip::{Face, Move, cube::MoveMask};
+    /// let half: MoveMask = [Move::U2, Move::R2].into_iter().collect();
+    /// assert_eq!(half.intersection(MoveMask::ALL.of_face(Face::U)).to_string(), "U2");
+    /// ```
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The moves that it holds and another set does not.
+    ///
+    /// ```
+    /// use superflip::{Face, cube::MoveMask};
+    /// let rest = MoveMask::ALL.without(MoveMask::ALL.of_face(Face::D));
+    /// assert_eq!(rest.to_string(), "U, F, R, B, L");
+    /// ```
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
 }
 
 /// The moves of a set that are left to go through.
@@ -163,6 +198,43 @@ impl DoubleEndedIterator for Members {
         let highest = self.0.checked_ilog2()?;
         self.0 ^= 1 << highest;
         Move::from_index(highest as usize)
+    }
+}
+
+impl FromIterator<Move> for MoveMask {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        Self(moves.into_iter().fold(0, |bits, mv| bits | 1 << mv.index()))
+    }
+}
+
+/// `U, F1, R2`: a face's letter for all its turns, else each move; `none` for none.
+///
+/// ```
+/// use superflip::{Move, cube::MoveMask};
+/// let some: MoveMask = [Move::R1, Move::U1, Move::U2, Move::U3, Move::F2].into_iter().collect();
+/// assert_eq!(some.to_string(), "U, F2, R1");
+/// ```
+impl fmt::Display for MoveMask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        let mut separator = "";
+        for face in Face::ALL {
+            let turns = self.of_face(face);
+            if turns.count() == 3 {
+                write!(f, "{separator}{face}")?;
+                separator = ", ";
+                continue;
+            }
+            for mv in turns.iter() {
+                f.write_str(separator)?;
+                separator = ", ";
+                // A bare letter would be all turns.
+                if mv.quarters() == 1 { write!(f, "{mv:#}")? } else { write!(f, "{mv}")? }
+            }
+        }
+        Ok(())
     }
 }
 

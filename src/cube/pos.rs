@@ -239,7 +239,8 @@ fn only(values: &[u8], holds: impl Fn(u8) -> bool) -> Option<usize> {
     places.next().filter(|_| places.next().is_none())
 }
 
-fn is_odd(permutation: &[u8]) -> bool {
+/// Whether a list of different numbers takes an odd number of exchanges to be in order.
+pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     let mut odd = false;
     for (j, b) in permutation.iter().enumerate() {
         odd ^= permutation[..j].iter().filter(|&a| a > b).count() % 2 == 1;

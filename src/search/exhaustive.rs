@@ -14,11 +14,11 @@ use super::{
     turns::Turns,
     whole::Whole,
 };
+use crate::cube::{CubePos, Face, Move, MoveMask};
 #[cfg(feature = "optimal")]
 use crate::pruning::PruningTable;
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;
-use crate::cube::{CubePos, Face, Move, MoveMask};
 
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").

@@ -30,6 +30,8 @@ pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 pub use count::Uncountable;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};
+#[cfg(feature = "solve")]
+pub(crate) use meet::hash;
 pub use meet::{Meet, TooLittleMemory};
 pub use pattern::{Pattern, PatternError};
 pub use sequences::Sequences;

@@ -20,6 +20,12 @@ const TICK: u64 = 1 << 8;
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
+    /// Whether no node is left.
+    #[cfg(feature = "alloc")]
+    pub(super) fn is_spent(&self) -> bool {
+        self.nodes >= self.most
+    }
+
     /// Takes one node, if there is one.
     #[inline]
     pub(super) fn spend(&mut self) -> bool {

@@ -12,6 +12,8 @@ mod budget;
 mod phase1;
 mod phase2;
 mod plan;
+#[cfg(feature = "alloc")]
+mod restricted;
 mod solution;
 mod way;
 
@@ -19,6 +21,8 @@ use core::{fmt, iter::FusedIterator};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
+#[cfg(feature = "alloc")]
+pub use self::restricted::{Restricted, RestrictedSolution};
 pub use self::solution::{Solution, WithBoundary};
 use self::{
     budget::Budget,
@@ -27,6 +31,8 @@ use self::{
     plan::{EXACT, Plan, Task},
     way::{Way, Ways},
 };
+#[cfg(feature = "alloc")]
+use crate::group::OutOfReach;
 use crate::{
     coord::VIEWS,
     cube::{CubePos, Unreachable},
@@ -234,6 +240,9 @@ impl Solver {
 pub enum SolveError {
     /// No moves lead there.
     Unreachable(Unreachable),
+    /// The moves that may be made do not lead there.
+    #[cfg(feature = "alloc")]
+    OutOfReach(OutOfReach),
     /// None was found within this many moves, before the budget ended if there is one.
     NoneFound {
         /// The limit.
@@ -245,6 +254,8 @@ impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreachable(why) => write!(f, "no moves solve it: {why}"),
+            #[cfg(feature = "alloc")]
+            Self::OutOfReach(why) => write!(f, "not to be solved so: {why}"),
             Self::NoneFound { max_length } => write!(f, "none found within {max_length} moves"),
         }
     }
@@ -255,6 +266,13 @@ impl core::error::Error for SolveError {}
 impl From<Unreachable> for SolveError {
     fn from(why: Unreachable) -> Self {
         Self::Unreachable(why)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<OutOfReach> for SolveError {
+    fn from(why: OutOfReach) -> Self {
+        Self::OutOfReach(why)
     }
 }
 

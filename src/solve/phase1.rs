@@ -81,6 +81,7 @@ pub(super) struct Phase1 {
     /// Whether there may be more.
     open: bool,
     /// Whether the table of all cosets is left alone.
+    #[cfg(feature = "phase1")]
     small: bool,
 }
 
@@ -95,7 +96,7 @@ pub(super) enum Step {
 
 impl Phase1 {
     /// A search that is through.
-    pub(super) fn new(small: bool) -> Self {
+    pub(super) fn new(#[cfg_attr(not(feature = "phase1"), expect(unused))] small: bool) -> Self {
         let child = Child { mv: Move::U1, coset: Coset::of(KocSymm::default()) };
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
@@ -106,6 +107,7 @@ impl Phase1 {
             length: 0,
             depth: 0,
             open: false,
+            #[cfg(feature = "phase1")]
             small,
         }
     }
@@ -175,7 +177,7 @@ impl Phase1 {
         let left = self.length - self.depth - 1;
         let mut allowed = self.states[depth].mask();
         if left == 0 {
-            allowed = MoveMask::from_bits(allowed.bits() & !KEPT[0].bits());
+            allowed = allowed.without(KEPT[0]);
         }
         let frame = &mut self.frames[depth];
         frame.next = 0;
@@ -207,9 +209,11 @@ impl Phase1 {
 impl Frame {
     /// Lists the moves from what is near: those known to lead nearer.
     fn follow(&mut self, coset: Coset, allowed: MoveMask, left: u8) {
-        let moves = coset.near().map_or(0, |near| near.moves(left).bits() & allowed.bits());
+        let moves = coset
+            .near()
+            .map_or(MoveMask::from_bits(0), |near| near.moves(left).intersection(allowed));
         self.count = 0;
-        for mv in MoveMask::from_bits(moves).iter() {
+        for mv in moves.iter() {
             self.push(Child { mv, coset: coset.moved(mv) });
         }
     }
@@ -223,7 +227,7 @@ impl Frame {
             bits |= u32::from(raw.bound() <= left) << i;
         }
         self.count = 0;
-        for mv in MoveMask::from_bits(bits & allowed.bits()).iter() {
+        for mv in MoveMask::from_bits(bits).intersection(allowed).iter() {
             let coset = Coset { raw: moved[mv.index()], edges: coset.edges.moved(mv) };
             self.push(Child { mv, coset });
         }

@@ -18,7 +18,7 @@ use crate::{
 const MOST: Duration = Duration::from_secs(60);
 
 /// What a position may take.
-const MOST_EACH: Duration = Duration::from_secs(10);
+const MOST_EACH: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
 pub(crate) struct Row {

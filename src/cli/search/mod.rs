@@ -1,7 +1,6 @@
 //! `superflip search`: all sequences of a length, in ordinary notation.
 
 mod lengths;
-mod moves;
 pub(super) mod pieces;
 
 use std::{
@@ -22,10 +21,15 @@ use superflip::{
 
 use self::{
     lengths::Lengths,
-    moves::{Moves, beginning},
     pieces::{HELP, Pieces},
 };
-use super::{Failure, memory::half_of_memory, positions::PositionArgs, progress::Progress};
+use super::{
+    Failure,
+    memory::half_of_memory,
+    moves::{Moves, beginning},
+    positions::PositionArgs,
+    progress::Progress,
+};
 
 /// All sequences of a length that solve a position, or bring some pieces home.
 ///

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use superflip::{
     Face,
     notation::Coloured,
-    solve::{Solution, SolveError, Solver},
+    solve::{Restricted, Solution, SolveError, Solver},
 };
 
 use super::Args;
@@ -18,6 +18,8 @@ use crate::cli::{net::Net, positions::Entry, stickers::Stickers};
 pub(super) struct Answer<'a> {
     pub(super) args: &'a Args,
     pub(super) solver: Solver,
+    /// Solves by some of the moves, in place of the other.
+    pub(super) restricted: Option<Restricted>,
 }
 
 /// What is to be printed of a position.
@@ -76,37 +78,46 @@ impl Answer<'_> {
 
     fn solve(&self, cube: &Coloured, line: Option<usize>, out: &mut String) -> Result<(), String> {
         let begin = Instant::now();
-        let position = cube.held().seen();
         // Both as the cube is held.
         let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
-        let solver = self.solver.to(goal);
-        let most = self.args.max_length.unwrap_or(solver.limit());
+        let position = goal.inverse() * cube.held().seen();
+        let most = self.args.max_length.unwrap_or(self.solver.limit());
         let none = SolveError::NoneFound { max_length: most }.to_string();
+        let mut write =
+            |text: &str, length: usize, nodes: u64, optimal: bool, error: Option<&str>| {
+                let _ = if self.args.json {
+                    let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| cube.colour(at));
+                    let mut object = json!({
+                        "solution": text,
+                        "length": length,
+                        "seconds": begin.elapsed().as_secs_f64(),
+                        "nodes": nodes,
+                        "optimal": optimal,
+                        "hold": { "up": up, "front": front, "right": right },
+                    });
+                    if let Some(line) = line {
+                        object["line"] = Value::from(line);
+                    }
+                    if let Some(error) = error {
+                        object["error"] = Value::from(error);
+                    }
+                    writeln!(out, "{object}")
+                } else {
+                    writeln!(out, "{text}")
+                };
+            };
+        if let Some(restricted) = &self.restricted {
+            let found = restricted.solve(&position).map_err(|e| e.to_string())?;
+            let alg = found.alg();
+            write(&alg.to_string(), alg.moves().len(), found.nodes(), found.is_optimal(), None);
+            return Ok(());
+        }
         let mut write = |solution: Solution, nodes: u64, error: Option<&str>| {
             let text = self.args.text(solution);
-            let _ = if self.args.json {
-                let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| cube.colour(at));
-                let mut object = json!({
-                    "solution": text,
-                    "length": solution.len(),
-                    "seconds": begin.elapsed().as_secs_f64(),
-                    "nodes": nodes,
-                    "optimal": solution.is_optimal(),
-                    "hold": { "up": up, "front": front, "right": right },
-                });
-                if let Some(line) = line {
-                    object["line"] = Value::from(line);
-                }
-                if let Some(error) = error {
-                    object["error"] = Value::from(error);
-                }
-                writeln!(out, "{object}")
-            } else {
-                writeln!(out, "{text}")
-            };
+            write(&text, solution.len(), nodes, solution.is_optimal(), error);
         };
         if let Some(number) = self.args.all {
-            let mut solutions = solver.every(&position).map_err(|e| e.to_string())?;
+            let mut solutions = self.solver.every(&position).map_err(|e| e.to_string())?;
             let mut found = 0;
             while found < number
                 && let Some(solution) = solutions.next()
@@ -116,7 +127,7 @@ impl Answer<'_> {
             }
             return if found > 0 { Ok(()) } else { Err(none) };
         }
-        let mut solutions = solver.shorter(&position).map_err(|e| e.to_string())?;
+        let mut solutions = self.solver.shorter(&position).map_err(|e| e.to_string())?;
         let Some(mut best) = solutions.next() else { return Err(none) };
         if self.args.has_budget() {
             while !best.is_optimal()

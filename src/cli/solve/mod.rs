@@ -14,7 +14,7 @@ use std::{
 use superflip::{
     CubePos,
     notation::{Coloured, parse_coloured, parse_position},
-    solve::{Solution, Solver},
+    solve::{Restricted, Solution, Solver},
 };
 
 use self::{
@@ -23,6 +23,7 @@ use self::{
 };
 use super::{
     Failure,
+    moves::Moves,
     positions::{Entry, PositionArgs},
     stickers::Stickers,
     svg::Frame,
@@ -44,7 +45,8 @@ use super::{
   superflip solve \"R U R' U'\"
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --to \"F2\" \"R\"")]
+  superflip solve --to \"F2\" \"R\"
+  superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
@@ -63,6 +65,11 @@ pub(super) struct Args {
     /// Lead to this position instead of the solved one
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
+    /// Only solutions by these moves, such as `R,U,F2`: a letter alone is a face turned in
+    /// any way. The shortest where they reach few positions, else the best of what is
+    /// found in about a second, of any length
+    #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
+    moves: Option<Moves>,
     /// Print the moves that lead to the position, instead of those back
     #[arg(long)]
     inverse: bool,
@@ -104,7 +111,7 @@ const USUAL_LENGTH: u8 = 21;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let answer = Answer { args: self, solver: self.solver() };
+        let answer = Answer { args: self, solver: self.solver(), restricted: self.restricted() };
         let mut out = anstream::AutoStream::auto(io::stdout());
         if self.positions.is_single() {
             let mut text = Text::default();
@@ -156,6 +163,21 @@ impl Args {
             solver = solver.inverse();
         }
         if self.small_tables { solver.small_tables() } else { solver }
+    }
+
+    /// The solver by some moves, if they are named.
+    fn restricted(&self) -> Option<Restricted> {
+        let mut restricted = Restricted::new(self.moves.as_ref()?.mask);
+        if let Some(max_length) = self.max_length {
+            restricted = restricted.max_length(max_length);
+        }
+        if let Some(time) = self.time {
+            restricted = restricted.time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            restricted = restricted.nodes(nodes);
+        }
+        Some(if self.inverse { restricted.inverse() } else { restricted })
     }
 
     fn text(&self, solution: Solution) -> String {

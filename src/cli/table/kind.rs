@@ -314,7 +314,7 @@ mod tests {
             (Kind::DistancePair, 0xcc),
             (Kind::GroupDistancePair, 0xff),
             (Kind::Stripe, u64::MAX - 15 + 12),
-            (Kind::NearCoset, 0xf_ffff_ffff << 16 | 12 << 12 | 2186),
+            (Kind::NearCoset, (0xf_ffff_ffff << 16) + (12 << 12) + 2186),
             (Kind::FirstCorner, (23 << 56) + (1 << 48) - 1),
         ] {
             assert!(kind.admits(last) && !kind.admits(last + 1), "{kind:?}");

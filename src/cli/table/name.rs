@@ -99,9 +99,12 @@ impl Kind {
                 Self::Epsymm.name(set.into())? + &middle(i)
             }
             Self::SliceSorted => Self::Epsymm.name((i / FACT4) as u64)? + &middle(i),
-            Self::CornerClass | Self::UdEdgeClass => value.to_string(),
             Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
-            Self::Number | Self::Distance | Self::GroupDistance => value.to_string(),
+            Self::Number
+            | Self::Distance
+            | Self::GroupDistance
+            | Self::CornerClass
+            | Self::UdEdgeClass => value.to_string(),
             Self::FirstCorner
             | Self::MovedEdges
             | Self::MovedCorners

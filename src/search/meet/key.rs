@@ -63,7 +63,7 @@ impl Key {
 
 /// A hash of a position, good in its high bits.
 #[inline]
-pub(in crate::search) fn hash(position: &CubePos) -> u64 {
+pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 

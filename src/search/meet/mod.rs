@@ -8,9 +8,9 @@ use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
+pub(crate) use self::key::hash;
 pub(super) use self::{
     half::{Half, Part},
-    key::hash,
     table::{BATCH, Record, Table},
 };
 use super::{

@@ -1,8 +1,10 @@
+//! Sets and sequences of moves as arguments.
+
 use std::{fmt, str::FromStr};
 
 use superflip::{Alg, Face, Move, cube::MoveMask, notation::parse_moves};
 
-/// Moves that a search may make: `R,U,F2`. A letter alone is a face turned in any way.
+/// Moves that sequences may be made of: `R,U,F2`. A letter alone is a face turned in any way.
 #[derive(Debug, Clone)]
 pub(super) struct Moves {
     pub(super) mask: MoveMask,

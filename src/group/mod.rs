@@ -1,0 +1,116 @@
+//! The groups that some of the moves generate: which positions they reach, and how many.
+//!
+//! A group of positions is kept as a *stabiliser chain*, which Schreier's and Sims's
+//! method makes of the moves in less than a millisecond. Every question about the group
+//! is one about at most 20 orbits of cubies then.
+
+mod chain;
+mod reason;
+
+#[cfg(feature = "rand")]
+use rand::{Rng, RngExt};
+
+use self::chain::Chain;
+pub use self::reason::{OutOfReach, Reason};
+use crate::cube::{CubePos, MoveMask};
+
+/// The group of all positions that some moves reach from the solved one.
+///
+/// ```
+/// use superflip::{Alg, CubePos, cube::MoveMask, group::Group};
+/// let moves: Alg = "R R2 R' U U2 U'".parse()?;
+/// let group = Group::generated_by(moves.iter().collect());
+/// assert_eq!(group.order(), 73_483_200);
+/// assert!(group.contains(&CubePos::SOLVED.moved_by("R U2 R'".parse::<Alg>()?)));
+/// assert!(!group.contains(&CubePos::SOLVED.moved_by("F".parse::<Alg>()?)));
+/// assert_eq!(Group::generated_by(MoveMask::ALL).order(), 43_252_003_274_489_856_000);
+/// # Ok::<(), superflip::notation::MoveError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Group {
+    moves: MoveMask,
+    chain: Chain,
+}
+
+impl Group {
+    /// The group of the positions that sequences of these moves make. Whether a move is
+    /// there to undo another makes no difference to it: repeated often enough, the other
+    /// is undone. Without moves it is the solved position alone.
+    #[must_use]
+    pub fn generated_by(moves: MoveMask) -> Self {
+        let generators = moves.iter().map(|mv| CubePos::SOLVED.moved(mv));
+        Self { moves, chain: Chain::new(generators) }
+    }
+
+    /// The moves that generate it.
+    #[must_use]
+    pub const fn moves(&self) -> MoveMask {
+        self.moves
+    }
+
+    /// How many positions it has: at most 43,252,003,274,489,856,000.
+    #[must_use]
+    pub fn order(&self) -> u128 {
+        self.chain.order()
+    }
+
+    /// Whether the moves reach a position.
+    #[must_use]
+    pub fn contains(&self, position: &CubePos) -> bool {
+        self.chain.contains(position)
+    }
+
+    /// Whether the moves reach a position; if not, why. Of a position that no moves at all
+    /// reach, [`CubePos::check_reachable`] knows better what is wrong.
+    ///
+    /// # Errors
+    /// [`OutOfReach`], with the simplest [`Reason`] that applies.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, group::Group};
+    /// let group = Group::generated_by(MoveMask::ALL.of_face(Face::U));
+    /// let error = group.check(&CubePos::SOLVED.moved(Move::R1)).unwrap_err();
+    /// assert_eq!(error.to_string(), "DBR is not in its place, and no move of U moves it");
+    /// ```
+    pub fn check(&self, position: &CubePos) -> Result<(), OutOfReach> {
+        if self.contains(position) {
+            return Ok(());
+        }
+        Err(OutOfReach { moves: self.moves, reason: Reason::of(self, position) })
+    }
+
+    /// The least element of the coset G·p, which stands for it: `least_of_coset(a * b)` is
+    /// `least_of_coset(b)` for all `a` of the group, and for no others.
+    ///
+    /// Moves act on these cosets, and lead from one into the group where its element times
+    /// the moves is in the group.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, group::Group};
+    /// let group = Group::generated_by(MoveMask::ALL.of_face(Face::U));
+    /// let least = |moves: &[Move]| group.least_of_coset(CubePos::SOLVED.moved_by(moves.to_vec()));
+    /// assert_eq!(least(&[Move::U1]), CubePos::SOLVED);
+    /// assert_eq!(least(&[Move::U2, Move::R1]), least(&[Move::R1]));
+    /// assert_ne!(least(&[Move::R1, Move::U2]), least(&[Move::R1]));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn least_of_coset(&self, position: CubePos) -> CubePos {
+        self.chain.least(position)
+    }
+
+    /// A position drawn uniformly from the group.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// use superflip::{cube::MoveMask, group::Group};
+    /// let squares = Group::generated_by(MoveMask::from_bits(0b010_010_010_010_010_010));
+    /// assert_eq!(squares.order(), 663_552);
+    /// assert!(squares.contains(&squares.random(&mut StdRng::seed_from_u64(7))));
+    /// ```
+    #[cfg(feature = "rand")]
+    #[must_use]
+    pub fn random(&self, rng: &mut (impl Rng + ?Sized)) -> CubePos {
+        self.chain.element(|count| rng.random_range(0..count))
+    }
+}

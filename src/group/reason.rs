@@ -1,0 +1,259 @@
+//! Why some moves do not reach a position.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{
+    Group,
+    chain::{Chain, image},
+};
+use crate::{
+    cube::{CubePos, CubieMask, MoveMask, is_odd},
+    tables::{CORNER_NAMES, EDGE_NAMES},
+};
+
+/// That some moves do not reach a position, and why; of [`Group::check`].
+///
+/// ```
+/// use superflip::{CubePos, Move, group::{Group, Reason}};
+/// let squares = Group::generated_by([Move::U2, Move::R2].into_iter().collect());
+/// let error = squares.check(&CubePos::SOLVED.moved(Move::U1)).unwrap_err();
+/// assert_eq!(error.moves.to_string(), "U2, R2");
+/// assert!(matches!(error.reason, Reason::Slot { .. } | Reason::Unmoved { .. }));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OutOfReach {
+    /// The moves.
+    pub moves: MoveMask,
+    /// Why they do not.
+    pub reason: Reason,
+}
+
+/// The simplest reason why moves do not reach a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A cubie is not at home, and no move moves it.
+    Unmoved {
+        /// Its name.
+        cubie: &'static str,
+    },
+    /// A cubie is in a slot to which the moves do not bring it.
+    Slot {
+        /// Its name.
+        cubie: &'static str,
+        /// That of the slot.
+        slot: &'static str,
+    },
+    /// A cubie is in a slot to which the moves bring it, but not so turned.
+    Turned {
+        /// Its name.
+        cubie: &'static str,
+        /// That of the slot.
+        slot: &'static str,
+    },
+    /// The permutation of these cubies is odd, and the moves make even ones of them.
+    Odd {
+        /// The cubies of one orbit or more.
+        cubies: CubieMask,
+    },
+    /// The moves do not bring the corners so, whatever the edges do.
+    Corners {
+        /// Into how many arrangements they do.
+        arrangements: u128,
+    },
+    /// The moves do not bring the edges so, whatever the corners do.
+    Edges {
+        /// Into how many arrangements they do.
+        arrangements: u128,
+    },
+    /// The moves bring the corners so, and the edges, but not both at once.
+    Together {
+        /// How many positions they reach.
+        positions: u128,
+    },
+}
+
+impl Reason {
+    /// Why a position is not in a group, where it is not.
+    pub(super) fn of(group: &Group, position: &CubePos) -> Self {
+        let generators: Vec<CubePos> =
+            group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
+        let orbits: Vec<u32> = (0..20).map(|cubie| orbit(&generators, cubie)).collect();
+        let misplaced = (0..20).filter_map(|cubie| misplaced(orbits[cubie], cubie, position));
+        let simplest = misplaced.min_by_key(|reason| match reason {
+            Self::Unmoved { .. } => 0,
+            Self::Slot { .. } => 1,
+            _ => 2,
+        });
+        if let Some(reason) = simplest {
+            return reason;
+        }
+        if let Some(cubies) = odd(&generators, &orbits, position) {
+            return Self::Odd { cubies };
+        }
+        let parts = [alone(CubieMask::CORNERS), alone(CubieMask::EDGES)];
+        for (corners, alone) in [true, false].into_iter().zip(parts) {
+            let chain = Chain::new(generators.iter().map(&alone));
+            if !chain.contains(&alone(position)) {
+                let arrangements = chain.order();
+                return if corners {
+                    Self::Corners { arrangements }
+                } else {
+                    Self::Edges { arrangements }
+                };
+            }
+        }
+        Self::Together { positions: group.order() }
+    }
+}
+
+/// The places that a cubie is taken to: bit v for value v of a [`CubePos`].
+fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
+    let home = CubePos::SOLVED.as_bytes()[cubie];
+    let (mut orbit, mut new) = (1 << home, Vec::from([home]));
+    while let Some(value) = new.pop() {
+        for generator in generators {
+            let to = image(generator, cubie < 8, value);
+            if orbit >> to & 1 == 0 {
+                orbit |= 1 << to;
+                new.push(to);
+            }
+        }
+    }
+    orbit
+}
+
+/// The slots of some places of a corner or an edge, as the cubies that are at home there.
+fn slots(orbit: u32, corner: bool) -> u32 {
+    let values = (0..24).filter(|value| orbit >> value & 1 == 1);
+    values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
+}
+
+/// What is wrong with a cubie that is not at a place of its orbit.
+fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
+    let value = position.as_bytes()[cubie];
+    if orbit >> value & 1 == 1 {
+        return None;
+    }
+    let corner = cubie < 8;
+    let here = slots(1 << value, corner);
+    let name = |at: usize| if corner { CORNER_NAMES[at] } else { EDGE_NAMES[2 * (at - 8)] };
+    let (cubie, slot) = (name(cubie), name(here.trailing_zeros() as usize));
+    Some(match slots(orbit, corner) & here {
+        _ if orbit.is_power_of_two() => Reason::Unmoved { cubie },
+        0 => Reason::Slot { cubie, slot },
+        _ => Reason::Turned { cubie, slot },
+    })
+}
+
+/// The fewest orbits of cubies, together, whose permutation is odd in a position that
+/// keeps each, and even in all generators.
+fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieMask> {
+    let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    sets.retain(|set| !set.is_power_of_two());
+    // Bit i for whether set i is permuted oddly. At most ten sets have two of 20 cubies.
+    let parities = |element: &CubePos| {
+        let odd = |set: u32| {
+            let values = (0..20).filter(|cubie| set >> cubie & 1 == 1);
+            let slot = |cubie: usize| slots(1 << element.as_bytes()[cubie], cubie < 8);
+            let slots: Vec<u8> =
+                values.map(|i| slot(i).trailing_zeros().to_le_bytes()[0]).collect();
+            is_odd(&slots)
+        };
+        sets.iter().rev().fold(0u32, |bits, &set| bits << 1 | u32::from(odd(set)))
+    };
+    let made: Vec<u32> = generators.iter().map(parities).collect();
+    let is = |choice: u32, parities: u32| (choice & parities).count_ones() % 2 == 1;
+    let position = parities(position);
+    let tells =
+        |&choice: &u32| is(choice, position) && !made.iter().any(|&parities| is(choice, parities));
+    let choice = (0..1 << sets.len()).filter(tells).min_by_key(|choice| choice.count_ones())?;
+    let chosen = (0..sets.len()).filter(|i| choice >> i & 1 == 1);
+    Some(CubieMask::from_bits(chosen.fold(0, |all, i| all | sets[i])))
+}
+
+/// Makes of an element what it does with the corners, or with the edges, alone.
+fn alone(cubies: CubieMask) -> impl Fn(&CubePos) -> CubePos {
+    move |element| {
+        let mut bytes = *CubePos::SOLVED.as_bytes();
+        for (i, byte) in bytes.iter_mut().enumerate().filter(|(i, _)| cubies.contains(*i)) {
+            *byte = element.as_bytes()[i];
+        }
+        CubePos::from_bytes(bytes).expect("corners and edges have slots of their own")
+    }
+}
+
+/// `UF is not in its place, and no move of R, D moves it`
+impl fmt::Display for OutOfReach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = self.moves;
+        match self.reason {
+            Reason::Unmoved { cubie } => {
+                write!(f, "{cubie} is not in its place, and no move of {moves} moves it")
+            }
+            Reason::Slot { cubie, slot } => {
+                write!(f, "{cubie} is in the slot {slot}, and no moves of {moves} bring it there")
+            }
+            Reason::Turned { cubie, slot } => {
+                let turned = if cubie.len() == 2 { "flipped" } else { "twisted" };
+                write!(
+                    f,
+                    "{cubie} is {turned} in the slot {slot}, and no moves of {moves} turn it so"
+                )
+            }
+            Reason::Odd { cubies } => {
+                f.write_str("the permutation of ")?;
+                write_cubies(f, cubies)?;
+                write!(f, " is odd, and moves of {moves} make only even ones of them")
+            }
+            Reason::Corners { arrangements } => write_none(f, moves, "corners", arrangements),
+            Reason::Edges { arrangements } => write_none(f, moves, "edges", arrangements),
+            Reason::Together { positions } => {
+                write!(f, "moves of {moves} reach ")?;
+                write_grouped(f, positions)?;
+                f.write_str(" positions, and it is none of them")
+            }
+        }
+    }
+}
+
+impl core::error::Error for OutOfReach {}
+
+fn write_none(
+    f: &mut fmt::Formatter<'_>,
+    moves: MoveMask,
+    kind: &str,
+    arrangements: u128,
+) -> fmt::Result {
+    write!(f, "moves of {moves} bring the {kind} into ")?;
+    write_grouped(f, arrangements)?;
+    f.write_str(" arrangements, and theirs is none of them")
+}
+
+/// All corners, all edges, or their names.
+fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieMask) -> fmt::Result {
+    for (all, kind) in [(CubieMask::CORNERS, "the corners"), (CubieMask::EDGES, "the edges")] {
+        if cubies == all {
+            return f.write_str(kind);
+        }
+    }
+    let mut separator = "";
+    for cubie in (0..20).filter(|&cubie| cubies.contains(cubie)) {
+        let name = if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] };
+        write!(f, "{separator}{name}")?;
+        separator = ", ";
+    }
+    Ok(())
+}
+
+/// A number with commas between its thousands.
+fn write_grouped(f: &mut fmt::Formatter<'_>, number: u128) -> fmt::Result {
+    if number < 1000 {
+        return write!(f, "{number}");
+    }
+    write_grouped(f, number / 1000)?;
+    write!(f, ",{:03}", number % 1000)
+}

@@ -1,0 +1,311 @@
+//! Solutions by some of the moves only.
+//!
+//! A position of a small group is solved by one search, from a table of all positions
+//! near the solved one. A large group G is gone down in two stages: into a subgroup H that
+//! divides it evenly, through the cosets H·p, and within H. Each stage has such a table,
+//! of cosets for the first. As in the two-phase method, shortest first stages seldom make
+//! the shortest solutions, so longer ones are tried, by several subgroups, of the position
+//! and of its inverse.
+
+mod descent;
+mod distances;
+mod ladder;
+mod stage;
+mod succession;
+
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
+
+use self::{descent::Descent, stage::Stage, succession::Succession};
+use super::{SolveError, budget::Budget};
+use crate::{
+    cube::{CubePos, MoveMask},
+    group::Group,
+    notation::Alg,
+};
+
+/// How positions shall be solved by some of the moves. Made once for a set of moves, it
+/// solves any number of positions, on any number of threads.
+///
+/// ```
+/// use superflip::{Alg, CubePos, solve::{Restricted, SolveError}};
+/// let moves: Alg = "R R2 R' U U2 U'".parse()?;
+/// let restricted = Restricted::new(moves.iter().collect());
+/// let position = CubePos::SOLVED.moved_by("R U R' U R U2 R'".parse::<Alg>()?);
+/// let solution = restricted.solve(&position).unwrap();
+/// assert_eq!(solution.alg().to_string(), "R U2 R' U' R U' R'");
+/// assert!(solution.is_optimal());
+///
+/// let error = restricted.solve(&position.moved_by("D".parse::<Alg>()?)).unwrap_err();
+/// assert!(matches!(error, SolveError::OutOfReach(_)));
+/// # Ok::<(), superflip::notation::MoveError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Restricted {
+    group: Group,
+    succession: Succession,
+    /// Straight to the solved position.
+    direct: Stage,
+    ladders: Vec<Vec<Stage>>,
+    max_length: u8,
+    nodes: Option<u64>,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    goal: CubePos,
+    inverse: bool,
+}
+
+/// Nodes of the first round of searches; each further one has twice as many.
+const ROUND: u64 = 2_000_000;
+/// How many rounds there are without a budget: 2,000,000·(2⁶ − 1) nodes.
+const ROUNDS: u32 = 6;
+
+impl Restricted {
+    /// Solutions by these moves, of any length and without a budget.
+    ///
+    /// This makes the tables: at most 2¹⁹ places of 21 bytes for each of four stages, and
+    /// 2¹⁸ for three, 61 MB; for groups of up to 3·10¹⁰ positions 11 MB. Where a set has
+    /// so few moves that no two stages will do, there are more of them, but one list of
+    /// stages instead of three.
+    #[must_use]
+    pub fn new(moves: MoveMask) -> Self {
+        let group = Group::generated_by(moves);
+        let ladders = if ladder::is_small(&group) { Vec::new() } else { ladder::ladders(&group) };
+        Self {
+            succession: Succession::new(moves),
+            direct: Stage::last(&group),
+            ladders,
+            group,
+            max_length: u8::MAX,
+            nodes: None,
+            #[cfg(feature = "std")]
+            time: None,
+            goal: CubePos::SOLVED,
+            inverse: false,
+        }
+    }
+
+    /// The group of the moves.
+    ///
+    /// ```
+    /// use superflip::{Face, cube::MoveMask, solve::Restricted};
+    /// let restricted = Restricted::new(MoveMask::ALL.of_face(Face::U));
+    /// assert_eq!(restricted.group().order(), 4);
+    /// ```
+    #[must_use]
+    pub const fn group(&self) -> &Group {
+        &self.group
+    }
+
+    /// Only solutions of at most so many moves.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, solve::{Restricted, SolveError}};
+    /// let restricted = Restricted::new([Move::U1].into_iter().collect()).max_length(2);
+    /// let solve = |mv| restricted.solve(&CubePos::SOLVED.moved(mv));
+    /// assert_eq!(solve(Move::U2).unwrap().alg().to_string(), "U U");
+    /// assert_eq!(solve(Move::U1).unwrap_err(), SolveError::NoneFound { max_length: 2 });
+    /// ```
+    #[must_use]
+    pub const fn max_length(mut self, max_length: u8) -> Self {
+        self.max_length = max_length;
+        self
+    }
+
+    /// Looks for ever shorter solutions until so many moves were tried: a budget without a
+    /// clock, the same on every machine. Without a budget the search ends after the round,
+    /// of 2,000,000 moves, then twice and twice as many, that finds one, and after the
+    /// sixth.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, solve::Restricted};
+    /// let restricted = Restricted::new(MoveMask::ALL.of_face(Face::U)).nodes(0);
+    /// assert!(restricted.solve(&CubePos::SOLVED).is_ok());
+    /// assert!(restricted.solve(&CubePos::SOLVED.moved(Move::U1)).is_err());
+    /// ```
+    #[must_use]
+    pub const fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// Looks for ever shorter solutions for this time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, solve::Restricted};
+    /// let restricted = Restricted::new(MoveMask::ALL.of_face(Face::U));
+    /// let restricted = restricted.time(Duration::from_secs(60)); // it ends before
+    /// assert!(restricted.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().is_optimal());
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Leads to this position instead of the solved one.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveMask, solve::Restricted};
+    /// let [start, goal] = [Move::U1, Move::U2].map(|mv| CubePos::SOLVED.moved(mv));
+    /// let restricted = Restricted::new(MoveMask::ALL.of_face(Face::U)).to(goal);
+    /// assert_eq!(restricted.solve(&start)?.alg().to_string(), "U");
+    /// # Ok::<(), superflip::solve::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn to(mut self, goal: CubePos) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// Gives the moves that lead from the goal to the position, instead of those back.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, solve::Restricted};
+    /// let restricted = Restricted::new([Move::U1].into_iter().collect()).inverse();
+    /// let solution = restricted.solve(&CubePos::SOLVED.moved(Move::U3))?;
+    /// assert_eq!(solution.alg().to_string(), "U U U");
+    /// # Ok::<(), superflip::solve::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn inverse(mut self) -> Self {
+        self.inverse = true;
+        self
+    }
+
+    /// A solution by the moves: a shortest one where the group is small or the position
+    /// near, else the shortest of those that were found.
+    ///
+    /// # Errors
+    /// [`SolveError::Unreachable`] where no moves at all lead to the goal,
+    /// [`SolveError::OutOfReach`] where these do not, and why; [`SolveError::NoneFound`]
+    /// where none is short enough, or none was found.
+    pub fn solve(&self, position: &CubePos) -> Result<RestrictedSolution, SolveError> {
+        // From the goal to the solved cube, then by the position away from it.
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        self.group.check(&start)?;
+        let start = if self.inverse { start.inverse() } else { start };
+        #[cfg(feature = "std")]
+        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        let mut budget = Budget {
+            nodes: 0,
+            most: self.nodes.unwrap_or(u64::MAX),
+            #[cfg(feature = "std")]
+            end,
+        };
+        let mut descent = Descent {
+            stages: &[],
+            succession: &self.succession,
+            budget: &mut budget,
+            most: 0,
+            inverted: false,
+            moves: Vec::new(),
+            best: None,
+            limit: Some(self.max_length.into()),
+        };
+        let has_budget = self.has_budget();
+        // No solution is shorter than this.
+        let mut proved = 0;
+        for round in 0.. {
+            self.search(&start, &mut descent, ROUND << round.min(ROUNDS), &mut proved);
+            let is_done = descent.limit.is_none_or(|limit| proved > limit)
+                || descent.budget.is_spent()
+                || !has_budget && (descent.best.is_some() || round + 1 == ROUNDS);
+            if is_done {
+                break;
+            }
+        }
+        let best = descent.best.ok_or(SolveError::NoneFound { max_length: self.max_length })?;
+        let optimal = best.len() <= proved;
+        Ok(RestrictedSolution { alg: best.into_iter().collect(), nodes: budget.nodes, optimal })
+    }
+
+    /// Spends some nodes on ways straight to the solved position, from a length on, and
+    /// the rest on the ladders, of the position and of its inverse.
+    fn search<'a>(
+        &'a self,
+        start: &CubePos,
+        descent: &mut Descent<'a>,
+        nodes: u64,
+        length: &mut usize,
+    ) {
+        // Moves that are undone by moves solve the inverse as well.
+        let moves = self.group.moves();
+        let both = moves.iter().all(|mv| moves.contains(mv.inverse()));
+        let ways: &[bool] = if both { &[false, true] } else { &[false] };
+        let mut shares = (self.ladders.len() * ways.len()) as u64;
+        let begin = descent.budget.nodes;
+        descent.inverted = false;
+        descent.stages = core::slice::from_ref(&self.direct);
+        // A quarter, and all where there is no other way.
+        descent.most = begin.saturating_add(if shares == 0 { nodes } else { nodes / 4 });
+        let _ = descent.run(0, *start, length);
+        for ladder in &self.ladders {
+            for &inverted in ways {
+                if descent.limit.is_none_or(|limit| *length > limit) {
+                    return;
+                }
+                let left = begin.saturating_add(nodes).saturating_sub(descent.budget.nodes);
+                descent.most = descent.budget.nodes + left / shares;
+                shares -= 1;
+                descent.inverted = inverted;
+                descent.stages = ladder;
+                let start = if inverted { start.inverse() } else { *start };
+                let _ = descent.run(0, start, &mut 0);
+            }
+        }
+    }
+
+    /// Whether it is said how long to look for shorter solutions.
+    const fn has_budget(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.time.is_some() {
+            return true;
+        }
+        self.nodes.is_some()
+    }
+}
+
+/// A sequence of some moves that solves a position; made by [`Restricted::solve`].
+///
+/// It turns a face twice in a row only where none of the moves does so at once, as `U U`
+/// where `U2` may not be made.
+///
+/// ```
+/// use superflip::{CubePos, Move, solve::Restricted};
+/// let restricted = Restricted::new([Move::U1, Move::R2].into_iter().collect());
+/// let solution = restricted.solve(&CubePos::SOLVED.moved_by([Move::U2, Move::R2]))?;
+/// assert_eq!(solution.alg().to_string(), "R2 U U");
+/// assert!(solution.is_optimal() && solution.nodes() > 0);
+/// # Ok::<(), superflip::solve::SolveError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RestrictedSolution {
+    alg: Alg,
+    nodes: u64,
+    optimal: bool,
+}
+
+impl RestrictedSolution {
+    /// The moves.
+    #[must_use]
+    pub const fn alg(&self) -> &Alg {
+        &self.alg
+    }
+
+    /// How many moves were tried to find it.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether it is proved that nothing shorter by these moves solves the position.
+    #[must_use]
+    pub const fn is_optimal(&self) -> bool {
+        self.optimal
+    }
+}
