@@ -87,6 +87,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             length,
             last,
             keep,
+            enough: usize::MAX,
+            is_shortest: false,
             threads,
             endings,
             #[cfg(feature = "optimal")]

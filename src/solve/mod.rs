@@ -9,6 +9,8 @@
 //! it knows in some kilobytes of its own.
 
 mod budget;
+#[cfg(feature = "optimal")]
+mod optimal;
 mod phase1;
 mod phase2;
 mod plan;
@@ -21,6 +23,8 @@ use core::{fmt, iter::FusedIterator};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
+#[cfg(feature = "optimal")]
+pub use self::optimal::{Depth, Found, Optimal};
 #[cfg(feature = "alloc")]
 pub use self::restricted::{Restricted, RestrictedSolution};
 pub use self::solution::{Solution, WithBoundary};

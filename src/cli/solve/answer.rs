@@ -11,7 +11,7 @@ use superflip::{
     solve::{Restricted, Solution, SolveError, Solver},
 };
 
-use super::Args;
+use super::{Args, shortest::Searcher};
 use crate::cli::{net::Net, positions::Entry, stickers::Stickers};
 
 /// Solves positions, and says it.
@@ -20,6 +20,8 @@ pub(super) struct Answer<'a> {
     pub(super) solver: Solver,
     /// Solves by some of the moves, in place of the other.
     pub(super) restricted: Option<Restricted>,
+    /// Finds shortest solutions, in place of either.
+    pub(super) shortest: Option<Searcher>,
 }
 
 /// What is to be printed of a position.
@@ -116,6 +118,14 @@ impl Answer<'_> {
             let text = self.args.text(solution);
             write(&text, solution.len(), nodes, solution.is_optimal(), error);
         };
+        if let Some(searcher) = &self.shortest {
+            let found = searcher.solve(&self.solver, &position)?;
+            let most = usize::try_from(self.args.all.unwrap_or(1)).unwrap_or(usize::MAX);
+            for &solution in found.solutions().iter().take(most) {
+                write(solution, found.nodes(), None);
+            }
+            return if found.solution().is_some() { Ok(()) } else { Err(none) };
+        }
         if let Some(number) = self.args.all {
             let mut solutions = self.solver.every(&position).map_err(|e| e.to_string())?;
             let mut found = 0;

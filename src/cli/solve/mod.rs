@@ -2,6 +2,7 @@
 
 mod answer;
 mod batch;
+mod shortest;
 
 use std::{
     io::{self, BufWriter},
@@ -20,6 +21,7 @@ use superflip::{
 use self::{
     answer::{Answer, Text},
     batch::Batch,
+    shortest::Searcher,
 };
 use super::{
     Failure,
@@ -46,21 +48,37 @@ use super::{
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
+  superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
     /// Only solutions of at most so many moves; 21 if neither this nor a budget is given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=30))]
+    #[arg(
+        long,
+        value_name = "N",
+        visible_alias = "at-most",
+        value_parser = clap::value_parser!(u8).range(0..=30)
+    )]
     max_length: Option<u8>,
+    /// The shortest solution, proved: minutes for most positions, on all cores
+    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
+    optimal: bool,
     /// Look for ever shorter ones for so many seconds a position
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Look for ever shorter ones until so many moves of a position were tried
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Print N different solutions of a position, as they are found
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Print N different solutions of a position, as they are found; with `--optimal` all
+    /// shortest ones, or N of them
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        default_missing_value = ALL,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     all: Option<u64>,
     /// Lead to this position instead of the solved one
     #[arg(long, value_name = "POSITION", value_parser = goal)]
@@ -96,6 +114,9 @@ pub(super) struct Args {
     json: bool,
 }
 
+/// As many solutions as there are.
+const ALL: &str = "18446744073709551615";
+
 /// A number of seconds, such as 0.01.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
@@ -111,7 +132,9 @@ const USUAL_LENGTH: u8 = 21;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let answer = Answer { args: self, solver: self.solver(), restricted: self.restricted() };
+        let shortest = self.optimal.then(|| Searcher::new(self, self.positions.is_single()));
+        let solver = self.solver();
+        let answer = Answer { args: self, solver, restricted: self.restricted(), shortest };
         let mut out = anstream::AutoStream::auto(io::stdout());
         if self.positions.is_single() {
             let mut text = Text::default();

@@ -148,7 +148,7 @@ impl<'a, C: Coordinate> Worker<'a, C> {
     fn new(crew: &'a Crew<'a, C>) -> Self {
         Self {
             crew,
-            expansion: Expansion::new(crew.table),
+            expansion: Expansion::new(crew.table, crew.query.is_shortest),
             levels: Vec::new(),
             near: 0,
             found: Found::default(),
@@ -225,10 +225,12 @@ impl<C: Coordinate> Crew<'_, C> {
         let ways = ways * u128::from(first.ways_after(self.query.last));
         found.sequences += ways;
         if self.query.keep > 0 && ways > 0 {
-            if self.kept.fetch_add(1, Relaxed) >= self.query.keep {
-                self.stop.store(true, Relaxed);
-            } else {
+            let kept = 1 + self.kept.fetch_add(1, Relaxed);
+            if kept <= self.query.keep {
                 found.lists.push(list);
+            }
+            if kept > self.query.keep || kept >= self.query.enough {
+                self.stop.store(true, Relaxed);
             }
         }
     }

@@ -14,6 +14,8 @@ use crate::{cube::MoveMask, search::runs::Run};
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
+    /// Whether runs have no more turns than they need.
+    is_shortest: bool,
     leads: Vec<Lead<C>>,
     /// Leads within a run.
     second: Vec<Lead<C>>,
@@ -26,9 +28,9 @@ pub(super) struct Expansion<'a, C: Coordinate> {
 }
 
 impl<'a, C: Coordinate> Expansion<'a, C> {
-    pub(super) fn new(table: &'a C::Table) -> Self {
+    pub(super) fn new(table: &'a C::Table, is_shortest: bool) -> Self {
         let (leads, second, candidates, children, begun) = Default::default();
-        Self { table, leads, second, candidates, children, begun, visited: 0 }
+        Self { table, is_shortest, leads, second, candidates, children, begun, visited: 0 }
     }
 
     /// Calls back with every node that follows from these by one run.
@@ -36,7 +38,9 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.leads.clear();
         for node in nodes {
             let (end, moves) = node.turn();
-            node.idle_runs(end).for_each(&mut *push);
+            if !self.is_shortest {
+                node.idle_runs(end).for_each(&mut *push);
+            }
             self.leads.push(Lead::new(*node, end, Run::NONE, moves));
         }
         self.begun.clear();
@@ -47,7 +51,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
 
     /// Makes the moves of the leads.
     fn make_moves(&mut self, push: &mut impl FnMut(Node<C>)) {
-        let table = self.table;
+        let (table, is_shortest) = (self.table, self.is_shortest);
         let Self { leads, candidates, children, begun, visited, .. } = self;
         candidates.clear();
         for (number, lead) in (0..).zip(&*leads) {
@@ -64,7 +68,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                 if run.turns == 1 && node.left > 0 {
                     begun.push(number);
                 }
-                node.after(lead.end, run).for_each(&mut *push);
+                let more = if is_shortest { 0 } else { node.left - node.bound() };
+                node.after(lead.end, run, more).for_each(&mut *push);
             }
         }
     }

@@ -14,6 +14,8 @@ mod endings;
 mod expand;
 mod node;
 mod path;
+#[cfg(feature = "optimal")]
+mod shortest;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -21,6 +23,8 @@ use core::ops::ControlFlow;
 #[cfg(feature = "optimal")]
 use self::coordinate::Filed;
 pub(super) use self::endings::{Endings, Lazy};
+#[cfg(feature = "optimal")]
+pub(crate) use self::shortest::Shortest;
 use self::{
     coordinate::{Best, Coordinate},
     crew::Crew,
@@ -45,6 +49,11 @@ pub(super) struct Query<'a> {
     pub(super) last: Option<Face>,
     /// Lists of runs to keep; a search that finds more ends.
     pub(super) keep: usize,
+    /// Lists of runs after which the search is over.
+    pub(super) enough: usize,
+    /// Whether nothing shorter solves the position, so that no run has more turns than it
+    /// needs.
+    pub(super) is_shortest: bool,
     pub(super) threads: usize,
     /// The last turns of all sequences, listed when there is need of them.
     pub(super) endings: &'a Lazy<Endings>,
@@ -74,9 +83,9 @@ pub(super) enum Stop {
 
 /// How far a search is: so many parts done of so many.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Extent {
-    pub(super) done: usize,
-    pub(super) of: usize,
+pub(crate) struct Extent {
+    pub(crate) done: usize,
+    pub(crate) of: usize,
 }
 
 impl Query<'_> {
@@ -134,6 +143,8 @@ mod tests {
             length,
             last: None,
             keep: 1 << 20,
+            enough: usize::MAX,
+            is_shortest: false,
             threads,
             endings,
             #[cfg(feature = "optimal")]

@@ -92,12 +92,13 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// What follows from a node by a run that was just made, and is not in its path
-    /// yet: one node for each number of turns in which it can be made.
-    pub(super) fn after(self, end: usize, run: Run) -> impl Iterator<Item = Self> {
+    /// yet: one node for each number of turns in which it can be made, up to `most` more
+    /// than it needs.
+    pub(super) fn after(self, end: usize, run: Run, most: u8) -> impl Iterator<Item = Self> {
         let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
         // Seen from the back, the moves of a run are undone.
         let run = if end == 0 { run } else { run.inverse() };
-        (0..=self.left - self.bound()).filter_map(move |more| {
+        (0..=most).filter_map(move |more| {
             let run = Run { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(last) > 0 && node.is_possible(end))
@@ -114,7 +115,7 @@ impl<C: Coordinate> Node<C> {
             let mut node = self;
             node.left -= 4;
             node.ends[end].axis = axis;
-            node.after(end, run(axis))
+            node.after(end, run(axis), node.left - node.bound())
         })
     }
 }

@@ -1,0 +1,72 @@
+use std::{
+    num::NonZero,
+    ops::ControlFlow,
+    thread,
+    time::{Duration, Instant},
+};
+
+use indicatif::{HumanCount, HumanDuration};
+use superflip::{
+    CubePos,
+    solve::{Depth, Found, Solver},
+};
+
+use super::Args;
+use crate::cli::progress::{Progress, ratio, whole};
+
+/// Finds shortest solutions.
+pub(super) struct Searcher {
+    /// For each position.
+    threads: NonZero<usize>,
+    all: bool,
+    /// Whether there is one position only, so that progress says something.
+    is_single: bool,
+}
+
+impl Searcher {
+    /// A single position has all cores, each of a batch one.
+    pub(super) fn new(args: &Args, is_single: bool) -> Self {
+        let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let asked = args.threads.and_then(|threads| NonZero::new(threads.into()));
+        let threads = if is_single { asked.unwrap_or(cores) } else { NonZero::<usize>::MIN };
+        Self { threads, all: args.all.is_some(), is_single }
+    }
+
+    pub(super) fn solve(&self, solver: &Solver, position: &CubePos) -> Result<Found, String> {
+        let optimal = solver.optimal().threads(self.threads);
+        let optimal = if self.all { optimal.all() } else { optimal };
+        let mut progress = Progress::default();
+        progress.hide();
+        progress.begin();
+        let begin = Instant::now();
+        let mut level = (0, begin.elapsed());
+        let found = optimal.solve(position, |depth| {
+            if self.is_single && depth.of > 0 {
+                if level.0 != depth.length {
+                    level = (depth.length, begin.elapsed());
+                }
+                let done = ratio(depth.done as u128, depth.of as u128);
+                progress.say(done, || message(&depth, level.1, begin.elapsed() - level.1));
+            }
+            ControlFlow::Continue(())
+        });
+        progress.hide();
+        found.map_err(|error| error.to_string())
+    }
+}
+
+/// How far the search is: the depth, what was looked up before it and how fast, and about
+/// how long this depth takes.
+fn message(depth: &Depth, before: Duration, here: Duration) -> String {
+    let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
+    let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));
+    let done = ratio(depth.done as u128, depth.of as u128);
+    let whole = Duration::try_from_secs_f64(here.as_secs_f64() / done.max(f64::EPSILON));
+    let whole = whole.map_or_else(|_| "?".to_owned(), |time| HumanDuration(time).to_string());
+    let best = depth.best.map(|best| format!(", at most {best}")).unwrap_or_default();
+    format!(
+        "depth {}{best}: {:.1}% of {whole}; {nodes} positions before it, {per_second}/s",
+        depth.length,
+        100.0 * done,
+    )
+}

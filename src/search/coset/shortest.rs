@@ -1,0 +1,61 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{Endings, Extent, Lazy, MAX_LENGTH, Query, Stop};
+use crate::{CubePos, Move, pruning::PruningTable};
+
+/// Searches for the solutions of a length of positions that no shorter ones solve.
+pub(crate) struct Shortest<'a> {
+    table: Option<&'a PruningTable>,
+    threads: usize,
+    endings: Lazy<Endings>,
+}
+
+impl<'a> Shortest<'a> {
+    /// With a table, or with the baked one.
+    pub(crate) fn new(table: Option<&'a PruningTable>, threads: usize) -> Self {
+        Self { table, threads, endings: Lazy::new() }
+    }
+
+    /// The solutions of exactly `length` moves, and how many positions were looked up. Of
+    /// two opposite faces in a row the lower comes first. Once there are `enough` the
+    /// search is over. `None` when `hear` ends it.
+    ///
+    /// # Panics
+    /// When `length` exceeds 25; no position is solved by so many only.
+    pub(crate) fn solutions(
+        &self,
+        start: CubePos,
+        length: u8,
+        enough: usize,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> (Option<Vec<Vec<Move>>>, u64) {
+        assert!(length <= MAX_LENGTH, "{length} moves");
+        let query = Query {
+            start,
+            length,
+            last: None,
+            keep: usize::MAX,
+            enough,
+            is_shortest: true,
+            threads: self.threads,
+            endings: &self.endings,
+            table: self.table,
+        };
+        match query.run(hear) {
+            Ok(found) => {
+                let moves = |runs: Vec<_>| {
+                    runs.iter()
+                        .flat_map(|run: &crate::search::runs::Run| run.moves())
+                        .flatten()
+                        .collect()
+                };
+                let mut solutions: Vec<Vec<Move>> = found.lists.into_iter().map(moves).collect();
+                solutions.sort_unstable();
+                solutions.truncate(enough);
+                (Some(solutions), found.nodes)
+            }
+            Err(Stop::BrokenOff | Stop::TooMany) => (None, 0),
+        }
+    }
+}
