@@ -155,7 +155,7 @@ fn what_cannot_be_built_is_refused() {
     let scratch = TempDir::new().expect("a directory");
     let folder = scratch.path();
     for bad in ["10MB", "2", "many", ""] {
-        assert!(refused(folder, &["build", bad], 2).contains("size"), "{bad}");
+        assert!(refused(folder, &["build", bad], 2).contains("<SIZE>"), "{bad}");
     }
     fs::write(folder.join("1.pruning"), "no table").expect("a file");
     fs::write(folder.join("notes.txt"), "mine").expect("a file");
