@@ -57,16 +57,24 @@ fn listed(folder: &Path) -> Vec<Value> {
 
 /// A build that has begun to generate.
 fn begun(folder: &Path) -> Child {
-    let mut child = command(folder, &["build", "3", "--threads", "1"]);
-    let child = child.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut command = command(folder, &["build", "3", "--threads", "1"]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let is_begun = || names(folder).iter().any(|name| name.contains(".part"));
+    // Until it is, or for ten seconds.
     for _ in 0..1000 {
-        if folder.is_dir() && names(folder).iter().any(|name| name.ends_with(".part")) {
-            thread::sleep(Duration::from_millis(100));
-            return child;
-        }
         thread::sleep(Duration::from_millis(10));
+        if is_begun() {
+            break;
+        }
     }
-    panic!("nothing is begun")
+    if !is_begun() {
+        child.kill().expect("it is killed");
+        let output = child.wait_with_output().expect("it ends");
+        panic!("nothing is begun: {output:?}");
+    }
+    // It is locked at once.
+    thread::sleep(Duration::from_millis(100));
+    child
 }
 
 #[test]
