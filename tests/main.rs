@@ -11,6 +11,8 @@ mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+#[cfg(unix)]
+mod pruning;
 mod qa;
 mod random;
 mod restricted;

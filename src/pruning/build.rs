@@ -34,7 +34,7 @@ const UNKNOWN: u64 = 3;
 /// No distance: no entry of the word was reached.
 const NONE: u64 = 15;
 /// A bit in each entry, the lower.
-const EACH: u64 = 0x0555_5555_5555_5555;
+pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Looking at a neighbour of an entry takes about as long as marking it. Of what was not
 /// reached about so many neighbours are looked at until one is on the level.
 const LOOKS: usize = 6;
@@ -73,7 +73,7 @@ pub(super) fn build(
     threads: NonZero<usize>,
     hear: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<(Words, Vec<u64>), Ended> {
-    let mut words = Words::zeroed(size.rows() * WORDS).map_err(Ended::Memory)?;
+    let mut words = Words::zeroed(size.words()).map_err(Ended::Memory)?;
     let graph = Graph::new(size);
     let entries = (size.rows() * Twist::SIZE) as u64;
     let mut level =

@@ -33,12 +33,4 @@ impl Words {
         let words = <[AtomicU64]>::mut_from_bytes(&mut self.0);
         words.expect("whole pages are aligned, and the map holds whole words")
     }
-
-    pub(super) fn as_bytes(&self) -> &[u8] {
-        &self.0
-    }
-
-    pub(super) fn as_mut_bytes(&mut self) -> &mut [u8] {
-        &mut self.0
-    }
 }

@@ -1,4 +1,4 @@
-use alloc::{vec, vec::Vec};
+use alloc::{string::ToString, vec, vec::Vec};
 use core::fmt;
 
 use crate::coord::{STRIPE, SliceSorted, SymCoord, TopCorners, Twist};
@@ -38,7 +38,7 @@ enum Tops {
 /// ```
 /// use superflip::pruning::Size;
 /// let sizes: Vec<u64> = Size::ALL.iter().map(|size| size.bytes() / 1_000_000).collect();
-/// assert_eq!(sizes, [112, 225, 451, 903, 1316, 2633, 3950, 7901, 15803]);
+/// assert_eq!(sizes, [37, 112, 225, 451, 903, 1316, 2633, 3950, 7901, 15803]);
 /// assert_eq!(Size::within(3_000_000_000).unwrap().bytes(), 2_633_898_400);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,9 @@ pub struct Size {
 
 impl Size {
     /// All sizes, ascending.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
+        // What the baked table tells apart, whose numbers are known.
+        Self { tops: Tops::Any, middle: Middle::Any },
         Self { tops: Tops::Any, middle: Middle::Opposite },
         Self { tops: Tops::Any, middle: Middle::Pairs },
         Self { tops: Tops::Any, middle: Middle::Turned },
@@ -67,10 +69,22 @@ impl Size {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// The size with so many cases, which is its name: 3 to 420.
+    /// The size with so many cases, which is its name: 1 to 420.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
+    }
+
+    /// The size of that name, as it is displayed.
+    ///
+    /// ```
+    /// use superflip::pruning::Size;
+    /// assert_eq!(Size::named("24"), Size::with_cases(24));
+    /// assert_eq!(Size::named("024"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.to_string() == name)
     }
 
     /// How many cases of middle edges and top corners are told apart.
@@ -85,10 +99,15 @@ impl Size {
         SymCoord::CLASSES * self.cases()
     }
 
+    /// Words of the table.
+    pub(super) const fn words(self) -> usize {
+        self.rows() * WORDS
+    }
+
     /// Bytes of the table.
     #[must_use]
     pub const fn bytes(self) -> u64 {
-        (self.rows() * WORDS * size_of::<u64>()) as u64
+        (self.words() * size_of::<u64>()) as u64
     }
 
     /// The greatest distance that an entry does not tell from smaller ones: their words

@@ -16,28 +16,54 @@ use crate::{
 pub struct PruningTable {
     size: Size,
     base: u8,
-    /// Case numbers by 24·c8_4 + order.
+    /// Case numbers by `24·c8_4 + order`.
     numbers: Vec<u16>,
     words: Words,
     counts: Vec<u64>,
 }
 
 impl PruningTable {
-    /// Generates it.
+    /// Generates it on so many threads; `hear` is told now and then how far it is, and may
+    /// break it off. [`Folder::build`](super::Folder::build) also keeps it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for it, or it is broken off.
     pub fn generate(
         size: Size,
         threads: NonZero<usize>,
         mut hear: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, Ended> {
         let (words, counts) = build::build(size, threads, &mut hear)?;
-        Ok(Self { size, base: size.base(), numbers: size.numbers(), words, counts })
+        Ok(Self::new(size, words, counts))
+    }
+
+    /// The table of that size with these words.
+    pub(super) fn new(size: Size, words: Words, counts: Vec<u64>) -> Self {
+        Self { size, base: size.base(), numbers: size.numbers(), words, counts }
+    }
+
+    pub(super) fn words(&self) -> &[u64] {
+        self.words.as_slice()
+    }
+
+    #[cfg(test)]
+    pub(super) fn words_mut(&mut self) -> &mut [u64] {
+        self.words.as_mut_slice()
+    }
+
+    pub(super) fn base(&self) -> u8 {
+        self.base
     }
 
     /// How many entries are at each distance, as far as distances are told apart.
+    #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
+    /// Its size.
+    #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }

@@ -18,7 +18,7 @@ use rand::{Rng, seq::IndexedRandom};
 use serde_json::json;
 use superflip::{CubePos, Move};
 
-use super::Failure;
+use super::{Failure, threads};
 
 /// How fast this machine runs it, beside the seeds' plain algorithms.
 #[derive(Debug, clap::Args)]
@@ -77,7 +77,7 @@ impl Args {
                     plain_length: self.plain_length,
                     rounds: self.rounds.unwrap_or(5),
                     seed: self.seed,
-                    threads: self.threads.map_or_else(cores, usize::from),
+                    threads: threads(self.threads).get(),
                 };
                 search::run(options, self.json, &mut out)
             }
@@ -108,11 +108,6 @@ impl Args {
         }
         Ok(())
     }
-}
-
-/// How many threads run at the same time here.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A way to do an operation many times; it returns a digest of the results.

@@ -6,9 +6,7 @@ mod shortest;
 
 use std::{
     io::{self, BufWriter},
-    num::NonZero,
     path::PathBuf,
-    thread,
     time::Duration,
 };
 
@@ -29,6 +27,7 @@ use super::{
     positions::{Entry, PositionArgs},
     stickers::Stickers,
     svg::Frame,
+    threads,
 };
 
 /// Near-optimal solutions of positions.
@@ -144,9 +143,7 @@ impl Args {
             })?;
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
-        let threads = self
-            .threads
-            .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
+        let threads = threads(self.threads).get();
         let batch = Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) };
         let unsolved = batch.run(|send| self.each(send), BufWriter::new(out))?;
         if unsolved { Err(Failure::Reported) } else { Ok(()) }

@@ -13,6 +13,7 @@ use superflip::{
 
 use self::plain::Plain;
 use super::{Failure, median, scrambled};
+use crate::cli::memory::memory;
 
 /// What one way took.
 struct Cost {
@@ -113,11 +114,4 @@ fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
     let after = memory("VmHWM:").filter(|_| is_reset);
     let peak = after.zip(before).map(|(after, before)| after.saturating_sub(before));
     (result, Cost { seconds, bytes, peak })
-}
-
-/// A figure of this process's memory, in bytes.
-fn memory(name: &str) -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
-    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
 }
