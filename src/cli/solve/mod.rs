@@ -23,6 +23,7 @@ use self::{
 };
 use super::{
     Failure,
+    folder::FolderArgs,
     moves::Moves,
     positions::{Entry, PositionArgs},
     stickers::Stickers,
@@ -87,6 +88,8 @@ pub(super) struct Args {
     /// found in about a second, of any length
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
+    #[command(flatten)]
+    folder: FolderArgs,
     /// Print the moves that lead to the position, instead of those back
     #[arg(long)]
     inverse: bool,
@@ -132,6 +135,7 @@ const USUAL_LENGTH: u8 = 21;
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let shortest = self.optimal.then(|| Searcher::new(self, self.positions.is_single()));
+        let shortest = shortest.transpose()?;
         let solver = self.solver();
         let answer = Answer { args: self, solver, restricted: self.restricted(), shortest };
         let mut out = anstream::AutoStream::auto(io::stdout());

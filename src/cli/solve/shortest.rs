@@ -1,40 +1,59 @@
 use std::{
+    io::{self, Write},
     num::NonZero,
     ops::ControlFlow,
-    thread,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use indicatif::{HumanCount, HumanDuration};
 use superflip::{
     CubePos,
+    pruning::{Folder, PruningTable},
     solve::{Depth, Found, Solver},
 };
 
 use super::Args;
-use crate::cli::progress::{Progress, ratio, whole};
+use crate::cli::{
+    Failure,
+    memory::free_memory,
+    progress::{Progress, ratio, whole},
+    threads,
+};
 
 /// Finds shortest solutions.
 pub(super) struct Searcher {
     /// For each position.
     threads: NonZero<usize>,
+    table: Option<Arc<PruningTable>>,
     all: bool,
     /// Whether there is one position only, so that progress says something.
     is_single: bool,
 }
 
 impl Searcher {
-    /// A single position has all cores, each of a batch one.
-    pub(super) fn new(args: &Args, is_single: bool) -> Self {
-        let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        let asked = args.threads.and_then(|threads| NonZero::new(threads.into()));
-        let threads = if is_single { asked.unwrap_or(cores) } else { NonZero::<usize>::MIN };
-        Self { threads, all: args.all.is_some(), is_single }
+    /// A single position has all cores, each of a batch one. The biggest table that fits
+    /// memory is asked; without one it is said, once, that there could be one.
+    pub(super) fn new(args: &Args, is_single: bool) -> Result<Self, Failure> {
+        let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
+        let table = table(&args.folder.folder()?)?;
+        if table.is_none() {
+            let _ = writeln!(
+                io::stderr(),
+                "superflip: there is no table for long searches; `superflip table build 1.4GB` \
+                 makes one in some minutes"
+            );
+        }
+        Ok(Self { threads, table, all: args.all.is_some(), is_single })
     }
 
     pub(super) fn solve(&self, solver: &Solver, position: &CubePos) -> Result<Found, String> {
         let optimal = solver.optimal().threads(self.threads);
         let optimal = if self.all { optimal.all() } else { optimal };
+        let optimal = match &self.table {
+            Some(table) => optimal.table(Arc::clone(table)),
+            None => optimal,
+        };
         let mut progress = Progress::default();
         progress.hide();
         progress.begin();
@@ -53,6 +72,13 @@ impl Searcher {
         progress.hide();
         found.map_err(|error| error.to_string())
     }
+}
+
+/// The biggest table that is there and fits memory.
+fn table(folder: &Folder) -> Result<Option<Arc<PruningTable>>, Failure> {
+    let Some(file) = folder.best(free_memory().unwrap_or(u64::MAX)) else { return Ok(None) };
+    let table = file.load(threads(None)).map_err(|error| Failure::Run(error.to_string()))?;
+    Ok(Some(Arc::new(table)))
 }
 
 /// How far the search is: the depth, what was looked up before it and how fast, and about
