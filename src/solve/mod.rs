@@ -35,7 +35,7 @@ use self::{
 use crate::group::OutOfReach;
 use crate::{
     coord::VIEWS,
-    cube::{CubePos, Unreachable},
+    cube::{CubePos, MoveMask, Unreachable},
 };
 
 /// How positions shall be solved.
@@ -394,7 +394,10 @@ impl Iterator for Solutions {
                     let ways = if self.next == Next::Other { &ways[..1] } else { ways };
                     self.task = self.plan.next(ways, limit)?;
                     let way = &ways[self.task.way];
-                    self.phase1.begin(way.slots, way.coset, self.task.first);
+                    // Images count as other solutions.
+                    let all = self.next == Next::Other;
+                    let first = if all { MoveMask::ALL } else { way.first };
+                    self.phase1.begin(way.slots, way.coset, first, self.task.first);
                 }
             }
         }
