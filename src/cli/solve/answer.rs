@@ -82,7 +82,7 @@ impl Answer<'_> {
         let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
         let position = goal.inverse() * cube.held().seen();
         let most = self.args.max_length.unwrap_or(self.solver.limit());
-        let none = SolveError::NoneFound { max_length: most }.to_string();
+        let none = SolveError::NoneFound { max_length: Some(most) }.to_string();
         let mut write =
             |text: &str, length: usize, nodes: u64, optimal: bool, error: Option<&str>| {
                 let _ = if self.args.json {

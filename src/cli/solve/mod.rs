@@ -66,8 +66,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
     /// Only solutions by these moves, such as `R,U,F2`: a letter alone is a face turned in
-    /// any way. The shortest where they reach few positions, else the best of what is
-    /// found in about a second, of any length
+    /// any way. The shortest where they reach few positions, else the best of a short
+    /// search, of any length, which `--time` or `--nodes` makes longer
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
     /// Print the moves that lead to the position, instead of those back
