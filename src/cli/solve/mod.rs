@@ -119,6 +119,9 @@ impl Args {
                 text = answer.of(entry);
                 Ok(())
             })?;
+            if let Some(error) = text.bad_input() {
+                return Err(Failure::Input(error));
+            }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
         let threads = self
