@@ -18,7 +18,8 @@ use super::Failure;
 /// Where positions come from, and how they are written.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`), 54 stickers in any
+    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`; `r` is R, not Rw), 54
+    /// stickers in any
     /// six letters in the order URFDLB, Singmaster's notation, or an exploded view of
     /// nine lines; each is one argument. With none, or with `-`, one a line is read from
     /// standard input, and from a file that is named in its place; nine lines each with
