@@ -136,3 +136,22 @@ fn pieces_that_no_cube_has() {
     let found = eleven.parse::<Coloured>();
     assert_eq!(found, Err(FaceletError::Count { letter: 'R', count: 10, column: 18 }));
 }
+
+#[test]
+fn cubies_are_named_by_their_own_letters_however_the_cube_is_held() {
+    // UF flipped in its place, which is columns 8 and 20.
+    let flipped = exchanged(SOLVED, &[(8, 20)]);
+    let facelets: superflip::notation::Facelets = flipped.parse().unwrap();
+    let error = CubePos::try_from(facelets).unwrap_err();
+    assert!(error.to_string().contains("UF is flipped"), "{error}");
+    // The same cube held so that R is up and U on the left: UF is in front, on the left.
+    let held: Held = "z'".parse().unwrap();
+    let scheme = ORDER.map(|place| held.hold.at(place).letter());
+    let seen = exchanged(&painted(SOLVED, scheme), &[(22, 42)]);
+    let error = parse_held(&seen, None).unwrap_err().to_string();
+    let [front, left] = [Face::F, Face::L].map(|place| held.hold.at(place).letter());
+    let name = ["UF", "UR", "UB", "UL", "DF", "DB", "DL", "DR", "RF", "LF", "RB", "LB"]
+        .into_iter()
+        .find(|name| name.contains(front) && name.contains(left));
+    assert!(error.contains(&format!("{} is flipped", name.unwrap())), "{error}");
+}

@@ -101,7 +101,8 @@ fn short_solutions_are_shortest() {
             match shorter.solve(&position) {
                 Ok(found) => assert_eq!(found.alg(), solution.alg()),
                 Err(error) => {
-                    assert_eq!(error, SolveError::NoneFound { max_length: turns.max(1) - 1 });
+                    let max_length = Some(turns.max(1) - 1);
+                    assert_eq!(error, SolveError::NoneFound { max_length });
                     assert_eq!(shortest, usize::from(turns));
                 }
             }
@@ -130,6 +131,72 @@ fn large_groups_are_solved_in_few_moves() {
     }
 }
 
+/// Kociemba's group has more positions than a table holds, and 18 moves are the most.
+#[test]
+fn the_widest_small_groups_are_solved_by_shortest_solutions() {
+    // About each axis, and without half turns of one.
+    let mut rng = StdRng::seed_from_u64(5);
+    for text in ["U,D,R2,L2,F2,B2", "R,L,U2,D2,F2,B2", "F1,F3,B,U2,D2,L2,R2"] {
+        let restricted = Restricted::new(moves(text));
+        let position = restricted.group().random(&mut rng);
+        let solution = restricted.solve(&position).unwrap();
+        check(&restricted, position, CubePos::SOLVED, &solution);
+        // By all ten moves no position of the group is farther than 18.
+        assert!(text.starts_with('F') || solution.alg().moves().len() <= 18);
+        assert!(solution.is_optimal(), "{text}: {}", solution.alg());
+    }
+}
+
+/// Where one way straight to the solved position is not through in the first round.
+#[test]
+fn a_budget_of_some_rounds_finds_a_solution_in_small_groups() {
+    let mut rng = StdRng::seed_from_u64(6);
+    for text in ["U1,D1,R2,L2,F2,B2", "U,D,R2,L2,F2"] {
+        let restricted = Restricted::new(moves(text)).nodes(4_000_000);
+        for _ in 0..2 {
+            let position = restricted.group().random(&mut rng);
+            let solution = restricted.solve(&position).unwrap();
+            check(&restricted, position, CubePos::SOLVED, &solution);
+            assert!(solution.nodes() <= 4_000_000);
+        }
+    }
+}
+
+/// All moves are solved as the two-phase method does, and the length may be limited.
+#[test]
+fn all_moves_are_left_to_two_phases() {
+    let mut rng = StdRng::seed_from_u64(7);
+    let restricted = Restricted::new(MoveMask::ALL);
+    let [position, goal] = [(); 2].map(|()| restricted.group().random(&mut rng));
+    let solution = restricted.solve(&position).unwrap();
+    check(&restricted, position, CubePos::SOLVED, &solution);
+    assert!(solution.alg().moves().len() <= 21 && solution.nodes() <= 2_000_000);
+    let to = restricted.clone().to(goal).nodes(100_000);
+    check(&to, position, goal, &to.solve(&position).unwrap());
+    check(&to, goal, position, &to.clone().inverse().solve(&position).unwrap());
+    let error = restricted.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::NoneFound { max_length: Some(5) });
+    let error = restricted.nodes(0).solve(&position).unwrap_err();
+    assert_eq!(error.to_string(), "none found within the budget");
+}
+
+/// A solution as short as is proved ends the search: as many nodes are enough for it.
+#[test]
+fn the_search_ends_with_a_shortest_solution() {
+    let mut rng = StdRng::seed_from_u64(8);
+    let restricted = Restricted::new(moves("R,U"));
+    for _ in 0..5 {
+        let position = restricted.group().random(&mut rng);
+        let solution = restricted.solve(&position).unwrap();
+        assert!(solution.is_optimal());
+        let solve = |nodes| restricted.clone().nodes(nodes).solve(&position);
+        assert_eq!(solve(solution.nodes()).as_ref(), Ok(&solution));
+        // The last move tried was the last of the solution.
+        let fewer = solve(solution.nodes() - 1);
+        assert!(fewer.is_err(), "{fewer:?}");
+    }
+}
+
 #[test]
 fn what_is_out_of_reach_is_refused() {
     let restricted = Restricted::new(moves("R,U"));
@@ -138,6 +205,12 @@ fn what_is_out_of_reach_is_refused() {
         panic!()
     };
     assert!(matches!(why.reason, Reason::Unmoved { .. }), "{why}");
+    // A piece at home that no move moves, and another: the first is turned, not misplaced.
+    let mut corners = CubePos::SOLVED.corners();
+    (corners[6], corners[5]) = (corners[6] + 8, corners[5] + 16);
+    let turned = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
+    let text = Restricted::new(moves("U")).solve(&turned).unwrap_err().to_string();
+    assert!(text.contains("is twisted in its place, and no moves of U turn it so"), "{text}");
     let mut corners = CubePos::SOLVED.corners();
     corners[0] += 8;
     let twisted = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();

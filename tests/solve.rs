@@ -334,3 +334,15 @@ fn a_batch_keeps_its_order_and_goes_on_after_bad_lines() {
     lines.sort_unstable();
     assert!(lines.into_iter().eq(1..=201));
 }
+
+#[test]
+fn a_file_of_positions_is_a_batch() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(&file, "U\n\nR U\nX\n").unwrap();
+    for place in [file.path().to_str().unwrap(), "-"] {
+        let output = run(&[place], "U\n\nR U\nX\n");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "U'\nU' R'\n\n");
+        assert!(String::from_utf8(output.stderr).unwrap().contains("line 4"));
+    }
+}

@@ -1,6 +1,10 @@
-//! Positions from arguments or, one a line, from standard input.
+//! Positions from arguments or, one a line, from standard input or a file.
 
-use std::io::{self, BufRead};
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+    path::Path,
+};
 
 use clap::ValueEnum;
 use superflip::{
@@ -14,16 +18,21 @@ use super::Failure;
 /// Where positions come from, and how they are written.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`), 54 stickers in any
+    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`; `r` is R, not Rw), 54
+    /// stickers in any
     /// six letters in the order URFDLB, Singmaster's notation, or an exploded view of
-    /// nine lines; each is one argument. With none, one a line is read from standard
-    /// input, nine lines each with `--from view`; blank lines are passed over.
+    /// nine lines; each is one argument. With none, or with `-`, one a line is read from
+    /// standard input, and from a file that is named in its place; nine lines each with
+    /// `--from view`; blank lines are passed over.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// The notation, where it should not be recognised from the text
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
 }
+
+/// Stands for standard input.
+const STDIN: &str = "-";
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum From {
@@ -43,8 +52,23 @@ pub(super) struct Entry<T = CubePos> {
 
 impl PositionArgs {
     /// Whether there is one position, and no batch.
-    pub(super) const fn is_single(&self) -> bool {
-        self.positions.len() == 1
+    pub(super) fn is_single(&self) -> bool {
+        self.positions.len() == 1 && !self.is_batch()
+    }
+
+    /// Whether the only argument is no position but where positions are.
+    fn is_batch(&self) -> bool {
+        matches!(&self.positions[..], [place] if place == STDIN || Path::new(place).is_file())
+    }
+
+    /// Where a batch is read from; `None` when the arguments are the positions.
+    fn batch(&self) -> io::Result<Option<Box<dyn BufRead>>> {
+        Ok(match &self.positions[..] {
+            [] => Some(Box::new(io::stdin().lock())),
+            [place] if place == STDIN => Some(Box::new(io::stdin().lock())),
+            [file] if self.is_batch() => Some(Box::new(BufReader::new(File::open(file)?))),
+            _ => None,
+        })
     }
 
     /// Hands each position to `take`, as it is read.
@@ -67,7 +91,8 @@ impl PositionArgs {
             From::Singmaster => Notation::Singmaster,
             From::View => Notation::View,
         });
-        if let [text] = &self.positions[..] {
+        let batch = self.batch()?;
+        if let ([text], None) = (&self.positions[..], &batch) {
             let position = Ok(read(text, notation).map_err(Failure::Input)?);
             take(Entry { line: None, position })?;
             return Ok(());
@@ -78,10 +103,10 @@ impl PositionArgs {
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
         };
-        if self.positions.is_empty() {
+        if let Some(batch) = batch {
             let height = if notation == Some(Notation::View) { View::LINES } else { 1 };
             let mut lines = Lines::default();
-            for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
+            for (number, line) in (1..).zip(batch.split(b'\n')) {
                 lines.push(number, &line?);
                 if lines.count == height {
                     hand_on(lines.first, lines.text())?;

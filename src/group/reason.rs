@@ -45,7 +45,8 @@ pub enum Reason {
         /// That of the slot.
         slot: &'static str,
     },
-    /// A cubie is in a slot to which the moves bring it, but not so turned.
+    /// A cubie is in a slot to which the moves bring it, or in its own, but they do not turn
+    /// it so.
     Turned {
         /// Its name.
         cubie: &'static str,
@@ -141,7 +142,7 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let name = |at: usize| if corner { CORNER_NAMES[at] } else { EDGE_NAMES[2 * (at - 8)] };
     let (cubie, slot) = (name(cubie), name(here.trailing_zeros() as usize));
     Some(match slots(orbit, corner) & here {
-        _ if orbit.is_power_of_two() => Reason::Unmoved { cubie },
+        0 if orbit.is_power_of_two() => Reason::Unmoved { cubie },
         0 => Reason::Slot { cubie, slot },
         _ => Reason::Turned { cubie, slot },
     })
@@ -199,10 +200,13 @@ impl fmt::Display for OutOfReach {
             }
             Reason::Turned { cubie, slot } => {
                 let turned = if cubie.len() == 2 { "flipped" } else { "twisted" };
-                write!(
-                    f,
-                    "{cubie} is {turned} in the slot {slot}, and no moves of {moves} turn it so"
-                )
+                write!(f, "{cubie} is {turned} in ")?;
+                if slot == cubie {
+                    f.write_str("its place")?;
+                } else {
+                    write!(f, "the slot {slot}")?;
+                }
+                write!(f, ", and no moves of {moves} turn it so")
             }
             Reason::Odd { cubies } => {
                 f.write_str("the permutation of ")?;

@@ -290,6 +290,11 @@ impl FaceletError {
                 *colours = colours.map(letter_of);
                 *columns = columns.map(|c| if c == 0 { 0 } else { column_of(c) });
             }
+            Self::Doubled { cubie, .. } => *cubie = named_in(cubie, letter_of),
+            Self::Unreachable(Unreachable { corner, edge, .. }) => {
+                *corner = corner.map(|corner| named_in(corner, &letter_of));
+                *edge = edge.map(|edge| named_in(edge, &letter_of));
+            }
             _ => {}
         }
         self
@@ -315,6 +320,15 @@ impl FaceletError {
         };
         Self::NoSuchCubie { slot, columns, colours: colours.map(Face::letter), fault }
     }
+}
+
+/// The name of a cubie whose stickers have other letters; its own where these are not those
+/// of faces.
+fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
+    let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
+    // Of the values 8·twist + slot and 2·slot + flip, those that are not turned.
+    let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));
+    names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }
 
 impl fmt::Display for FaceletError {

@@ -19,7 +19,8 @@ pub enum Notation {
 impl Notation {
     /// Which notation a text is meant to be in, whether it is right or not.
     ///
-    /// Nine lines are an exploded view. Where every eighth character or more is a turn mark (a digit, an apostrophe,
+    /// Nine lines are an exploded view, and nine of each of six characters a facelet string.
+    /// Where every eighth character or more is a turn mark (a digit, an apostrophe,
     /// a sign) or an opening bracket, it is a sequence of moves. Otherwise ten and more words, most of them
     /// of two or three characters, are Singmaster's notation, as is what begins with
     /// `SING`; and a word of 20 characters, or of nine with a doubled letter, or 36
@@ -32,6 +33,8 @@ impl Notation {
     /// assert_eq!(Notation::recognise("R1U1R3U3"), Notation::Moves);
     /// assert_eq!(Notation::recognise("UUUUUUUUU2RRRR"), Notation::Facelets);
     /// assert_eq!(Notation::recognise("SING UF UR"), Notation::Singmaster);
+    /// let digits = ["1", "2", "3", "4", "5", "6"].map(|colour| colour.repeat(9)).concat();
+    /// assert_eq!(Notation::recognise(&digits), Notation::Facelets);
     /// ```
     #[must_use]
     pub fn recognise(text: &str) -> Self {
@@ -46,8 +49,14 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
+        // As many of each of six characters as a cube has stickers of a colour.
+        let is_cube = || {
+            total == 54 && text.chars().all(|c| text.matches(c).count() == 9 || c.is_whitespace())
+        };
         if text.lines().filter(|line| !line.trim().is_empty()).count() == 9 {
             Self::View
+        } else if is_cube() {
+            Self::Facelets
         } else if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
             Self::Singmaster
         } else if 8 * marks >= total {

@@ -39,7 +39,7 @@ use self::{
 use crate::group::OutOfReach;
 use crate::{
     coord::VIEWS,
-    cube::{CubePos, Unreachable},
+    cube::{CubePos, MoveMask, Unreachable},
 };
 
 /// How positions shall be solved.
@@ -94,7 +94,7 @@ impl Solver {
     /// use superflip::{CubePos, Move, solve::{SolveError, Solver}};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
     /// let error = Solver::new().max_length(2).solve(&position).unwrap_err();
-    /// assert_eq!(error, SolveError::NoneFound { max_length: 2 });
+    /// assert_eq!(error, SolveError::NoneFound { max_length: Some(2) });
     /// ```
     #[must_use]
     pub const fn max_length(self, max_length: u8) -> Self {
@@ -196,7 +196,7 @@ impl Solver {
     /// [`SolveError::NoneFound`] where the budget ended before there was one that is short
     /// enough, or where none is.
     pub fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
-        let max_length = self.max_length;
+        let max_length = Some(self.max_length);
         self.shorter(position)?.next().ok_or(SolveError::NoneFound { max_length })
     }
 
@@ -247,10 +247,10 @@ pub enum SolveError {
     /// The moves that may be made do not lead there.
     #[cfg(feature = "alloc")]
     OutOfReach(OutOfReach),
-    /// None was found within this many moves, before the budget ended if there is one.
+    /// None was found, before the budget ended if there is one.
     NoneFound {
-        /// The limit.
-        max_length: u8,
+        /// The greatest length that was allowed, if not any.
+        max_length: Option<u8>,
     },
 }
 
@@ -260,7 +260,10 @@ impl fmt::Display for SolveError {
             Self::Unreachable(why) => write!(f, "no moves solve it: {why}"),
             #[cfg(feature = "alloc")]
             Self::OutOfReach(why) => write!(f, "not to be solved so: {why}"),
-            Self::NoneFound { max_length } => write!(f, "none found within {max_length} moves"),
+            Self::NoneFound { max_length: Some(most) } => {
+                write!(f, "none found within {most} moves")
+            }
+            Self::NoneFound { max_length: None } => f.write_str("none found within the budget"),
         }
     }
 }
@@ -398,7 +401,10 @@ impl Iterator for Solutions {
                     let ways = if self.next == Next::Other { &ways[..1] } else { ways };
                     self.task = self.plan.next(ways, limit)?;
                     let way = &ways[self.task.way];
-                    self.phase1.begin(way.slots, way.coset, self.task.first);
+                    // Images count as other solutions.
+                    let all = self.next == Next::Other;
+                    let first = if all { MoveMask::ALL } else { way.first };
+                    self.phase1.begin(way.slots, way.coset, first, self.task.first);
                 }
             }
         }

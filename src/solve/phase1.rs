@@ -75,6 +75,8 @@ pub(super) struct Phase1 {
     slots: [WidePos; PLACES + 1],
     moves: [Move; PLACES],
     states: [CanonState; PLACES + 1],
+    /// Moves that may come first.
+    first: MoveMask,
     /// Moves of a whole sequence, and of that under way.
     length: u8,
     depth: u8,
@@ -104,6 +106,7 @@ impl Phase1 {
             slots: [CubePos::SOLVED.into(); PLACES + 1],
             moves: [Move::U1; PLACES],
             states: [CanonState::START; PLACES + 1],
+            first: MoveMask::ALL,
             length: 0,
             depth: 0,
             open: false,
@@ -113,10 +116,12 @@ impl Phase1 {
     }
 
     /// Begins with an arrangement in the slot→cubie picture and its coset, to look for
-    /// sequences of exactly `length` moves, at most [`MAX_PHASE1`]. The last is none that keeps a
-    /// position in the group, so that no sequence of both phases is found twice.
-    pub(super) fn begin(&mut self, slots: WidePos, coset: Coset, length: u8) {
+    /// sequences of exactly `length` moves, at most [`MAX_PHASE1`], the first of them one of
+    /// `first`. The last is none that keeps a position in the group, so that no sequence of
+    /// both phases is found twice.
+    pub(super) fn begin(&mut self, slots: WidePos, coset: Coset, first: MoveMask, length: u8) {
         debug_assert!(length <= MAX_PHASE1, "{length} moves");
+        self.first = first;
         self.slots[0] = slots;
         self.length = length;
         self.depth = 0;
@@ -176,6 +181,9 @@ impl Phase1 {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;
         let mut allowed = self.states[depth].mask();
+        if depth == 0 {
+            allowed = allowed.intersection(self.first);
+        }
         if left == 0 {
             allowed = allowed.without(KEPT[0]);
         }

@@ -56,6 +56,13 @@ impl State {
     }
 }
 
+/// How many moves of Kociemba's group a position of it, in the slot→cubie picture, is away
+/// from the solved one at the least.
+#[cfg(feature = "alloc")]
+pub(super) fn bound(slots: &CubePos) -> u8 {
+    State::of(slots, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+}
+
 #[derive(Debug, Clone, Copy)]
 struct Frame {
     state: State,

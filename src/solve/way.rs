@@ -2,7 +2,7 @@
 
 use crate::{
     coord::{AXES, KocSymm, VIEWS},
-    cube::{CubePos, Sym, WidePos},
+    cube::{CubePos, MoveMask, Sym, WidePos},
 };
 
 use super::phase1::Coset;
@@ -19,6 +19,10 @@ pub(super) struct Way {
     /// The arrangement in the slot→cubie picture, turned so that the axis stands upright.
     pub(super) slots: WidePos,
     pub(super) coset: Coset,
+    /// The moves that may come first: of those that a symmetry of the arrangement makes
+    /// each other, one. What begins with another is a solution as well if, and only if,
+    /// its image is.
+    pub(super) first: MoveMask,
     /// What [`Coset::bound`] says, no more than the length of any solution.
     pub(super) bound: u8,
 }
@@ -39,7 +43,8 @@ impl Ways {
             let axis: u8 = i / 2;
             let slots = VIEWS[usize::from(axis)].slots(slots);
             let coset = Coset::of(KocSymm::from_slots(&slots.into()));
-            Way { axis, inverted: i % 2 == 1, slots, coset, bound: coset.bound(small) }
+            let (first, bound) = (first_moves(slots), coset.bound(small));
+            Way { axis, inverted: i % 2 == 1, slots, coset, first, bound }
         });
         let mut these = Self { ways, count: WAYS };
         these.ways.sort_unstable_by_key(|way| (u8::MAX - way.bound, way.inverted, way.axis));
@@ -58,6 +63,14 @@ impl Ways {
     pub(super) fn as_slice(&self) -> &[Way] {
         &self.ways[..self.count]
     }
+}
+
+/// The least of each set of moves that the arrangement's own symmetries exchange. Where
+/// the image of a solution turns two opposite faces first in the other order, it is the
+/// lower that counts, and that has an image that is no greater.
+fn first_moves(slots: WidePos) -> MoveMask {
+    let own = Sym::all().take(Sym::AXIS_COUNT).skip(1).filter(|&m| slots.remap(m) == slots);
+    own.fold(MoveMask::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
 /// Whether one of the 16 symmetries that keep the U–D axis makes one the other, so that a

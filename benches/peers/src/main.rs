@@ -22,7 +22,7 @@ const TASKS: [Task; 3] =
 
 /// Positions that a solver gets before the next one's turn, so that what else the machine
 /// does befalls all of them.
-const BLOCK: usize = 20;
+const BLOCK: usize = 100;
 
 /// Starts of which the median is taken.
 const STARTS: usize = 21;

@@ -33,9 +33,16 @@ pub(super) struct Text {
     held: Option<String>,
     /// What is wrong.
     error: Option<String>,
+    /// Whether it is the position, which the moves do not solve.
+    is_input: bool,
 }
 
 impl Text {
+    /// What is wrong with the position, unless it could be solved.
+    pub(super) fn bad_input(&mut self) -> Option<String> {
+        self.error.take_if(|_| self.is_input)
+    }
+
     /// Prints it, and returns whether something is wrong.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(self.out.as_bytes())?;
@@ -44,6 +51,20 @@ impl Text {
             writeln!(io::stderr(), "superflip: {text}")?;
         }
         Ok(self.error.is_some())
+    }
+}
+
+/// Why there is no solution.
+struct Fault {
+    text: String,
+    /// Whether no moves would solve the position.
+    is_input: bool,
+}
+
+impl From<SolveError> for Fault {
+    fn from(error: SolveError) -> Self {
+        let is_input = matches!(error, SolveError::Unreachable(_) | SolveError::OutOfReach(_));
+        Self { text: error.to_string(), is_input }
     }
 }
 
@@ -56,7 +77,10 @@ impl Answer<'_> {
                 if self.args.show {
                     let _ = writeln!(text.out, "{}", Net(&Stickers::from(&cube)));
                 }
-                self.solve(&cube, entry.line, &mut text.out)
+                self.solve(&cube, entry.line, &mut text.out).map_err(|fault| {
+                    text.is_input = fault.is_input;
+                    fault.text
+                })
             }
             Err(error) => Err(error),
         }
@@ -78,13 +102,13 @@ impl Answer<'_> {
         text
     }
 
-    fn solve(&self, cube: &Coloured, line: Option<usize>, out: &mut String) -> Result<(), String> {
+    fn solve(&self, cube: &Coloured, line: Option<usize>, out: &mut String) -> Result<(), Fault> {
         let begin = Instant::now();
         // Both as the cube is held.
         let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
         let position = goal.inverse() * cube.held().seen();
         let most = self.args.max_length.unwrap_or(self.solver.limit());
-        let none = SolveError::NoneFound { max_length: most }.to_string();
+        let none = SolveError::NoneFound { max_length: Some(most) };
         let mut write =
             |text: &str, length: usize, nodes: u64, optimal: bool, error: Option<&str>| {
                 let _ = if self.args.json {
@@ -109,7 +133,7 @@ impl Answer<'_> {
                 };
             };
         if let Some(restricted) = &self.restricted {
-            let found = restricted.solve(&position).map_err(|e| e.to_string())?;
+            let found = restricted.solve(&position)?;
             let alg = found.alg();
             write(&alg.to_string(), alg.moves().len(), found.nodes(), found.is_optimal(), None);
             return Ok(());
@@ -127,7 +151,7 @@ impl Answer<'_> {
             return if found.solution().is_some() { Ok(()) } else { Err(none) };
         }
         if let Some(number) = self.args.all {
-            let mut solutions = self.solver.every(&position).map_err(|e| e.to_string())?;
+            let mut solutions = self.solver.every(&position).map_err(SolveError::from)?;
             let mut found = 0;
             while found < number
                 && let Some(solution) = solutions.next()
@@ -135,10 +159,10 @@ impl Answer<'_> {
                 write(solution, solutions.nodes(), None);
                 found += 1;
             }
-            return if found > 0 { Ok(()) } else { Err(none) };
+            return if found > 0 { Ok(()) } else { Err(none.into()) };
         }
-        let mut solutions = self.solver.shorter(&position).map_err(|e| e.to_string())?;
-        let Some(mut best) = solutions.next() else { return Err(none) };
+        let mut solutions = self.solver.shorter(&position).map_err(SolveError::from)?;
+        let Some(mut best) = solutions.next() else { return Err(none.into()) };
         if self.args.has_budget() {
             while !best.is_optimal()
                 && let Some(shorter) = solutions.next()
@@ -149,7 +173,7 @@ impl Answer<'_> {
         let long = best.len() > usize::from(most);
         let error = long.then(|| format!("{none}; the shortest found has {}", best.len()));
         write(best, solutions.nodes(), error.as_deref());
-        error.map_or(Ok(()), Err)
+        error.map_or(Ok(()), |text| Err(Fault { text, is_input: false }))
     }
 }
 

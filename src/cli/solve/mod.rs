@@ -33,8 +33,9 @@ use super::{
 
 /// Near-optimal solutions of positions.
 ///
-/// Prints the first solution of at most 21 moves, in about a millisecond; seven moves
-/// or fewer are always the shortest. With `--time` or `--nodes` the search goes on
+/// Prints the first solution of at most 21 moves, in less than a millisecond; seven moves
+/// or fewer are always the shortest. Every position has a solution of 20, most have none of
+/// 17: with a `--max-length` below 20 and no budget it may look for hours. With `--time` or `--nodes` the search goes on
 /// until the budget ends, and prints the best, be it longer than `--max-length`. In a
 /// batch, a bad line or one without a solution has an empty line in the output, and is
 /// named on standard error.
@@ -84,8 +85,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
     /// Only solutions by these moves, such as `R,U,F2`: a letter alone is a face turned in
-    /// any way. The shortest where they reach few positions, else the best of what is
-    /// found in about a second, of any length
+    /// any way. The shortest where they reach few positions, else the best of a short
+    /// search, of any length, which `--time` or `--nodes` makes longer
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
     #[command(flatten)]
@@ -93,7 +94,8 @@ pub(super) struct Args {
     /// Print the moves that lead to the position, instead of those back
     #[arg(long)]
     inverse: bool,
-    /// Mark the boundary of the two phases with a point
+    /// Mark the boundary of the two phases with a point: the second has half turns, and any
+    /// turns of two opposite faces
     #[arg(long)]
     boundary: bool,
     /// Do without the big table, as a library without the feature `phase1` does
@@ -102,7 +104,8 @@ pub(super) struct Args {
     /// How many threads solve a batch; as many as there are cores if not given
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Print what is solved when it is solved, not in the order of the positions
+    /// Print what is solved when it is solved, not in the order of the positions; `--json`
+    /// says of which line it is
     #[arg(long)]
     unordered: bool,
     /// Also show the cube unfolded, in the colours that were given
@@ -145,6 +148,9 @@ impl Args {
                 text = answer.of(entry);
                 Ok(())
             })?;
+            if let Some(error) = text.bad_input() {
+                return Err(Failure::Input(error));
+            }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
         let threads = threads(self.threads).get();

@@ -22,6 +22,8 @@ pub(super) struct Descent<'a> {
     pub(super) best: Option<Vec<Move>>,
     /// The greatest length of another; `None` when there can be none.
     pub(super) limit: Option<usize>,
+    /// No solution is shorter than this.
+    pub(super) least: usize,
 }
 
 /// With a solution known, the stages below one may take this share of what is left: their
@@ -43,11 +45,16 @@ impl Descent<'_> {
         };
         let before = self.moves.len();
         *length = (*length).max(stage.bound(position).into());
-        while self.limit.is_some_and(|limit| before + *length <= limit) {
+        while self.may_have(before + *length) {
             self.descend(depth, position, None, *length)?;
             *length += 1;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether sequences of so many moves, and maybe more below, can be short enough.
+    pub(super) fn may_have(&self, length: usize) -> bool {
+        self.limit.is_some_and(|limit| length.max(self.least) <= limit)
     }
 
     /// Tries all sequences of `left` more moves in a stage.
@@ -73,6 +80,10 @@ impl Descent<'_> {
                 let flow = self.descend(depth, position, Some(mv), left - 1);
                 self.moves.pop();
                 flow?;
+                // One that was found may be so short that no more of this length can be.
+                if !self.may_have(self.moves.len() + left) {
+                    break;
+                }
             }
         }
         ControlFlow::Continue(())

@@ -5,20 +5,22 @@
 //! divides it evenly, through the cosets H·p, and within H. Each stage has such a table,
 //! of cosets for the first. As in the two-phase method, shortest first stages seldom make
 //! the shortest solutions, so longer ones are tried, by several subgroups, of the position
-//! and of its inverse.
+//! and of its inverse. All 18 moves are left to the two-phase method itself.
 
 mod descent;
 mod distances;
 mod ladder;
+mod search;
 mod stage;
 mod succession;
 
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use self::{descent::Descent, stage::Stage, succession::Succession};
-use super::{SolveError, budget::Budget};
+use self::{descent::Descent, search::Search, stage::Stage, succession::Succession};
+use super::{Solution, SolveError, Solver, budget::Budget};
 use crate::{
     cube::{CubePos, MoveMask},
     group::Group,
@@ -45,10 +47,9 @@ use crate::{
 pub struct Restricted {
     group: Group,
     succession: Succession,
-    /// Straight to the solved position.
-    direct: Stage,
-    ladders: Vec<Vec<Stage>>,
-    max_length: u8,
+    /// The stages; none where the two-phase method solves by all moves.
+    stages: Option<Stages>,
+    max_length: Option<u8>,
     nodes: Option<u64>,
     #[cfg(feature = "std")]
     time: Option<Duration>,
@@ -56,9 +57,18 @@ pub struct Restricted {
     inverse: bool,
 }
 
+#[derive(Debug, Clone)]
+struct Stages {
+    /// Straight to the solved position.
+    direct: Stage,
+    /// Of a large group; a small one seldom needs them.
+    ladders: Vec<Vec<Stage>>,
+}
+
 /// Nodes of the first round of searches; each further one has twice as many.
 const ROUND: u64 = 2_000_000;
-/// How many rounds there are without a budget: 2,000,000·(2⁶ − 1) nodes.
+/// How many rounds there are at the most without a budget, 2,000,000·(2⁶ − 1) nodes, to
+/// find a shortest solution in a small group, or any of a limited length.
 const ROUNDS: u32 = 6;
 
 impl Restricted {
@@ -71,13 +81,16 @@ impl Restricted {
     #[must_use]
     pub fn new(moves: MoveMask) -> Self {
         let group = Group::generated_by(moves);
-        let ladders = if ladder::is_small(&group) { Vec::new() } else { ladder::ladders(&group) };
+        let ladders = || ladder::ladders(&group);
+        let stages = (moves != MoveMask::ALL).then(|| Stages {
+            direct: Stage::last(&group),
+            ladders: if ladder::is_small(&group) { Vec::new() } else { ladders() },
+        });
         Self {
             succession: Succession::new(moves),
-            direct: Stage::last(&group),
-            ladders,
+            stages,
             group,
-            max_length: u8::MAX,
+            max_length: None,
             nodes: None,
             #[cfg(feature = "std")]
             time: None,
@@ -105,18 +118,21 @@ impl Restricted {
     /// let restricted = Restricted::new([Move::U1].into_iter().collect()).max_length(2);
     /// let solve = |mv| restricted.solve(&CubePos::SOLVED.moved(mv));
     /// assert_eq!(solve(Move::U2).unwrap().alg().to_string(), "U U");
-    /// assert_eq!(solve(Move::U1).unwrap_err(), SolveError::NoneFound { max_length: 2 });
+    /// assert_eq!(solve(Move::U1).unwrap_err(), SolveError::NoneFound { max_length: Some(2) });
     /// ```
     #[must_use]
     pub const fn max_length(mut self, max_length: u8) -> Self {
-        self.max_length = max_length;
+        self.max_length = Some(max_length);
         self
     }
 
     /// Looks for ever shorter solutions until so many moves were tried: a budget without a
-    /// clock, the same on every machine. Without a budget the search ends after the round,
-    /// of 2,000,000 moves, then twice and twice as many, that finds one, and after the
-    /// sixth.
+    /// clock, the same on every machine.
+    ///
+    /// Without a budget there are rounds of 2,000,000 moves, then twice and twice as many.
+    /// In a large group the search ends after the round that finds a solution; in one of up
+    /// to 3·10¹⁰ positions when a shortest is found, or after the sixth with the best. With
+    /// a [greatest length](Self::max_length) the sixth is the last even if there is none.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveMask, solve::Restricted};
@@ -176,8 +192,8 @@ impl Restricted {
         self
     }
 
-    /// A solution by the moves: a shortest one where the group is small or the position
-    /// near, else the shortest of those that were found.
+    /// A solution by the moves: a shortest one where the position is near or the group small
+    /// enough to be through, else the shortest of those that were found.
     ///
     /// # Errors
     /// [`SolveError::Unreachable`] where no moves at all lead to the goal,
@@ -189,14 +205,44 @@ impl Restricted {
         start.check_reachable()?;
         self.group.check(&start)?;
         let start = if self.inverse { start.inverse() } else { start };
-        #[cfg(feature = "std")]
-        let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        let mut budget = Budget {
-            nodes: 0,
-            most: self.nodes.unwrap_or(u64::MAX),
-            #[cfg(feature = "std")]
-            end,
+        let found = match &self.stages {
+            Some(stages) => self.by_stages(stages, &start),
+            None => self.by_two_phases(&start)?,
         };
+        found.ok_or(SolveError::NoneFound { max_length: self.max_length })
+    }
+
+    /// By the two-phase method, with all moves.
+    fn by_two_phases(&self, start: &CubePos) -> Result<Option<RestrictedSolution>, SolveError> {
+        let mut solutions =
+            Solver::new().max_length(self.max_length.unwrap_or(u8::MAX)).shorter(start)?;
+        let budget = self.budget();
+        solutions.budget = budget.clone();
+        let mut best = None;
+        for round in 0.. {
+            if !self.has_budget() {
+                solutions.budget.most = solutions.budget.nodes + nodes(round);
+            }
+            while best.is_none_or(|best: Solution| !best.is_optimal())
+                && let Some(shorter) = solutions.next()
+            {
+                best = Some(shorter);
+            }
+            let is_through = self.has_budget() || !solutions.budget.is_spent();
+            if is_through || self.is_over(round, best.is_some()) {
+                break;
+            }
+        }
+        Ok(best.map(|best| RestrictedSolution {
+            alg: best.iter().collect(),
+            nodes: solutions.nodes(),
+            optimal: best.is_optimal(),
+        }))
+    }
+
+    fn by_stages(&self, stages: &Stages, start: &CubePos) -> Option<RestrictedSolution> {
+        let mut budget = self.budget();
+        let late = OnceCell::new();
         let mut descent = Descent {
             stages: &[],
             succession: &self.succession,
@@ -205,59 +251,40 @@ impl Restricted {
             inverted: false,
             moves: Vec::new(),
             best: None,
-            limit: Some(self.max_length.into()),
+            limit: Some(self.max_length.map_or(usize::MAX, usize::from)),
+            least: 0,
         };
-        let has_budget = self.has_budget();
-        // No solution is shorter than this.
-        let mut proved = 0;
         for round in 0.. {
-            self.search(&start, &mut descent, ROUND << round.min(ROUNDS), &mut proved);
-            let is_done = descent.limit.is_none_or(|limit| proved > limit)
+            let search = Search { restricted: self, stages, late: &late, start };
+            search.run(&mut descent, nodes(round));
+            let is_done = !descent.may_have(0)
                 || descent.budget.is_spent()
-                || !has_budget && (descent.best.is_some() || round + 1 == ROUNDS);
+                || self.is_over(round, descent.best.is_some());
             if is_done {
                 break;
             }
         }
-        let best = descent.best.ok_or(SolveError::NoneFound { max_length: self.max_length })?;
-        let optimal = best.len() <= proved;
-        Ok(RestrictedSolution { alg: best.into_iter().collect(), nodes: budget.nodes, optimal })
+        let (best, least) = (descent.best?, descent.least);
+        let optimal = best.len() <= least;
+        Some(RestrictedSolution { alg: best.into_iter().collect(), nodes: budget.nodes, optimal })
     }
 
-    /// Spends some nodes on ways straight to the solved position, from a length on, and
-    /// the rest on the ladders, of the position and of its inverse.
-    fn search<'a>(
-        &'a self,
-        start: &CubePos,
-        descent: &mut Descent<'a>,
-        nodes: u64,
-        length: &mut usize,
-    ) {
-        // Moves that are undone by moves solve the inverse as well.
-        let moves = self.group.moves();
-        let both = moves.iter().all(|mv| moves.contains(mv.inverse()));
-        let ways: &[bool] = if both { &[false, true] } else { &[false] };
-        let mut shares = (self.ladders.len() * ways.len()) as u64;
-        let begin = descent.budget.nodes;
-        descent.inverted = false;
-        descent.stages = core::slice::from_ref(&self.direct);
-        // A quarter, and all where there is no other way.
-        descent.most = begin.saturating_add(if shares == 0 { nodes } else { nodes / 4 });
-        let _ = descent.run(0, *start, length);
-        for ladder in &self.ladders {
-            for &inverted in ways {
-                if descent.limit.is_none_or(|limit| *length > limit) {
-                    return;
-                }
-                let left = begin.saturating_add(nodes).saturating_sub(descent.budget.nodes);
-                descent.most = descent.budget.nodes + left / shares;
-                shares -= 1;
-                descent.inverted = inverted;
-                descent.stages = ladder;
-                let start = if inverted { start.inverse() } else { *start };
-                let _ = descent.run(0, start, &mut 0);
-            }
+    fn budget(&self) -> Budget {
+        Budget {
+            nodes: 0,
+            most: self.nodes.unwrap_or(u64::MAX),
+            #[cfg(feature = "std")]
+            end: self.time.and_then(|time| Instant::now().checked_add(time)),
         }
+    }
+
+    /// Whether there is no round after one, where nothing else ends the search.
+    fn is_over(&self, round: u32, is_solved: bool) -> bool {
+        let is_last = round + 1 >= ROUNDS;
+        let is_small = self.stages.is_some() && ladder::is_small(&self.group);
+        let is_enough =
+            if is_solved { is_last || !is_small } else { is_last && self.max_length.is_some() };
+        !self.has_budget() && is_enough
     }
 
     /// Whether it is said how long to look for shorter solutions.
@@ -268,6 +295,11 @@ impl Restricted {
         }
         self.nodes.is_some()
     }
+}
+
+/// How many nodes a round has.
+const fn nodes(round: u32) -> u64 {
+    ROUND << if round < ROUNDS { round } else { ROUNDS }
 }
 
 /// A sequence of some moves that solves a position; made by [`Restricted::solve`].

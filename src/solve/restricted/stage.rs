@@ -6,7 +6,7 @@ use crate::{
     coord::{AXES, KEPT, VIEWS},
     cube::{CubePos, MoveMask, WidePos},
     group::Group,
-    solve::phase1::Coset,
+    solve::{phase1::Coset, phase2},
 };
 
 /// Places of the table of a stage that ends in the solved position.
@@ -23,6 +23,9 @@ pub(super) struct Stage {
     /// The axes whose groups of Kociemba's hold the subgroup: a position is as far from it
     /// as from each of them, at the least.
     axes: Vec<usize>,
+    /// The axes whose groups of Kociemba's hold the moves as well, where the subgroup is the
+    /// solved position: it takes as many moves as all of such a group, at the least.
+    within: Vec<usize>,
 }
 
 impl Stage {
@@ -34,9 +37,11 @@ impl Stage {
         let places = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(most).max(4);
         let moves = group.moves();
         let distances = Distances::new(&subgroup, moves, min(places, most));
-        let keeps = |&axis: &usize| subgroup.moves().without(KEPT[axis]).is_empty();
-        let axes = (0..AXES).filter(keeps).collect();
-        Self { moves, subgroup, distances, axes }
+        let keeps = |moves: MoveMask, axis: usize| moves.without(KEPT[axis]).is_empty();
+        let (within, beyond): (Vec<_>, Vec<_>) = (0..AXES).partition(|&axis| keeps(moves, axis));
+        let axes = beyond.into_iter().filter(|&axis| keeps(subgroup.moves(), axis)).collect();
+        let within = if subgroup.order() == 1 { within } else { Vec::new() };
+        Self { moves, subgroup, distances, axes, within }
     }
 
     /// The stage from a group to the solved position.
@@ -74,8 +79,10 @@ impl Stage {
     #[inline]
     fn far(&self, position: CubePos) -> impl Iterator<Item = u8> {
         let slots = WidePos::from(position).inverse();
-        self.axes
-            .iter()
-            .map(move |&axis| Coset::of(VIEWS[axis].coset_of_inverse(slots)).bound(false))
+        let axes = self.axes.iter();
+        let cosets =
+            axes.map(move |&axis| Coset::of(VIEWS[axis].coset_of_inverse(slots)).bound(false));
+        let within = self.within.iter();
+        cosets.chain(within.map(move |&axis| phase2::bound(&VIEWS[axis].slots(slots).into())))
     }
 }
