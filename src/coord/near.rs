@@ -42,7 +42,7 @@ impl Near {
     pub fn moves(self, left: u8) -> MoveMask {
         let nearer = self.entry >> 16;
         #[expect(clippy::cast_possible_truncation, reason = "18 bits")]
-        let seen = match (left + 1).checked_sub(self.distance()) {
+        let seen = match left.saturating_add(1).checked_sub(self.distance()) {
             None => return MoveMask::from_bits(0),
             Some(0) => nearer,
             Some(1) => nearer | nearer >> Move::COUNT,

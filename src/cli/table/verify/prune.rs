@@ -11,6 +11,9 @@ use super::{
 };
 use crate::cli::table::cosets;
 
+/// What `flip_slice_stripe_prune` says of all that is farther than 8.
+const FARTHER: usize = 8 + 1;
+
 pub(super) const LAWS: &[Law] = &[
     Law {
         tables: &["twist_conj"],
@@ -33,7 +36,7 @@ pub(super) const LAWS: &[Law] = &[
             let words = all.get("flip_slice_twist_prune")?;
             for_all([t.rows(), words.columns()], |[class, stripe]| {
                 let smallest = words.at(class, stripe)? & 15;
-                Some(nibble(t, class, stripe)? == smallest.min(9))
+                Some(nibble(t, class, stripe)? == smallest.min(FARTHER))
             })
         },
     },
