@@ -10,6 +10,8 @@
 
 mod budget;
 #[cfg(feature = "optimal")]
+mod hunt;
+#[cfg(feature = "optimal")]
 mod optimal;
 mod phase1;
 mod phase2;
@@ -346,6 +348,12 @@ impl Solutions {
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.budget.nodes
+    }
+
+    /// May try so many moves more.
+    #[cfg(feature = "optimal")]
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.budget.most = self.budget.nodes.saturating_add(nodes);
     }
 
     /// The ways that are searched. Of one, no two sequences are the same.

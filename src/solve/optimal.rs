@@ -4,14 +4,15 @@
 //! way of cosets, as in [`search`](crate::search)), which proves of each length that there
 //! is none. The last length is another matter: there only one solution is wanted, and the
 //! two-phase search finds one in a small part of the time that looking through all
-//! sequences takes, most of which end in a few moves of Kociemba's group about one of the
-//! three axes, or their inverses do. So between two lengths it is given as many moves to
-//! try as the length before took.
+//! sequences takes: of a few solutions, or their inverses, most often one ends in some
+//! moves of Kociemba's group about one of the three axes. So while a length is searched,
+//! one of the next is hunted. Where the hunt fails, the search of the last length begins
+//! where it is likeliest to find one.
 
 use alloc::{sync::Arc, vec::Vec};
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, sync::atomic::{AtomicBool, Ordering::Relaxed}};
 
-use super::{Solution, SolveError, Solver};
+use super::{Solution, SolveError, Solver, hunt::Hunt};
 use crate::{
     CubePos,
     pruning::PruningTable,
@@ -20,8 +21,11 @@ use crate::{
 
 /// The greatest distance of any position: Rokicki, Kociemba, Davidson and Dethridge, 2010.
 const FARTHEST: u8 = 20;
-/// Moves that the two-phase search may try before anything is searched length by length.
-const FIRST_TRIES: u64 = 100_000;
+/// Moves that the two-phase search may try in a hunt, at the least: two milliseconds.
+const LEAST_TRIES: u64 = 10_000;
+/// And for each position that was looked up at the length before the one being searched,
+/// which itself will take about 13 of them, and a move takes about as long.
+const TRIES: u64 = 10;
 
 /// Finds shortest solutions; made by [`Solver::optimal`].
 ///
@@ -165,39 +169,41 @@ impl Optimal {
     ) -> Result<Found, SolveError> {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
-        let finder = Solver::new();
         let search = Shortest::new(self.table.as_deref(), self.threads);
         let mut found = Found { solutions: Vec::new(), bound: 0, nodes: 0, tried: 0 };
-        let (mut best, mut last): (Option<Solution>, u64) = (None, 0);
+        let (hunt, mut last) = (Hunt::new(start), 0u64);
         for length in 0..=self.at_most.min(FARTHEST) {
             found.bound = length;
-            let is_one = best.filter(|best| !self.all && best.len() == usize::from(length));
-            if let Some(best) = is_one {
+            let hunted = || hunt.best().filter(|best| best.len() == usize::from(length));
+            if let Some(best) = hunted() {
                 found.solutions.push(self.turned(&best));
                 return Ok(found);
             }
             let nodes = found.nodes;
             let mut tell = |Extent { done, of }: Extent| {
-                let best = best.map(|best| best.len().to_le_bytes()[0]);
+                let best = hunt.best().map(|best| best.len().to_le_bytes()[0]);
                 hear(Depth { length, done, of, nodes, last, best })
             };
             let enough = if self.all { usize::MAX } else { 1 };
-            let (solutions, looked_up) = search.solutions(start, length, enough, &mut tell);
+            let beside = |stop: &AtomicBool| {
+                if !self.all && length < self.at_most {
+                    let tries = last.saturating_mul(TRIES).max(LEAST_TRIES);
+                    hunt.run(length + 1, tries, stop).expect("it was checked");
+                    if hunted().is_some() {
+                        stop.store(true, Relaxed);
+                    }
+                }
+            };
+            let (solutions, looked_up) = search.solutions(start, length, enough, &beside, &mut tell);
+            found.tried = hunt.tried();
             let Some(solutions) = solutions else { return Ok(found) };
             found.nodes += looked_up;
-            if !solutions.is_empty() {
-                let solutions = solutions.iter().map(|moves| self.turned(&Solution::found(moves)));
-                found.solutions = solutions.collect();
+            let solutions = solutions.iter().map(|moves| Solution::found(moves)).chain(hunted());
+            found.solutions = solutions.take(enough).map(|one| self.turned(&one)).collect();
+            if !found.solutions.is_empty() {
                 return Ok(found);
             }
-            found.bound = length + 1;
-            last = looked_up;
-            if !self.all && best.is_none_or(|best| best.len() > usize::from(length) + 1) {
-                let tries = last.max(FIRST_TRIES);
-                let mut better = finder.max_length(length + 1).nodes(tries).shorter(&start)?;
-                best = better.next().or(best);
-                found.tried += better.nodes();
-            }
+            (found.bound, last) = (length + 1, looked_up);
         }
         Ok(found)
     }

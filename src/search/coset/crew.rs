@@ -13,8 +13,13 @@ use super::{
 /// Nodes that are taken further at a time: enough that their reads wait together,
 /// few enough that what they name is still in the nearest caches.
 const BATCH: usize = 64;
-/// Parts that a search is divided into, at the least, for several threads.
-const PARTS: usize = 1024;
+/// Parts that a long search is divided into, at the least: for several threads, and so
+/// that it is seen how far it is.
+const PARTS: usize = 1 << 12;
+/// Parts of a search for one solution, at the least. The likeliest are searched first:
+/// where the six bounds of positions 12 moves away come to 52 or less, which those of half
+/// of them do, those of one random position in twenty do.
+const RANKED_PARTS: usize = 1 << 15;
 /// Lengths up to which a search is shorter than the start of a thread, unless the
 /// position is nearer than the sequences are long by more than [`SLACK`].
 const ALONE: u8 = 12;
@@ -23,6 +28,10 @@ const SLACK: u8 = 4;
 
 /// Nodes as far as the endings that are taken further before the endings are listed.
 const ENOUGH: u32 = 1 << 10;
+
+/// What is done while the search goes on, by one of the threads before it helps, or after
+/// it by the only one, until the flag says that it is of no use any more.
+pub(super) type Beside<'a> = dyn Fn(&AtomicBool) + Sync + 'a;
 
 /// Threads at work on one search, and what they have in common.
 pub(super) struct Crew<'a, C: Coordinate> {
@@ -42,18 +51,23 @@ impl<'a, C: Coordinate> Crew<'a, C> {
     pub(super) fn run(
         &self,
         root: Node<C>,
+        beside: Option<&Beside<'_>>,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> Result<Found, Stop> {
         let mut first = Worker::new(self);
         let mut parts = Vec::from([root]);
-        let Query { length, threads, .. } = *self.query;
-        let is_long = threads > 1 && (length > ALONE || length > root.bound() + SLACK);
-        while is_long && parts.len() < PARTS && !parts.is_empty() {
+        let Query { length, enough, .. } = *self.query;
+        let is_long = length > ALONE || length > root.bound() + SLACK;
+        let least = if enough == 1 { RANKED_PARTS } else { PARTS };
+        while is_long && parts.len() < least && !parts.is_empty() {
             let mut next = Vec::new();
             for nodes in parts.chunks(BATCH) {
                 first.expand(nodes, |node| next.push(node));
             }
             parts = next;
+        }
+        if enough == 1 {
+            parts.sort_by_key(Node::sum);
         }
         let workers = if is_long { self.query.threads } else { 1 };
         let mut flow = ControlFlow::Continue(());
@@ -64,7 +78,7 @@ impl<'a, C: Coordinate> Crew<'a, C> {
                 self.stop.store(true, Relaxed);
             }
         };
-        let founds = self.work(first, workers, &parts, &mut || told(&mut flow));
+        let founds = self.work(first, workers, &parts, beside, &mut || told(&mut flow));
         if flow.is_break() {
             return Err(Stop::BrokenOff);
         }
@@ -85,50 +99,60 @@ impl<'a, C: Coordinate> Crew<'a, C> {
         first: Worker<'_, C>,
         workers: usize,
         parts: &[Node<C>],
+        beside: Option<&Beside<'_>>,
         tell: &mut dyn FnMut(),
     ) -> Vec<Found> {
         let mut all = Vec::from([first]);
         all.resize_with(workers, || Worker::new(self));
         #[cfg(feature = "std")]
         if workers > 1 {
-            return work_together(all, parts, tell);
+            return self.work_together(all, parts, beside, tell);
         }
-        all.into_iter().map(|worker| worker.work(parts, tell)).collect()
+        let founds = all.into_iter().map(|worker| worker.work(parts, tell)).collect();
+        if let Some(beside) = beside {
+            beside(&self.stop);
+        }
+        founds
     }
-}
 
-/// Does all parts, each worker on a thread of its own.
-#[cfg(feature = "std")]
-fn work_together<C: Coordinate>(
-    workers: Vec<Worker<'_, C>>,
-    parts: &[Node<C>],
-    tell: &mut dyn FnMut(),
-) -> Vec<Found> {
-    use std::{
-        sync::mpsc::{RecvTimeoutError, channel},
-        thread,
-        time::Duration,
-    };
+    /// Does all parts, each worker on a thread of its own.
+    #[cfg(feature = "std")]
+    fn work_together(
+        &self,
+        workers: Vec<Worker<'_, C>>,
+        parts: &[Node<C>],
+        mut beside: Option<&Beside<'_>>,
+        tell: &mut dyn FnMut(),
+    ) -> Vec<Found> {
+        use std::{
+            sync::mpsc::{RecvTimeoutError, channel},
+            thread,
+            time::Duration,
+        };
 
-    thread::scope(|scope| {
-        let (sender, receiver) = channel();
-        for worker in workers {
-            let sender = sender.clone();
-            scope.spawn(move || {
-                // The receiver is there until every sender is gone.
-                let _ = sender.send(worker.work(parts, &mut || {}));
-            });
-        }
-        drop(sender);
-        let mut founds = Vec::new();
-        loop {
-            match receiver.recv_timeout(Duration::from_millis(20)) {
-                Ok(found) => founds.push(found),
-                Err(RecvTimeoutError::Timeout) => tell(),
-                Err(RecvTimeoutError::Disconnected) => return founds,
+        thread::scope(|scope| {
+            let (sender, receiver) = channel();
+            for worker in workers {
+                let (sender, beside) = (sender.clone(), beside.take());
+                scope.spawn(move || {
+                    if let Some(beside) = beside {
+                        beside(&self.stop);
+                    }
+                    // The receiver is there until every sender is gone.
+                    let _ = sender.send(worker.work(parts, &mut || {}));
+                });
             }
-        }
-    })
+            drop(sender);
+            let mut founds = Vec::new();
+            loop {
+                match receiver.recv_timeout(Duration::from_millis(20)) {
+                    Ok(found) => founds.push(found),
+                    Err(RecvTimeoutError::Timeout) => tell(),
+                    Err(RecvTimeoutError::Disconnected) => return founds,
+                }
+            }
+        })
+    }
 }
 
 /// One thread's part of a search.
@@ -181,17 +205,16 @@ impl<'a, C: Coordinate> Worker<'a, C> {
         self.found
     }
 
-    /// The level to take a batch of: the deepest that has enough, or the first that
-    /// has any, after taking parts as long as there are some.
+    /// The level to take a batch of: the deepest that has enough, or the deepest that has
+    /// any, so that all that follows from some parts is done before others are taken.
     fn next_level(&mut self, parts: &[Node<C>]) -> Option<usize> {
-        if let Some(level) = self.levels.iter().rposition(|nodes| nodes.len() >= BATCH) {
+        let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
+        if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
             return Some(level);
         }
-        while self.levels[0].len() < BATCH {
-            let Some(part) = parts.get(self.crew.taken.fetch_add(1, Relaxed)) else { break };
-            self.levels[0].push(*part);
-        }
-        self.levels.iter().position(|nodes| !nodes.is_empty())
+        let first = self.crew.taken.fetch_add(BATCH, Relaxed).min(parts.len());
+        self.levels[0].extend(&parts[first..parts.len().min(first + BATCH)]);
+        (first < parts.len()).then_some(0)
     }
 
     /// Takes nodes one run further: keeps what is found, and calls back with what is not.

@@ -27,7 +27,7 @@ pub(super) use self::endings::{Endings, Lazy};
 pub(crate) use self::shortest::Shortest;
 use self::{
     coordinate::{Best, Coordinate},
-    crew::Crew,
+    crew::{Beside, Crew},
     node::Node,
 };
 use super::runs::Run;
@@ -94,16 +94,26 @@ impl Query<'_> {
         &self,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> Result<Found, Stop> {
+        self.run_beside(None, hear)
+    }
+
+    /// The same with something else to do.
+    fn run_beside(
+        &self,
+        beside: Option<&Beside<'_>>,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> Result<Found, Stop> {
         #[cfg(feature = "optimal")]
         if let Some(table) = self.table {
-            return self.run_with::<Filed>(table, hear);
+            return self.run_with::<Filed>(table, beside, hear);
         }
-        self.run_with::<Best>(&(), hear)
+        self.run_with::<Best>(&(), beside, hear)
     }
 
     fn run_with<C: Coordinate>(
         &self,
         table: &C::Table,
+        beside: Option<&Beside<'_>>,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> Result<Found, Stop> {
         let root = Node::<C>::root(table, self.start, self.length, self.last);
@@ -116,7 +126,7 @@ impl Query<'_> {
                 if is_solved && self.keep > 0 { alloc::vec![Vec::new()] } else { Vec::new() };
             return Ok(Found { sequences: is_solved.into(), lists, nodes: 1 });
         }
-        Crew::new(self, table).run(root, hear)
+        Crew::new(self, table).run(root, beside, hear)
     }
 }
 
@@ -155,7 +165,7 @@ mod tests {
     fn found<C: Coordinate<Table = ()>>(query: Query<'_>) -> Found {
         let root = Node::<C>::root(&(), query.start, query.length, query.last);
         let mut found =
-            Crew::new(&query, &()).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
+            Crew::new(&query, &()).run(root, None, &mut |_| ControlFlow::Continue(())).unwrap();
         found
             .lists
             .sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());

@@ -58,6 +58,12 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
     }
 
+    /// The sum of its six bounds: the smaller, the likelier it is that something fills the
+    /// middle.
+    pub(super) fn sum(&self) -> u8 {
+        self.ends.iter().flat_map(|end| end.bounds).sum()
+    }
+
     /// The end to go on from, where fewer moves are possible, and these moves.
     ///
     /// The last of the moves that bring a position into a coset's group is none that

@@ -1,8 +1,8 @@
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{Endings, Extent, Lazy, MAX_LENGTH, Query, Stop};
-use crate::{CubePos, Move, pruning::PruningTable};
+use crate::{CubePos, Move, pruning::PruningTable, search::runs::Run};
 
 /// Searches for the solutions of a length of positions that no shorter ones solve.
 pub(crate) struct Shortest<'a> {
@@ -19,7 +19,8 @@ impl<'a> Shortest<'a> {
 
     /// The solutions of exactly `length` moves, and how many positions were looked up. Of
     /// two opposite faces in a row the lower comes first. Once there are `enough` the
-    /// search is over. `None` when `hear` ends it.
+    /// search is over. `None` when `hear` ends it. `beside` is done as well, by one of the
+    /// threads before it helps, or by the only one at the end, until its flag is set.
     ///
     /// # Panics
     /// When `length` exceeds 25; no position is solved by so many only.
@@ -28,6 +29,7 @@ impl<'a> Shortest<'a> {
         start: CubePos,
         length: u8,
         enough: usize,
+        beside: &(dyn Fn(&AtomicBool) + Sync),
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> (Option<Vec<Vec<Move>>>, u64) {
         assert!(length <= MAX_LENGTH, "{length} moves");
@@ -42,11 +44,11 @@ impl<'a> Shortest<'a> {
             endings: &self.endings,
             table: self.table,
         };
-        match query.run(hear) {
+        match query.run_beside(Some(beside), hear) {
             Ok(found) => {
                 let moves = |runs: Vec<_>| {
                     runs.iter()
-                        .flat_map(|run: &crate::search::runs::Run| run.moves())
+                        .flat_map(|run: &Run| run.moves())
                         .flatten()
                         .collect()
                 };

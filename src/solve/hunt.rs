@@ -1,0 +1,69 @@
+//! The two-phase search, told the length: a hunt for one solution.
+
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+use super::{Solution, Solver};
+use crate::{CubePos, cube::Unreachable};
+
+/// Looks for ever shorter solutions of a position, beside the proof that none is shorter.
+#[derive(Debug)]
+pub(super) struct Hunt {
+    position: CubePos,
+    best: Mutex<Option<Solution>>,
+    tried: AtomicU64,
+}
+
+/// Moves that are tried before a hunt asks whether it is still wanted: some milliseconds.
+const SLICE: u64 = 1 << 16;
+
+impl Hunt {
+    pub(super) fn new(position: CubePos) -> Self {
+        Self { position, best: Mutex::new(None), tried: AtomicU64::new(0) }
+    }
+
+    /// The shortest solution so far.
+    pub(super) fn best(&self) -> Option<Solution> {
+        *self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Moves tried so far.
+    pub(super) fn tried(&self) -> u64 {
+        self.tried.load(Relaxed)
+    }
+
+    /// Looks for a solution of at most `length` moves, unless there is one, by trying so
+    /// many moves, or until the flag is set.
+    ///
+    /// # Errors
+    /// Where no moves lead to the goal.
+    pub(super) fn run(
+        &self,
+        length: u8,
+        tries: u64,
+        stop: &AtomicBool,
+    ) -> Result<(), Unreachable> {
+        if self.best().is_some_and(|best| best.len() <= usize::from(length)) {
+            return Ok(());
+        }
+        let mut solutions = Solver::new().max_length(length).nodes(0).shorter(&self.position)?;
+        let mut left = tries;
+        while left > 0 && !stop.load(Relaxed) {
+            let before = solutions.nodes();
+            solutions.allow(left.min(SLICE));
+            let solution = solutions.next();
+            let tried = solutions.nodes() - before;
+            self.tried.fetch_add(tried, Relaxed);
+            if solution.is_some() {
+                *self.best.lock().unwrap_or_else(PoisonError::into_inner) = solution;
+                break;
+            }
+            if tried == 0 {
+                // Nothing is left to try.
+                break;
+            }
+            left -= tried.min(left);
+        }
+        Ok(())
+    }
+}
