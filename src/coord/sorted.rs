@@ -114,9 +114,9 @@ const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;
     while packed < 256 {
-        let (mut rank, mut i) = (0, 0);
+        let (mut rank, mut i) = (0u8, 0);
         while i < 4 {
-            let (mut less, mut later) = (0, i + 1);
+            let (mut less, mut later) = (0u8, i + 1);
             while later < 4 {
                 if packed >> (2 * later) & 3 < packed >> (2 * i) & 3 {
                     less += 1;
@@ -126,7 +126,7 @@ const RANKS: [u8; 256] = {
             rank = rank * (4 - i) + less;
             i += 1;
         }
-        ranks[packed] = if rank < 24 { rank as u8 } else { 0 };
+        ranks[packed] = if rank < 24 { rank } else { 0 };
         packed += 1;
     }
     ranks

@@ -21,14 +21,12 @@ use crate::{
     coord::{STRIPE, Twist},
 };
 
-/// Reached before the level under way. Levels up to the base become this; the next two,
-/// when all is done, are [`FRONTIER`] and [`NEW`].
+/// Reached before the level under way: in the end, within the base.
 const OLD: u64 = 0;
-/// On the level under way.
+/// On the level under way: in the end, one beyond the base. What is reached from it is one
+/// more until that is the level.
 const FRONTIER: u64 = 1;
-/// Reached from it.
-const NEW: u64 = 2;
-/// Not reached: what becomes of 3 is "more than two beyond the base".
+/// Not reached: in the end, more than two beyond the base.
 const UNKNOWN: u64 = 3;
 
 /// No distance: no entry of the word was reached.
@@ -205,9 +203,9 @@ impl Level<'_> {
 
     /// The twists of a row whose entry has this mark.
     #[inline]
-    fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u16>) {
+    fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
-        for (i, word) in self.row(row).iter().enumerate() {
+        for (first, word) in (0..).step_by(STRIPE).zip(self.row(row)) {
             let entries = word.load(Relaxed) >> 4;
             let (low, high) = (entries & EACH, entries >> 1 & EACH);
             let mut bits = match mark {
@@ -215,8 +213,7 @@ impl Level<'_> {
                 _ => low & !high,
             };
             while bits != 0 {
-                let place = bits.trailing_zeros() / 2;
-                twists.push((STRIPE * i) as u16 + place as u16);
+                twists.push(first + bits.trailing_zeros() / 2);
                 bits &= bits - 1;
             }
         }
@@ -233,7 +230,7 @@ impl Level<'_> {
         for (to_row, to, map) in self.graph.links(row) {
             let own = self.graph.own(to_row);
             for &twist in &twists {
-                let place = map[usize::from(twist)];
+                let place = map[twist as usize];
                 if self.mark(to, place) > 0 {
                     count += 1;
                     for &(image, own) in &own {
@@ -256,11 +253,11 @@ impl Level<'_> {
                 break;
             }
             twists.retain(|&twist| {
-                let Place { word, shift } = map[usize::from(twist)];
+                let Place { word, shift } = map[twist as usize];
                 let is_near =
                     self.words[to + usize::from(word)].load(Relaxed) >> shift & 3 == FRONTIER;
                 if is_near {
-                    self.mark(row * WORDS, Place::of(twist.into()));
+                    self.mark(row * WORDS, Place::of(twist as usize));
                 }
                 !is_near
             });
@@ -288,6 +285,6 @@ fn twist_of(place: Place) -> usize {
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {
         OLD => (word & 15) as u8,
-        mark => base + mark as u8,
+        mark => base + (mark & 3) as u8,
     }
 }

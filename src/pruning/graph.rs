@@ -26,7 +26,7 @@ pub(super) type Map = [Place; Twist::SIZE];
 /// Where moves lead from each row of a table: to one other row, by one map of twists.
 pub(super) struct Graph {
     pub(super) size: Size,
-    /// Case numbers by 24·c8_4 + order.
+    /// Case numbers by `24·c8_4 + order`.
     numbers: Vec<u16>,
     /// One top-corner set and order of each case.
     cases: Vec<(TopCorners, u16)>,

@@ -37,12 +37,7 @@ impl Hunt {
     ///
     /// # Errors
     /// Where no moves lead to the goal.
-    pub(super) fn run(
-        &self,
-        length: u8,
-        tries: u64,
-        stop: &AtomicBool,
-    ) -> Result<(), Unreachable> {
+    pub(super) fn run(&self, length: u8, tries: u64, stop: &AtomicBool) -> Result<(), Unreachable> {
         if self.best().is_some_and(|best| best.len() <= usize::from(length)) {
             return Ok(());
         }

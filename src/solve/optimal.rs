@@ -10,7 +10,10 @@
 //! where it is likeliest to find one.
 
 use alloc::{sync::Arc, vec::Vec};
-use core::{ops::ControlFlow, sync::atomic::{AtomicBool, Ordering::Relaxed}};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
 
 use super::{Solution, SolveError, Solver, hunt::Hunt};
 use crate::{
@@ -194,7 +197,8 @@ impl Optimal {
                     }
                 }
             };
-            let (solutions, looked_up) = search.solutions(start, length, enough, &beside, &mut tell);
+            let (solutions, looked_up) =
+                search.solutions(start, length, enough, &beside, &mut tell);
             found.tried = hunt.tried();
             let Some(solutions) = solutions else { return Ok(found) };
             found.nodes += looked_up;

@@ -61,7 +61,9 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         sift(table, candidates, leads);
         children.clear();
         children.extend(candidates.iter().map(|c| Child::of(table, c, &leads[c.lead as usize])));
-        children.iter_mut().for_each(|child| child.read_cosets(table));
+        for child in children.iter_mut() {
+            child.read_cosets(table);
+        }
         for (number, child) in children.iter().enumerate() {
             let lead = &leads[child.lead as usize];
             if let Some((node, run)) = child.finish(table, lead) {

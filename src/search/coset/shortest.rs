@@ -47,10 +47,7 @@ impl<'a> Shortest<'a> {
         match query.run_beside(Some(beside), hear) {
             Ok(found) => {
                 let moves = |runs: Vec<_>| {
-                    runs.iter()
-                        .flat_map(|run: &Run| run.moves())
-                        .flatten()
-                        .collect()
+                    runs.iter().flat_map(|run: &Run| run.moves()).flatten().collect()
                 };
                 let mut solutions: Vec<Vec<Move>> = found.lists.into_iter().map(moves).collect();
                 solutions.sort_unstable();
