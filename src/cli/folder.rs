@@ -1,11 +1,11 @@
 //! Where pruning tables are.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use directories::ProjectDirs;
-use superflip::pruning::Folder;
+use superflip::pruning::{Folder, PruningTable, Size, TableFile};
 
-use super::Failure;
+use super::{Failure, memory::free_memory, threads};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct FolderArgs {
@@ -26,4 +26,34 @@ impl FolderArgs {
             )),
         }
     }
+
+    /// The biggest table that is there, fits memory and has at most so many bytes.
+    pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
+        let most = most.min(free_memory().unwrap_or(u64::MAX));
+        self.folder()?.best(most).as_ref().map(load).transpose()
+    }
+
+    /// The same for a search of all sequences of a length, if it is long enough to gain by it.
+    pub(super) fn best_for(
+        &self,
+        length: u8,
+        most: u64,
+    ) -> Result<Option<Arc<PruningTable>>, Failure> {
+        if length < LONG { Ok(None) } else { self.best(most) }
+    }
+}
+
+/// Turns from which on a search of all sequences of a length gains more by a table than it
+/// takes to load it.
+const LONG: u8 = 16;
+
+/// Bytes of a table, or of the baked one.
+pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
+    // The smallest size tells apart what the baked table does, in words of the same form.
+    table.map_or(Size::ALL[0], PruningTable::size).bytes()
+}
+
+/// Reads a table on all cores.
+pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
+    file.load(threads(None)).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
 }
