@@ -11,7 +11,12 @@ use superflip::{
 };
 
 use super::{Args, is_interrupted};
-use crate::cli::{Failure, folder::table_bytes, progress::Progress, threads};
+use crate::cli::{
+    Failure,
+    folder::{BestTable, table_bytes},
+    progress::Progress,
+    threads,
+};
 
 /// Finds the sequences of exactly so many moves that solve a position.
 pub(super) struct Exactly {
@@ -33,7 +38,7 @@ impl Exactly {
     /// A single position has all cores, each of a batch one.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
-        let table = args.folder.best_for(length, u64::MAX)?;
+        let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;
         Ok(Self { length, threads, table, is_single })
     }
 

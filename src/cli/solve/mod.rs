@@ -55,6 +55,8 @@ use super::{
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
+  superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
