@@ -12,6 +12,8 @@ mod kocsymm;
 mod no_std;
 mod notation;
 #[cfg(unix)]
+mod optimal_command;
+#[cfg(unix)]
 mod pruning;
 mod qa;
 mod random;

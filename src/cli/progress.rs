@@ -16,6 +16,14 @@ pub(in crate::cli) struct Progress {
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl Progress {
+    /// Of a search that begins.
+    pub(in crate::cli) fn new() -> Self {
+        let mut progress = Self::default();
+        progress.hide();
+        progress.begin();
+        progress
+    }
+
     /// A search may begin.
     pub(in crate::cli) fn begin(&mut self) {
         self.hide();
@@ -42,6 +50,13 @@ impl Progress {
             let bar = self.bar.get_or_insert_with(|| bar(true));
             bar.set_position(whole(part * f64::from(STEPS)));
             bar.set_message(message());
+        }
+    }
+
+    /// Something is to be said about a search of which nobody knows the end.
+    pub(in crate::cli) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
+        if let Some(elapsed) = self.elapsed() {
+            self.bar.get_or_insert_with(|| bar(false)).set_message(message(elapsed));
         }
     }
 

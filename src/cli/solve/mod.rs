@@ -2,11 +2,14 @@
 
 mod answer;
 mod batch;
+mod exactly;
+mod sheet;
 mod shortest;
 
 use std::{
-    io::{self, BufWriter},
+    io::{self, BufWriter, IsTerminal},
     path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
@@ -17,8 +20,9 @@ use superflip::{
 };
 
 use self::{
-    answer::{Answer, Text},
+    answer::{Answer, Method, Text},
     batch::Batch,
+    exactly::Exactly,
     shortest::Searcher,
 };
 use super::{
@@ -26,6 +30,7 @@ use super::{
     folder::FolderArgs,
     moves::Moves,
     positions::{Entry, PositionArgs},
+    progress::Progress,
     stickers::Stickers,
     svg::Frame,
     threads,
@@ -50,6 +55,8 @@ use super::{
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
+  superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
@@ -65,6 +72,17 @@ pub(super) struct Args {
     /// The shortest solution, proved: minutes for most positions, on all cores
     #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
     optimal: bool,
+    /// A sequence of exactly so many moves, as `superflip search` lists them: no face twice in
+    /// a row; with `--all` every one, or N of them
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(0..=25),
+        conflicts_with_all = [
+            "optimal", "max_length", "time", "nodes", "moves", "boundary", "small_tables"
+        ]
+    )]
+    exactly: Option<u8>,
     /// Look for ever shorter ones for so many seconds a position
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
@@ -135,17 +153,28 @@ fn goal(text: &str) -> Result<CubePos, String> {
 /// The length within which a solution takes a millisecond or less.
 const USUAL_LENGTH: u8 = 21;
 
+/// Whether a search that may be long is to end.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let shortest = self.optimal.then(|| Searcher::new(self, self.positions.is_single()));
-        let shortest = shortest.transpose()?;
-        let solver = self.solver();
-        let answer = Answer { args: self, solver, restricted: self.restricted(), shortest };
+        let is_single = self.positions.is_single();
+        let method = self.method(is_single)?;
+        let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
+        if is_long {
+            ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+                .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        }
+        let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
-        if self.positions.is_single() {
+        if is_single {
             let mut text = Text::default();
             self.each(&mut |entry| {
-                text = answer.of(entry);
+                text = answer.write(entry, &mut out)?;
                 Ok(())
             })?;
             if let Some(error) = text.bad_input() {
@@ -153,10 +182,25 @@ impl Args {
             }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
-        let threads = threads(self.threads).get();
-        let batch = Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) };
+        let is_seen = io::stderr().is_terminal() && !self.positions.are_typed();
+        let batch = Batch {
+            threads: threads(self.threads).get(),
+            ordered: !self.unordered,
+            progress: (is_long && is_seen).then(Progress::new),
+            solve: &|entry| answer.of(entry),
+        };
         let unsolved = batch.run(|send| self.each(send), BufWriter::new(out))?;
         if unsolved { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn method(&self, is_single: bool) -> Result<Method, Failure> {
+        Ok(if self.optimal {
+            Method::Shortest(Searcher::new(self, is_single)?)
+        } else if let Some(length) = self.exactly {
+            Method::Exactly(Exactly::new(self, length, is_single)?)
+        } else {
+            self.restricted().map_or(Method::TwoPhase, Method::Restricted)
+        })
     }
 
     /// Hands on each position, once a picture is made of it.

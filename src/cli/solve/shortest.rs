@@ -9,14 +9,14 @@ use std::{
 use indicatif::{HumanCount, HumanDuration};
 use superflip::{
     CubePos,
-    pruning::{Folder, PruningTable},
-    solve::{Depth, Found, Solver},
+    pruning::PruningTable,
+    solve::{Depth, Found, SolveError, Solver},
 };
 
-use super::Args;
+use super::{Args, is_interrupted};
 use crate::cli::{
     Failure,
-    memory::free_memory,
+    folder::table_bytes,
     progress::{Progress, ratio, whole},
     threads,
 };
@@ -36,7 +36,7 @@ impl Searcher {
     /// memory is asked; without one it is said, once, that there could be one.
     pub(super) fn new(args: &Args, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
-        let table = table(&args.folder.folder()?)?;
+        let table = args.folder.best(u64::MAX)?;
         if table.is_none() {
             let _ = writeln!(
                 io::stderr(),
@@ -47,16 +47,14 @@ impl Searcher {
         Ok(Self { threads, table, all: args.all.is_some(), is_single })
     }
 
-    pub(super) fn solve(&self, solver: &Solver, position: &CubePos) -> Result<Found, String> {
+    pub(super) fn solve(&self, solver: &Solver, position: &CubePos) -> Result<Found, SolveError> {
         let optimal = solver.optimal().threads(self.threads);
         let optimal = if self.all { optimal.all() } else { optimal };
         let optimal = match &self.table {
             Some(table) => optimal.table(Arc::clone(table)),
             None => optimal,
         };
-        let mut progress = Progress::default();
-        progress.hide();
-        progress.begin();
+        let mut progress = Progress::new();
         let begin = Instant::now();
         let mut level = (0, begin.elapsed());
         let found = optimal.solve(position, |depth| {
@@ -67,31 +65,36 @@ impl Searcher {
                 let done = ratio(depth.done as u128, depth.of as u128);
                 progress.say(done, || message(&depth, level.1, begin.elapsed() - level.1));
             }
-            ControlFlow::Continue(())
+            if is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         progress.hide();
-        found.map_err(|error| error.to_string())
+        found
+    }
+
+    pub(super) fn table_bytes(&self) -> u64 {
+        table_bytes(self.table.as_deref())
     }
 }
 
-/// The biggest table that is there and fits memory.
-fn table(folder: &Folder) -> Result<Option<Arc<PruningTable>>, Failure> {
-    let Some(file) = folder.best(free_memory().unwrap_or(u64::MAX)) else { return Ok(None) };
-    let table = file.load(threads(None)).map_err(|error| Failure::Run(error.to_string()))?;
-    Ok(Some(Arc::new(table)))
-}
+/// How many times as many sequences as of a length there are of the next, but for those
+/// that are others with two opposite faces exchanged: the branching factor tends to this.
+const BRANCHING: u32 = 13;
 
 /// How far the search is: the depth, what was looked up before it and how fast, and about
-/// how long this depth takes.
+/// how long this depth takes, and the next.
 fn message(depth: &Depth, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));
     let done = ratio(depth.done as u128, depth.of as u128);
-    let whole = Duration::try_from_secs_f64(here.as_secs_f64() / done.max(f64::EPSILON));
-    let whole = whole.map_or_else(|_| "?".to_owned(), |time| HumanDuration(time).to_string());
+    let whole = here.as_secs_f64() / done.max(f64::EPSILON);
+    let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {
+        let time = Duration::try_from_secs_f64(seconds);
+        time.map_or_else(|_| "ages".to_owned(), |time| HumanDuration(time).to_string())
+    });
     let best = depth.best.map(|best| format!(", at most {best}")).unwrap_or_default();
     format!(
-        "depth {}{best}: {:.1}% of {whole}; {nodes} positions before it, {per_second}/s",
+        "depth {}{best}: {:.1}% of {whole}, the next {next}; {nodes} positions before it, \
+         {per_second}/s",
         depth.length,
         100.0 * done,
     )

@@ -13,7 +13,7 @@ mod lookup;
 mod name;
 mod remove;
 mod show;
-mod size;
+pub(super) mod size;
 mod stats;
 mod text;
 mod verify;

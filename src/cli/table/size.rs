@@ -6,7 +6,7 @@ use superflip::pruning::Size;
 use super::text::grouped;
 
 /// The size of a name, or the greatest of at most so many bytes.
-pub(super) fn parse(text: &str) -> Result<Size, String> {
+pub(in crate::cli) fn parse(text: &str) -> Result<Size, String> {
     if let Some(size) = Size::named(text) {
         return Ok(size);
     }

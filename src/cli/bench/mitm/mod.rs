@@ -15,6 +15,29 @@ use self::plain::Plain;
 use super::{Failure, median, scrambled};
 use crate::cli::memory::memory;
 
+/// Meeting in the middle: random positions with a solution of a length
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Moves of the sequences
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
+    length: u8,
+    /// How many positions; medians are reported
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Which random positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        run(self.length, self.rounds, self.seed, self.json, out)
+    }
+}
+
 /// What one way took.
 struct Cost {
     seconds: f64,
@@ -26,7 +49,7 @@ struct Cost {
 
 /// Runs both ways in turn on random positions with a solution of that length, and
 /// writes the medians.
-pub(super) fn run(
+fn run(
     length: u8,
     rounds: u32,
     seed: u64,
