@@ -93,6 +93,16 @@ impl Size {
         self.tops.count() * self.middle.count()
     }
 
+    /// Whether orders of the middle edges are told apart.
+    pub(crate) fn tells_orders(self) -> bool {
+        self.middle != Middle::Any
+    }
+
+    /// Whether slots of the top corners are.
+    pub(crate) fn tells_tops(self) -> bool {
+        self.tops != Tops::Any
+    }
+
     /// Rows of the table: one for each class and case.
     #[must_use]
     pub const fn rows(self) -> usize {

@@ -68,19 +68,20 @@ impl PruningTable {
         self.size
     }
 
-    /// Where the bound of a coset stands.
-    #[inline]
+    /// Where the bound of a coset stands; what the table does not tell apart need not be
+    /// said.
+    #[inline(always)]
     pub(crate) fn entry(
         &self,
         edges: SymCoord,
         twist: Twist,
-        sorted: SliceSorted,
-        tops: TopCorners,
+        sorted: Option<SliceSorted>,
+        tops: Option<TopCorners>,
     ) -> Entry {
         let sym = edges.sym();
         let twist = usize::from(TWIST_CONJ[twist.index()][sym.index()]);
-        let order = sorted.remap(sym).map_or(0, SliceSorted::order);
-        let tops = tops.remap(sym).map_or(0, TopCorners::index);
+        let order = sorted.and_then(|sorted| sorted.remap(sym)).map_or(0, SliceSorted::order);
+        let tops = tops.and_then(|tops| tops.remap(sym)).map_or(0, TopCorners::index);
         let case = usize::from(self.numbers[ORDERS * tops + usize::from(order)]);
         let row = usize::from(edges.class()) * self.size.cases() + case;
         let word = row * WORDS + twist / STRIPE;

@@ -105,7 +105,12 @@ impl Query<'_> {
     ) -> Result<Found, Stop> {
         #[cfg(feature = "optimal")]
         if let Some(table) = self.table {
-            return self.run_with::<Filed>(table, beside, hear);
+            let size = table.size();
+            return match (size.tells_orders(), size.tells_tops()) {
+                (true, false) => self.run_with::<Filed<true, false>>(table, beside, hear),
+                (false, _) => self.run_with::<Filed<false, true>>(table, beside, hear),
+                (true, true) => self.run_with::<Filed<true, true>>(table, beside, hear),
+            };
         }
         self.run_with::<Best>(&(), beside, hear)
     }

@@ -8,15 +8,15 @@ use crate::{
 
 /// A coset of a smaller group: besides flips, twists and the middle edges' slots, the
 /// middle edges' order and the slots of the top corners, as far as the table tells them
-/// apart.
+/// apart. What it does not tell apart at all is not looked at.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::coset) struct Filed {
+pub(in crate::search::coset) struct Filed<const ORDERS: bool, const TOPS: bool> {
     reduced: Reduced,
     sorted: SliceSorted,
     tops: TopCorners,
 }
 
-impl Coordinate for Filed {
+impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
     type Table = PruningTable;
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = Entry;
@@ -29,7 +29,12 @@ impl Coordinate for Filed {
         let slots = CubePos::from(view.slots(position));
         let coset = KocSymm::from_slots(&slots);
         Reduced::announce(coset);
-        (coset, SliceSorted::from_slots(&slots, coset.epsymm), TopCorners::of_slots(&slots))
+        let sorted = if ORDERS {
+            SliceSorted::from_slots(&slots, coset.epsymm)
+        } else {
+            SliceSorted::default()
+        };
+        (coset, sorted, if TOPS { TopCorners::of_slots(&slots) } else { TopCorners::default() })
     }
 
     #[inline]
@@ -46,15 +51,15 @@ impl Coordinate for Filed {
     fn moved(self, mv: Move) -> Self {
         Self {
             reduced: self.reduced.moved(mv),
-            sorted: self.sorted.moved(mv),
-            tops: self.tops.moved(mv),
+            sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
+            tops: if TOPS { self.tops.moved(mv) } else { self.tops },
         }
     }
 
     #[inline]
     fn entry(self, table: &PruningTable) -> Entry {
         let Reduced { edges, twist } = self.reduced;
-        table.entry(edges, twist, self.sorted, self.tops)
+        table.entry(edges, twist, ORDERS.then_some(self.sorted), TOPS.then_some(self.tops))
     }
 
     #[inline]
