@@ -15,7 +15,7 @@ use std::{
 
 use serde_json::Value;
 use superflip::{
-    Alg, CubePos,
+    Alg, CubePos, Move,
     pruning::{Folder, Size},
 };
 use tempfile::TempDir;
@@ -159,7 +159,7 @@ fn long_searches_find_the_same_with_a_table() {
 
 /// Moves in the calculator's notation: quarter turns, and the colour of the face.
 fn calculators(moves: &str) -> String {
-    let word = |mv: superflip::Move| {
+    let word = |mv: Move| {
         let face = "UFRDBL".find(mv.face().letter()).expect("a face");
         format!("{}{}", mv.quarters(), &"WRBYOG"[face..=face])
     };
@@ -232,7 +232,7 @@ fn all_shortest_solutions_are_those_of_their_length() {
         let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
         // Of two opposite faces in a row the lower first.
         let is_ordered = |line: &&String| {
-            let faces: Vec<_> = alg(line).iter().map(|mv| mv.face()).collect();
+            let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
             faces.windows(2).all(|pair| pair[0].opposite() != pair[1] || pair[0] < pair[1])
         };
         let ordered: BTreeSet<&String> = all.iter().filter(is_ordered).collect();

@@ -42,13 +42,14 @@ pub(super) struct BestTable {
     folder: FolderArgs,
     /// Bytes that it may have.
     most: u64,
-    /// Whether there is a table, once it is known.
-    table: Option<Option<Arc<PruningTable>>>,
+    /// Whether it was looked for.
+    is_known: bool,
+    table: Option<Arc<PruningTable>>,
 }
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, table: None }
+        Self { folder, most, is_known: false, table: None }
     }
 
     /// The table, for a search of such a length. That it cannot be read is said once.
@@ -56,11 +57,11 @@ impl BestTable {
         if length < LONG {
             return Ok(None);
         }
-        if self.table.is_none() {
-            self.table = Some(None);
-            self.table = Some(self.folder.best(self.most)?);
+        if !self.is_known {
+            self.is_known = true;
+            self.table = self.folder.best(self.most)?;
         }
-        Ok(self.table.clone().flatten())
+        Ok(self.table.clone())
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Answer<'a> {
 pub(super) enum Method {
     TwoPhase,
     /// By some of the moves.
-    Restricted(Restricted),
+    Restricted(Box<Restricted>),
     Shortest(Searcher),
     Exactly(Exactly),
 }

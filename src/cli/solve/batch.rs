@@ -124,9 +124,7 @@ fn print(
             Err(RecvTimeoutError::Timeout) => {
                 if let Some(progress) = &mut progress {
                     let done = next + waiting.len();
-                    progress.tell(|elapsed| {
-                        format!("{done} positions done in {}", HumanDuration(elapsed))
-                    });
+                    progress.tell(|elapsed| format!("solved {done} in {}", HumanDuration(elapsed)));
                 }
                 continue;
             }

@@ -240,7 +240,7 @@ impl Args {
     }
 
     /// The solver by some moves, if they are named.
-    fn restricted(&self) -> Option<Restricted> {
+    fn restricted(&self) -> Option<Box<Restricted>> {
         let mut restricted = Restricted::new(self.moves.as_ref()?.mask);
         if let Some(max_length) = self.max_length {
             restricted = restricted.max_length(max_length);
@@ -251,7 +251,7 @@ impl Args {
         if let Some(nodes) = self.nodes {
             restricted = restricted.nodes(nodes);
         }
-        Some(if self.inverse { restricted.inverse() } else { restricted })
+        Some(Box::new(if self.inverse { restricted.inverse() } else { restricted }))
     }
 
     fn text(&self, solution: Solution) -> String {

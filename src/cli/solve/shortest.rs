@@ -63,7 +63,9 @@ impl Searcher {
                     level = (depth.length, begin.elapsed());
                 }
                 let done = ratio(depth.done as u128, depth.of as u128);
-                progress.say(done, || message(&depth, level.1, begin.elapsed() - level.1));
+                progress.say(done, || {
+                    message(&depth, level.1, begin.elapsed().saturating_sub(level.1))
+                });
             }
             if is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

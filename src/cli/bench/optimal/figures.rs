@@ -57,8 +57,9 @@ struct Row {
 /// What the positions of a distance took.
 pub(super) struct Mean {
     positions: usize,
-    mean_seconds: f64,
-    median_seconds: f64,
+    seconds: f64,
+    /// Of the seconds.
+    median: f64,
     nodes: f64,
     tried: f64,
     ns_a_node: Option<f64>,
@@ -82,8 +83,8 @@ impl Mean {
         let cpu_seconds = rows.iter().map(|row| row.cpu_seconds).sum();
         Self {
             positions: rows.len(),
-            mean_seconds: mean(seconds.clone()),
-            median_seconds: median(seconds),
+            seconds: mean(seconds.clone()),
+            median: median(seconds),
             nodes: mean(rows.iter().map(|row| count(row.nodes))),
             tried: mean(rows.iter().map(|row| count(row.tried))),
             ns_a_node: each(cpu_seconds, rows.iter().map(|row| row.nodes).sum()),
@@ -91,13 +92,13 @@ impl Mean {
     }
 
     fn seconds_gib(&self, contender: &Contender) -> f64 {
-        self.mean_seconds * count(contender.bytes()) / count(GIB)
+        self.seconds * count(contender.bytes()) / count(GIB)
     }
 
     pub(super) fn object(&self, length: u8, contender: &Contender) -> Value {
         json!({ "length": length, "positions": self.positions, "table": contender.name(),
             "table_bytes": contender.bytes(), "threads": contender.threads,
-            "mean_seconds": self.mean_seconds, "median_seconds": self.median_seconds,
+            "mean_seconds": self.seconds, "median_seconds": self.median,
             "mean_nodes": self.nodes, "mean_tried": self.tried, "ns_a_node": self.ns_a_node,
             "seconds_gib": self.seconds_gib(contender) })
     }
@@ -129,26 +130,26 @@ impl Columns {
         let solutions = if self.all { format!("{number:>11}") } else { String::new() };
         format!("{name:>8}{}{}{solutions}", contender_cells(contender), cells(values))
     }
+}
 
-    pub(super) fn mean_head(&self) -> String {
-        let names = ["positions", "mean s", "median s", "nodes", "tried", "ns a node"];
-        let last = cells(["bytes", "s GiB"]);
-        format!("{:>8}{}{}{last}", "distance", contender_head(), cells(names))
-    }
+pub(super) fn mean_head() -> String {
+    let names = ["positions", "mean s", "median s", "nodes", "tried", "ns a node"];
+    let last = cells(["bytes", "s GiB"]);
+    format!("{:>8}{}{}{last}", "distance", contender_head(), cells(names))
+}
 
-    pub(super) fn mean_row(&self, length: u8, contender: &Contender, mean: &Mean) -> String {
-        let values = [
-            mean.positions.to_string(),
-            format!("{:.3}", mean.mean_seconds),
-            format!("{:.3}", mean.median_seconds),
-            format!("{:.0}", mean.nodes),
-            format!("{:.0}", mean.tried),
-            maybe(mean.ns_a_node),
-            contender.bytes().to_string(),
-            format!("{:.3}", mean.seconds_gib(contender)),
-        ];
-        format!("{length:>8}{}{}", contender_cells(contender), cells(values))
-    }
+pub(super) fn mean_row(length: u8, contender: &Contender, mean: &Mean) -> String {
+    let values = [
+        mean.positions.to_string(),
+        format!("{:.3}", mean.seconds),
+        format!("{:.3}", mean.median),
+        format!("{:.0}", mean.nodes),
+        format!("{:.0}", mean.tried),
+        maybe(mean.ns_a_node),
+        contender.bytes().to_string(),
+        format!("{:.3}", mean.seconds_gib(contender)),
+    ];
+    format!("{length:>8}{}{}", contender_cells(contender), cells(values))
 }
 
 fn contender_head() -> String {
@@ -160,7 +161,8 @@ fn contender_cells(contender: &Contender) -> String {
 }
 
 fn cells<T: AsRef<str>>(cells: impl IntoIterator<Item = T>) -> String {
-    cells.into_iter().map(|cell| format!(" {:>11}", cell.as_ref())).collect()
+    let padded = cells.into_iter().map(|cell| format!(" {:>11}", cell.as_ref()));
+    padded.collect::<Vec<_>>().concat()
 }
 
 fn maybe(number: Option<f64>) -> String {

@@ -118,14 +118,14 @@ impl Args {
             }
         }
         if !self.json {
-            writeln!(out, "\n{}", columns.mean_head())?;
+            writeln!(out, "\n{}", figures::mean_head())?;
         }
         for (length, k, mean) in figures.means() {
             let contender = &contenders[k];
             if self.json {
                 writeln!(out, "{}", mean.object(length, contender))?;
             } else {
-                writeln!(out, "{}", columns.mean_row(length, contender, &mean))?;
+                writeln!(out, "{}", figures::mean_row(length, contender, &mean))?;
             }
         }
         Ok(())
