@@ -4,9 +4,9 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 use super::{Solution, Solver};
-use crate::{CubePos, cube::Unreachable};
+use crate::CubePos;
 
-/// Looks for ever shorter solutions of a position, beside the proof that none is shorter.
+/// Looks for a shortest solution of a position, beside the proof that none is shorter.
 #[derive(Debug)]
 pub(super) struct Hunt {
     position: CubePos,
@@ -22,7 +22,7 @@ impl Hunt {
         Self { position, best: Mutex::new(None), tried: AtomicU64::new(0) }
     }
 
-    /// The shortest solution so far.
+    /// The solution that was found.
     pub(super) fn best(&self) -> Option<Solution> {
         *self.best.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -32,16 +32,11 @@ impl Hunt {
         self.tried.load(Relaxed)
     }
 
-    /// Looks for a solution of at most `length` moves, unless there is one, by trying so
-    /// many moves, or until the flag is set.
-    ///
-    /// # Errors
-    /// Where no moves lead to the goal.
-    pub(super) fn run(&self, length: u8, tries: u64, stop: &AtomicBool) -> Result<(), Unreachable> {
-        if self.best().is_some_and(|best| best.len() <= usize::from(length)) {
-            return Ok(());
-        }
-        let mut solutions = Solver::new().max_length(length).nodes(0).shorter(&self.position)?;
+    /// Looks for a solution of at most `length` moves by trying so many moves, or until the
+    /// flag is set, and says whether there is one.
+    pub(super) fn run(&self, length: u8, tries: u64, stop: &AtomicBool) -> bool {
+        let solver = Solver::new().max_length(length).nodes(0);
+        let Ok(mut solutions) = solver.shorter(&self.position) else { return false };
         let mut left = tries;
         while left > 0 && !stop.load(Relaxed) {
             let before = solutions.nodes();
@@ -51,7 +46,7 @@ impl Hunt {
             self.tried.fetch_add(tried, Relaxed);
             if solution.is_some() {
                 *self.best.lock().unwrap_or_else(PoisonError::into_inner) = solution;
-                break;
+                return true;
             }
             if tried == 0 {
                 // Nothing is left to try.
@@ -59,6 +54,6 @@ impl Hunt {
             }
             left -= tried.min(left);
         }
-        Ok(())
+        false
     }
 }

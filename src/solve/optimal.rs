@@ -5,9 +5,8 @@
 //! is none. The last length is another matter: there only one solution is wanted, and the
 //! two-phase search finds one in a small part of the time that looking through all
 //! sequences takes: of a few solutions, or their inverses, most often one ends in some
-//! moves of Kociemba's group about one of the three axes. So while a length is searched,
-//! one of the next is hunted. Where the hunt fails, the search of the last length begins
-//! where it is likeliest to find one.
+//! moves of Kociemba's group about one of the three axes. So each length is hunted as well.
+//! Where the hunt fails, the search begins where it is likeliest to find one.
 
 use alloc::{sync::Arc, vec::Vec};
 use core::{
@@ -24,11 +23,10 @@ use crate::{
 
 /// The greatest distance of any position: Rokicki, Kociemba, Davidson and Dethridge, 2010.
 const FARTHEST: u8 = 20;
-/// Moves that the two-phase search may try in a hunt, at the least: two milliseconds.
+/// Moves that the two-phase search may try in a hunt, at the least: two milliseconds. Else
+/// it may try as many as positions were looked up at the length before: the search itself
+/// will look up about 13 times as many, so of a hunt that fails little is lost.
 const LEAST_TRIES: u64 = 10_000;
-/// And for each position that was looked up at the length before the one being searched,
-/// which itself will take about 13 of them, and a move takes about as long.
-const TRIES: u64 = 10;
 
 /// Finds shortest solutions; made by [`Solver::optimal`].
 ///
@@ -66,8 +64,6 @@ pub struct Depth {
     pub nodes: u64,
     /// Positions looked up at the length before; the next will take about 13 times as many.
     pub last: u64,
-    /// The length of the shortest solution so far.
-    pub best: Option<u8>,
 }
 
 /// Shortest solutions, or how far the search came.
@@ -177,24 +173,14 @@ impl Optimal {
         let (hunt, mut last) = (Hunt::new(start), 0u64);
         for length in 0..=self.at_most.min(FARTHEST) {
             found.bound = length;
-            let hunted = || hunt.best().filter(|best| best.len() == usize::from(length));
-            if let Some(best) = hunted() {
-                found.solutions.push(self.turned(&best));
-                return Ok(found);
-            }
             let nodes = found.nodes;
-            let mut tell = |Extent { done, of }: Extent| {
-                let best = hunt.best().map(|best| best.len().to_le_bytes()[0]);
-                hear(Depth { length, done, of, nodes, last, best })
-            };
+            let mut tell =
+                |Extent { done, of }: Extent| hear(Depth { length, done, of, nodes, last });
             let enough = if self.all { usize::MAX } else { 1 };
             let beside = |stop: &AtomicBool| {
-                if !self.all && length < self.at_most {
-                    let tries = last.saturating_mul(TRIES).max(LEAST_TRIES);
-                    hunt.run(length + 1, tries, stop).expect("it was checked");
-                    if hunted().is_some() {
-                        stop.store(true, Relaxed);
-                    }
+                let tries = last.max(LEAST_TRIES);
+                if !self.all && hunt.run(length, tries, stop) {
+                    stop.store(true, Relaxed);
                 }
             };
             let (solutions, looked_up) =
@@ -202,7 +188,8 @@ impl Optimal {
             found.tried = hunt.tried();
             let Some(solutions) = solutions else { return Ok(found) };
             found.nodes += looked_up;
-            let solutions = solutions.iter().map(|moves| Solution::found(moves)).chain(hunted());
+            let solutions = solutions.iter().map(|moves| Solution::found(moves));
+            let solutions = solutions.chain(hunt.best());
             found.solutions = solutions.take(enough).map(|one| self.turned(&one)).collect();
             if !found.solutions.is_empty() {
                 return Ok(found);

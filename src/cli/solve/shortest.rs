@@ -93,9 +93,8 @@ fn message(depth: &Depth, before: Duration, here: Duration) -> String {
         let time = Duration::try_from_secs_f64(seconds);
         time.map_or_else(|_| "ages".to_owned(), |time| HumanDuration(time).to_string())
     });
-    let best = depth.best.map(|best| format!(", at most {best}")).unwrap_or_default();
     format!(
-        "depth {}{best}: {:.1}% of {whole}, the next {next}; {nodes} positions before it, \
+        "depth {}: {:.1}% of {whole}, the next {next}; {nodes} positions before it, \
          {per_second}/s",
         depth.length,
         100.0 * done,

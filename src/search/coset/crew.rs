@@ -29,8 +29,11 @@ const SLACK: u8 = 4;
 /// Nodes as far as the endings that are taken further before the endings are listed.
 const ENOUGH: u32 = 1 << 10;
 
-/// What is done while the search goes on, by one of the threads before it helps, or after
-/// it by the only one, until the flag says that it is of no use any more.
+/// Parts among which images of each other are looked for: some milliseconds.
+const UNIQUE_PARTS: usize = 1 << 13;
+
+/// What is done as well, by one of the threads before it helps, until the flag says that it
+/// is of no use any more.
 pub(super) type Beside<'a> = dyn Fn(&AtomicBool) + Sync + 'a;
 
 /// Threads at work on one search, and what they have in common.
@@ -56,7 +59,7 @@ impl<'a, C: Coordinate> Crew<'a, C> {
     ) -> Result<Found, Stop> {
         let mut first = Worker::new(self);
         let mut parts = Vec::from([root]);
-        let Query { length, enough, .. } = *self.query;
+        let Query { length, enough, last, .. } = *self.query;
         let is_long = length > ALONE || length > root.bound() + SLACK;
         let least = if enough == 1 { RANKED_PARTS } else { PARTS };
         while is_long && parts.len() < least && !parts.is_empty() {
@@ -65,6 +68,9 @@ impl<'a, C: Coordinate> Crew<'a, C> {
                 first.expand(nodes, |node| next.push(node));
             }
             parts = next;
+            if enough == 1 && last.is_none() && parts.len() < UNIQUE_PARTS {
+                leave_out_images(&mut parts);
+            }
         }
         if enough == 1 {
             parts.sort_by_key(Node::sum);
@@ -105,14 +111,13 @@ impl<'a, C: Coordinate> Crew<'a, C> {
         let mut all = Vec::from([first]);
         all.resize_with(workers, || Worker::new(self));
         #[cfg(feature = "std")]
-        if workers > 1 {
+        if workers > 1 || beside.is_some() {
             return self.work_together(all, parts, beside, tell);
         }
-        let founds = all.into_iter().map(|worker| worker.work(parts, tell)).collect();
         if let Some(beside) = beside {
             beside(&self.stop);
         }
-        founds
+        all.into_iter().map(|worker| worker.work(parts, tell)).collect()
     }
 
     /// Does all parts, each worker on a thread of its own.
@@ -153,6 +158,16 @@ impl<'a, C: Coordinate> Crew<'a, C> {
             }
         })
     }
+}
+
+/// Leaves one of those nodes that symmetries, or being solved backwards, make each other:
+/// where the one has a solution, the other has. Of a position that is symmetric itself, or
+/// its own inverse, only a small part of all sequences is left.
+fn leave_out_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
+    let mut keyed: Vec<_> = nodes.drain(..).map(|node| (node.class(), node)).collect();
+    keyed.sort_by_key(|&(class, _)| class);
+    keyed.dedup_by_key(|&mut (class, _)| class);
+    nodes.extend(keyed.into_iter().map(|(_, node)| node));
 }
 
 /// One thread's part of a search.

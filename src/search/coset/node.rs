@@ -1,6 +1,6 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
-    CubePos, Face,
+    CubePos, Face, Sym,
     coord::{AXES, TURNS, VIEWS},
     cube::{MoveMask, WidePos},
     search::runs::Run,
@@ -56,6 +56,23 @@ impl<C: Coordinate> Node<C> {
     /// How many moves the middle has at the least.
     pub(super) fn bound(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
+    }
+
+    /// What tells it from nodes that are not its images under the symmetries, forwards or
+    /// backwards, where no face was turned before: the least image.
+    pub(super) fn class(&self) -> (CubePos, [u8; 2], u8) {
+        let [front, back] = &self.ends;
+        let images = [[front, back], [back, front]].into_iter().flat_map(|[front, back]| {
+            let position = CubePos::from(front.position);
+            Sym::all().map(move |sym| {
+                let axis = |end: &End<C>| {
+                    let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
+                    face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
+                };
+                (position.remap(sym), [axis(front), axis(back)], self.left)
+            })
+        });
+        images.min().expect("96 images")
     }
 
     /// The sum of its six bounds: the smaller, the likelier it is that something fills the

@@ -8,19 +8,21 @@ use crate::{CubePos, Move, pruning::PruningTable, search::runs::Run};
 pub(crate) struct Shortest<'a> {
     table: Option<&'a PruningTable>,
     threads: usize,
-    endings: Lazy<Endings>,
 }
+
+/// The same for all positions, and listed once.
+static ENDINGS: Lazy<Endings> = Lazy::new();
 
 impl<'a> Shortest<'a> {
     /// With a table, or with the baked one.
     pub(crate) fn new(table: Option<&'a PruningTable>, threads: usize) -> Self {
-        Self { table, threads, endings: Lazy::new() }
+        Self { table, threads }
     }
 
     /// The solutions of exactly `length` moves, and how many positions were looked up. Of
     /// two opposite faces in a row the lower comes first. Once there are `enough` the
     /// search is over. `None` when `hear` ends it. `beside` is done as well, by one of the
-    /// threads before it helps, or by the only one at the end, until its flag is set.
+    /// threads before it helps, until its flag is set.
     ///
     /// # Panics
     /// When `length` exceeds 25; no position is solved by so many only.
@@ -41,7 +43,7 @@ impl<'a> Shortest<'a> {
             enough,
             is_shortest: true,
             threads: self.threads,
-            endings: &self.endings,
+            endings: &ENDINGS,
             table: self.table,
         };
         match query.run_beside(Some(beside), hear) {
