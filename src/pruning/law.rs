@@ -56,7 +56,7 @@ impl PruningTable {
         }
         marks[0] = (self.size().rows() * Twist::SIZE) as u64 - marks[1..].iter().sum::<u64>();
         let (near, far) = self.counts().split_at(self.counts().len().saturating_sub(3));
-        marks[0] == near.iter().sum() && marks[1..] == *far
+        marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
     fn check_row(&self, graph: &Graph, row: usize) -> Result<(), Contradiction> {

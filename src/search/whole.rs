@@ -87,7 +87,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             length,
             last,
             keep,
-            enough: usize::MAX,
+            wanted: super::coset::Wanted::All,
             is_shortest: false,
             threads,
             endings,

@@ -57,3 +57,27 @@ impl Hunt {
         false
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Alg;
+
+    #[test]
+    fn a_hunt_ends_by_a_solution_by_its_tries_or_when_it_is_told() {
+        let scramble: Alg = "R U F2 D' L B U2 R' F L2".parse().unwrap();
+        let position = CubePos::SOLVED.moved_by(&scramble);
+        let [go_on, stop] = [false, true].map(AtomicBool::new);
+
+        let hunt = Hunt::new(position);
+        assert!(!hunt.run(10, u64::MAX, &stop) && hunt.tried() == 0);
+        // Nothing shorter than five moves: all of them are tried.
+        assert!(!hunt.run(4, u64::MAX, &go_on));
+        let before = hunt.tried();
+        assert!(!hunt.run(9, 3, &go_on) && hunt.tried() <= before + 3 && hunt.best().is_none());
+        assert!(hunt.run(10, u64::MAX, &go_on));
+        let solution = hunt.best().unwrap();
+        assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
+        assert!(solution.len() <= 10);
+    }
+}

@@ -18,7 +18,7 @@ use super::{Solution, SolveError, Solver, hunt::Hunt};
 use crate::{
     CubePos,
     pruning::PruningTable,
-    search::{Extent, Shortest},
+    search::{Extent, Shortest, Wanted},
 };
 
 /// The greatest distance of any position: Rokicki, Kociemba, Davidson and Dethridge, 2010.
@@ -58,7 +58,7 @@ pub struct Depth {
     pub length: u8,
     /// Parts of it that are done.
     pub done: usize,
-    /// Parts in all; 0 while the two-phase search looks for a solution of this length.
+    /// Parts in all.
     pub of: usize,
     /// Positions looked up at lengths that are done.
     pub nodes: u64,
@@ -176,7 +176,7 @@ impl Optimal {
             let nodes = found.nodes;
             let mut tell =
                 |Extent { done, of }: Extent| hear(Depth { length, done, of, nodes, last });
-            let enough = if self.all { usize::MAX } else { 1 };
+            let wanted = if self.all { Wanted::All } else { Wanted::One { before: last } };
             let beside = |stop: &AtomicBool| {
                 let tries = last.max(LEAST_TRIES);
                 if !self.all && hunt.run(length, tries, stop) {
@@ -184,13 +184,14 @@ impl Optimal {
                 }
             };
             let (solutions, looked_up) =
-                search.solutions(start, length, enough, &beside, &mut tell);
+                search.solutions(start, length, wanted, &beside, &mut tell);
             found.tried = hunt.tried();
             let Some(solutions) = solutions else { return Ok(found) };
             found.nodes += looked_up;
             let solutions = solutions.iter().map(|moves| Solution::found(moves));
-            let solutions = solutions.chain(hunt.best());
-            found.solutions = solutions.take(enough).map(|one| self.turned(&one)).collect();
+            // Both may have found one.
+            let hunted = hunt.best().filter(|_| solutions.len() == 0);
+            found.solutions = solutions.chain(hunted).map(|one| self.turned(&one)).collect();
             if !found.solutions.is_empty() {
                 return Ok(found);
             }

@@ -6,8 +6,8 @@ use core::{
 };
 
 use super::{
-    Extent, Found, Query, Stop, coordinate::Coordinate, endings::Endings, expand::Expansion,
-    node::Node, path::Path,
+    Extent, Found, Query, Stop, Wanted, coordinate::Coordinate, endings::Endings,
+    expand::Expansion, node::Node, path::Path,
 };
 
 /// Nodes that are taken further at a time: enough that their reads wait together,
@@ -16,10 +16,12 @@ const BATCH: usize = 64;
 /// Parts that a long search is divided into, at the least: for several threads, and so
 /// that it is seen how far it is.
 const PARTS: usize = 1 << 12;
-/// Parts of a search for one solution, at the least. The likeliest are searched first:
-/// where the six bounds of positions 12 moves away come to 52 or less, which those of half
-/// of them do, those of one random position in twenty do.
+/// Parts of a search for one solution, at the least, where it is long enough: one for so
+/// many positions that were looked up at the length before. The likeliest are searched
+/// first: where the six bounds of positions 12 moves away come to 52 or less, which those
+/// of half of them do, those of one random position in twenty do.
 const RANKED_PARTS: usize = 1 << 15;
+const PER_PART: u64 = 1 << 6;
 /// Lengths up to which a search is shorter than the start of a thread, unless the
 /// position is nearer than the sequences are long by more than [`SLACK`].
 const ALONE: u8 = 12;
@@ -28,7 +30,6 @@ const SLACK: u8 = 4;
 
 /// Nodes as far as the endings that are taken further before the endings are listed.
 const ENOUGH: u32 = 1 << 10;
-
 /// Parts among which images of each other are looked for: some milliseconds.
 const UNIQUE_PARTS: usize = 1 << 13;
 
@@ -59,20 +60,26 @@ impl<'a, C: Coordinate> Crew<'a, C> {
     ) -> Result<Found, Stop> {
         let mut first = Worker::new(self);
         let mut parts = Vec::from([root]);
-        let Query { length, enough, last, .. } = *self.query;
+        let Query { length, wanted, last, .. } = *self.query;
         let is_long = length > ALONE || length > root.bound() + SLACK;
-        let least = if enough == 1 { RANKED_PARTS } else { PARTS };
+        let has_images = wanted != Wanted::All && last.is_none() && root.is_own_image();
+        let least = match wanted {
+            Wanted::All => PARTS,
+            Wanted::One { before } => {
+                usize::try_from(before / PER_PART).unwrap_or(RANKED_PARTS).min(RANKED_PARTS)
+            }
+        };
         while is_long && parts.len() < least && !parts.is_empty() {
             let mut next = Vec::new();
             for nodes in parts.chunks(BATCH) {
                 first.expand(nodes, |node| next.push(node));
             }
             parts = next;
-            if enough == 1 && last.is_none() && parts.len() < UNIQUE_PARTS {
+            if has_images && parts.len() < UNIQUE_PARTS {
                 leave_out_images(&mut parts);
             }
         }
-        if enough == 1 {
+        if wanted != Wanted::All {
             parts.sort_by_key(Node::sum);
         }
         let workers = if is_long { self.query.threads } else { 1 };
@@ -267,9 +274,58 @@ impl<C: Coordinate> Crew<'_, C> {
             if kept <= self.query.keep {
                 found.lists.push(list);
             }
-            if kept > self.query.keep || kept >= self.query.enough {
+            if kept > self.query.keep || self.query.wanted != Wanted::All {
                 self.stop.store(true, Relaxed);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        CubePos, Move,
+        notation::Alg,
+        search::coset::{Lazy, coordinate::Best},
+    };
+
+    /// The nodes after one run of a search for one solution, and how many are no images of
+    /// others.
+    fn first_runs(start: CubePos) -> [usize; 2] {
+        let endings = Lazy::new();
+        let query = Query {
+            start,
+            length: 20,
+            last: None,
+            keep: usize::MAX,
+            wanted: Wanted::One { before: 0 },
+            is_shortest: true,
+            threads: 1,
+            endings: &endings,
+            #[cfg(feature = "optimal")]
+            table: None,
+        };
+        let crew = Crew::<Best>::new(&query, &());
+        let mut nodes = Vec::new();
+        let root = Node::root(&(), start, query.length, None);
+        Worker::new(&crew).expand(&[root], |node| nodes.push(node));
+        let all = nodes.len();
+        leave_out_images(&mut nodes);
+        [all, nodes.len()]
+    }
+
+    #[test]
+    fn images_of_a_first_run_are_left_out() {
+        // Of each axis 15: six single turns, nine of both faces.
+        let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
+        assert_eq!(first_runs(CubePos::SOLVED.moved_by(&scramble)), [45, 45]);
+        // All symmetries keep superflip, so axes, directions and opposite faces are alike:
+        // U and U2, and both faces by quarters (1, 1), (1, 3), (1, 2) and (2, 2).
+        let superflip: Alg = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2".parse().unwrap();
+        assert_eq!(first_runs(CubePos::SOLVED.moved_by(&superflip)), [45, 6]);
+        // A quarter turn is kept by four rotations, and by four reflections backwards.
+        let [all, kept] = first_runs(CubePos::SOLVED.moved(Move::U1));
+        assert!(all == 45 && kept < 45 / 2, "{kept}");
     }
 }

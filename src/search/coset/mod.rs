@@ -39,6 +39,18 @@ use crate::{CubePos, Face};
 /// first moves.
 pub(super) const MAX_LENGTH: u8 = 25;
 
+/// How many of the lists of runs are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    /// Any; so many positions were looked up at the length before, and 13 times as many
+    /// will be for all.
+    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
+    One {
+        before: u64,
+    },
+}
+
 /// What to look for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Query<'a> {
@@ -49,8 +61,7 @@ pub(super) struct Query<'a> {
     pub(super) last: Option<Face>,
     /// Lists of runs to keep; a search that finds more ends.
     pub(super) keep: usize,
-    /// Lists of runs after which the search is over.
-    pub(super) enough: usize,
+    pub(super) wanted: Wanted,
     /// Whether nothing shorter solves the position, so that no run has more turns than it
     /// needs.
     pub(super) is_shortest: bool,
@@ -158,7 +169,7 @@ mod tests {
             length,
             last: None,
             keep: 1 << 20,
-            enough: usize::MAX,
+            wanted: Wanted::All,
             is_shortest: false,
             threads,
             endings,

@@ -9,6 +9,9 @@ use crate::{
 /// No run lies at this end.
 pub(super) const NO_AXIS: u8 = 3;
 
+/// A node's position, the axes of the runs at its ends, and the turns that are left.
+pub(super) type Image = (CubePos, [u8; 2], u8);
+
 /// A sequence whose runs at both ends are chosen: what its middle must do.
 ///
 /// With P·m₁…mₙ the solved cube, P m₁ is solved by m₂…mₙ, and mₙ P by m₁…mₙ₋₁, so
@@ -60,19 +63,28 @@ impl<C: Coordinate> Node<C> {
 
     /// What tells it from nodes that are not its images under the symmetries, forwards or
     /// backwards, where no face was turned before: the least image.
-    pub(super) fn class(&self) -> (CubePos, [u8; 2], u8) {
-        let [front, back] = &self.ends;
-        let images = [[front, back], [back, front]].into_iter().flat_map(|[front, back]| {
+    pub(super) fn class(&self) -> Image {
+        self.images().min().expect("96 images")
+    }
+
+    /// Whether it is an image of its own.
+    pub(super) fn is_own_image(&self) -> bool {
+        let own = self.images().next();
+        self.images().skip(1).any(|image| Some(image) == own)
+    }
+
+    fn images(&self) -> impl Iterator<Item = Image> {
+        let ([front, back], left) = (&self.ends, self.left);
+        [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
             let position = CubePos::from(front.position);
             Sym::all().map(move |sym| {
                 let axis = |end: &End<C>| {
                     let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
                     face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
                 };
-                (position.remap(sym), [axis(front), axis(back)], self.left)
+                (position.remap(sym), [axis(front), axis(back)], left)
             })
-        });
-        images.min().expect("96 images")
+        })
     }
 
     /// The sum of its six bounds: the smaller, the likelier it is that something fills the

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
-use super::{Endings, Extent, Lazy, MAX_LENGTH, Query, Stop};
+use super::{Endings, Extent, Lazy, MAX_LENGTH, Query, Stop, Wanted};
 use crate::{CubePos, Move, pruning::PruningTable, search::runs::Run};
 
 /// Searches for the solutions of a length of positions that no shorter ones solve.
@@ -20,8 +20,8 @@ impl<'a> Shortest<'a> {
     }
 
     /// The solutions of exactly `length` moves, and how many positions were looked up. Of
-    /// two opposite faces in a row the lower comes first. Once there are `enough` the
-    /// search is over. `None` when `hear` ends it. `beside` is done as well, by one of the
+    /// two opposite faces in a row the lower comes first. Where one is
+    /// wanted the first ends the search. `None` when `hear` ends it. `beside` is done as well, by one of the
     /// threads before it helps, until its flag is set.
     ///
     /// # Panics
@@ -30,7 +30,7 @@ impl<'a> Shortest<'a> {
         &self,
         start: CubePos,
         length: u8,
-        enough: usize,
+        wanted: Wanted,
         beside: &(dyn Fn(&AtomicBool) + Sync),
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> (Option<Vec<Vec<Move>>>, u64) {
@@ -40,7 +40,7 @@ impl<'a> Shortest<'a> {
             length,
             last: None,
             keep: usize::MAX,
-            enough,
+            wanted,
             is_shortest: true,
             threads: self.threads,
             endings: &ENDINGS,
@@ -53,7 +53,9 @@ impl<'a> Shortest<'a> {
                 };
                 let mut solutions: Vec<Vec<Move>> = found.lists.into_iter().map(moves).collect();
                 solutions.sort_unstable();
-                solutions.truncate(enough);
+                if wanted != Wanted::All {
+                    solutions.truncate(1);
+                }
                 (Some(solutions), found.nodes)
             }
             Err(Stop::BrokenOff | Stop::TooMany) => (None, 0),
