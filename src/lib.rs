@@ -16,6 +16,8 @@ pub mod group;
 pub mod notation;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 mod prefetch;
+#[cfg(feature = "optimal")]
+pub mod pruning;
 #[cfg(feature = "alloc")]
 pub mod search;
 #[cfg(feature = "solve")]

@@ -11,6 +11,10 @@ mod inspect;
 mod kocsymm;
 mod no_std;
 mod notation;
+#[cfg(unix)]
+mod optimal_command;
+#[cfg(unix)]
+mod pruning;
 mod qa;
 mod random;
 mod restricted;

@@ -32,6 +32,7 @@ pub mod names;
 pub mod permcube;
 pub mod phase2;
 pub mod prune;
+pub mod sorted;
 pub mod table;
 
 pub use table::{Element, Endian, Table};
@@ -54,6 +55,10 @@ pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
     if whole || solve {
         let distances = prune::coset_tables(&tables, whole, solve);
         tables.extend(distances);
+    }
+    if is_on("optimal") {
+        let sorted = sorted::tables(&tables);
+        tables.extend(sorted);
     }
     if solve {
         let orders = phase2::tables(&tables);

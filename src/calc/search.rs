@@ -173,6 +173,12 @@ impl<'a> Report<'a> {
                     .to(goal)
                     .in_order(order)
                     .within(self.settings.max_memory);
+                #[cfg(feature = "optimal")]
+                let search =
+                    match positions.is_empty().then(|| self.console.table(length)).flatten() {
+                        Some(table) => search.table(table),
+                        None => search,
+                    };
                 self.extent.of = Some(search.sequences());
                 self.extent.unit = "sequences";
                 if self.settings.count_only {

@@ -5,6 +5,7 @@ mod bench;
 mod calc;
 mod convert;
 mod file;
+mod folder;
 mod inspect;
 mod memory;
 mod moves;
@@ -19,7 +20,7 @@ mod stickers;
 mod svg;
 mod table;
 
-use std::{fmt, io, process::ExitCode};
+use std::{fmt, io, num::NonZero, process::ExitCode, thread};
 
 use clap::{Parser, Subcommand};
 
@@ -67,6 +68,12 @@ pub(crate) fn run() -> ExitCode {
             ExitCode::from(if matches!(failure, Failure::Input(_)) { 2 } else { 1 })
         }
     }
+}
+
+/// So many threads, or as many as there are cores.
+fn threads(wanted: Option<u16>) -> NonZero<usize> {
+    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
 }
 
 /// Why a command ends without success.

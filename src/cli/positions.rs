@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, IsTerminal},
     path::Path,
 };
 
@@ -56,6 +56,16 @@ impl PositionArgs {
         self.positions.len() == 1 && !self.is_batch()
     }
 
+    /// Whether positions are typed by a person at a terminal.
+    pub(super) fn are_typed(&self) -> bool {
+        let from_stdin = match &self.positions[..] {
+            [] => true,
+            [place] => place == STDIN,
+            _ => false,
+        };
+        from_stdin && io::stdin().is_terminal()
+    }
+
     /// Whether the only argument is no position but where positions are.
     fn is_batch(&self) -> bool {
         matches!(&self.positions[..], [place] if place == STDIN || Path::new(place).is_file())
@@ -105,17 +115,7 @@ impl PositionArgs {
         };
         if let Some(batch) = batch {
             let height = if notation == Some(Notation::View) { View::LINES } else { 1 };
-            let mut lines = Lines::default();
-            for (number, line) in (1..).zip(batch.split(b'\n')) {
-                lines.push(number, &line?);
-                if lines.count == height {
-                    hand_on(lines.first, lines.text())?;
-                    lines = Lines::default();
-                }
-            }
-            if lines.count > 0 {
-                hand_on(lines.first, lines.text())?;
-            }
+            each_line(batch, height, hand_on)?;
         } else {
             for (number, text) in (1..).zip(&self.positions) {
                 hand_on(number, Ok(text))?;
@@ -123,6 +123,47 @@ impl PositionArgs {
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
+}
+
+/// The positions of a file, one a line, or those of standard input where it is named `-`.
+///
+/// The first line that is none is bad input.
+pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
+    let unreadable = |error| Failure::Input(format!("cannot read {path}: {error}"));
+    let batch: Box<dyn BufRead> = match path {
+        STDIN => Box::new(io::stdin().lock()),
+        file => Box::new(BufReader::new(File::open(file).map_err(unreadable)?)),
+    };
+    let (mut positions, mut bad) = (Vec::new(), None);
+    each_line(batch, 1, |number, text| {
+        match text.and_then(|text| parse_position(text, None).map_err(|e| e.to_string())) {
+            Ok(position) => positions.push(position),
+            Err(error) => drop(bad.get_or_insert(format!("{path}, line {number}: {error}"))),
+        }
+        Ok(())
+    })
+    .map_err(unreadable)?;
+    bad.map_or(Ok(positions), |error| Err(Failure::Input(error)))
+}
+
+/// Hands on each text of so many lines, with the number of its first.
+fn each_line(
+    batch: impl BufRead,
+    height: usize,
+    mut hand_on: impl FnMut(usize, Result<&str, String>) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut lines = Lines::default();
+    for (number, line) in (1..).zip(batch.split(b'\n')) {
+        lines.push(number, &line?);
+        if lines.count == height {
+            hand_on(lines.first, lines.text())?;
+            lines = Lines::default();
+        }
+    }
+    if lines.count > 0 {
+        hand_on(lines.first, lines.text())?;
+    }
+    Ok(())
 }
 
 /// The lines of a position that are read so far, blank ones left out.

@@ -16,6 +16,14 @@ pub(in crate::cli) struct Progress {
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl Progress {
+    /// Of a search that begins.
+    pub(in crate::cli) fn new() -> Self {
+        let mut progress = Self::default();
+        progress.hide();
+        progress.begin();
+        progress
+    }
+
     /// A search may begin.
     pub(in crate::cli) fn begin(&mut self) {
         self.hide();
@@ -30,14 +38,33 @@ impl Progress {
         self.quiet = Some(Instant::now());
     }
 
+    /// How long it has been since the search began, if there is something to show by now.
+    fn elapsed(&self) -> Option<Duration> {
+        let is_time = self.quiet?.elapsed() >= PAUSE;
+        Some(self.began?.elapsed()).filter(|_| is_time)
+    }
+
+    /// A part of the search is done, and more is to be said about it.
+    pub(in crate::cli) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
+        if self.elapsed().is_some() {
+            let bar = self.bar.get_or_insert_with(|| bar(true));
+            bar.set_position(whole(part * f64::from(STEPS)));
+            bar.set_message(message());
+        }
+    }
+
+    /// Something is to be said about a search of which nobody knows the end.
+    pub(in crate::cli) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
+        if let Some(elapsed) = self.elapsed() {
+            self.bar.get_or_insert_with(|| bar(false)).set_message(message(elapsed));
+        }
+    }
+
     /// So many sequences are done with, of so many.
     pub(in crate::cli) fn show(&mut self, done: u128, of: Option<u128>) {
-        let (Some(began), Some(quiet)) = (self.began, self.quiet) else { return };
-        if quiet.elapsed() < PAUSE {
-            return;
-        }
+        let Some(elapsed) = self.elapsed() else { return };
         let bar = self.bar.get_or_insert_with(|| bar(of.is_some()));
-        let rate = ratio(done, 1) / began.elapsed().as_secs_f64();
+        let rate = ratio(done, 1) / elapsed.as_secs_f64();
         let mut message = format!("{}/s", HumanCount(whole(rate)));
         if let Some(of) = of.filter(|&of| done <= of) {
             bar.set_position(whole(ratio(done, of) * f64::from(STEPS)));
@@ -60,11 +87,11 @@ fn bar(has_end: bool) -> ProgressBar {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-fn ratio(a: u128, b: u128) -> f64 {
+pub(in crate::cli) fn ratio(a: u128, b: u128) -> f64 {
     a as f64 / b as f64
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
-fn whole(number: f64) -> u64 {
+pub(in crate::cli) fn whole(number: f64) -> u64 {
     number as u64
 }

@@ -30,6 +30,8 @@ mod number;
 mod order;
 mod permcube;
 mod s4;
+#[cfg(feature = "optimal")]
+mod sorted;
 #[cfg(feature = "solve")]
 mod split;
 #[cfg(feature = "kociemba")]
@@ -56,11 +58,13 @@ pub use order::MiddleEdgeOrder;
 pub use order::{CornerOrder, UdEdgeOrder};
 pub use permcube::PermCube;
 pub use s4::Perm4;
+#[cfg(feature = "optimal")]
+pub use sorted::SliceSorted;
 #[cfg(feature = "solve")]
 pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "kociemba")]
 pub use symcoord::{FlipSlice, SymCoord};
-#[cfg(feature = "alloc")]
-pub(crate) use view::TURNS;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 pub(crate) use view::{AXES, KEPT, VIEWS};
+#[cfg(feature = "alloc")]
+pub(crate) use view::{TURNS, View};

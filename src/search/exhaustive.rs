@@ -15,6 +15,10 @@ use super::{
     whole::Whole,
 };
 use crate::cube::{CubePos, Face, Move, MoveMask};
+#[cfg(feature = "optimal")]
+use crate::pruning::PruningTable;
+#[cfg(feature = "optimal")]
+use alloc::sync::Arc;
 
 /// The search through all sequences of a length, depth first (*Rubik's
 /// Calculator*, "The Search Algorithm").
@@ -49,6 +53,8 @@ pub struct Exhaustive {
     beginning: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
+    #[cfg(feature = "optimal")]
+    table: Option<Arc<PruningTable>>,
 }
 
 /// What a search tells while it runs.
@@ -83,7 +89,18 @@ impl Exhaustive {
             beginning: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
+            #[cfg(feature = "optimal")]
+            table: None,
         }
+    }
+
+    /// Asks this table how far positions are, in place of the baked ones, where the goal is
+    /// the whole cube.
+    #[cfg(feature = "optimal")]
+    #[must_use]
+    pub fn table(mut self, table: Arc<PruningTable>) -> Self {
+        self.table = Some(table);
+        self
     }
 
     /// The same for another goal. Only the cubies that it names count; the position
@@ -424,6 +441,8 @@ impl Exhaustive {
             threads: threads(self.threads),
             after: &self.after,
             endings,
+            #[cfg(feature = "optimal")]
+            table: self.table.as_deref(),
             moves: self.beginning.clone(),
             tried: 0,
             visit,

@@ -27,6 +27,8 @@ mod whole;
 #[cfg(all(feature = "phase1", feature = "std"))]
 pub use census::count_cosets;
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
+#[cfg(feature = "optimal")]
+pub(crate) use coset::{Extent, Shortest, Wanted};
 pub use count::Uncountable;
 pub use dissection::{Dissection, TooManyRecords};
 pub use exhaustive::{Event, Exhaustive};

@@ -7,6 +7,8 @@ use super::{
     coset::{self, Endings, Extent, Found, Lazy, Query, Stop},
     runs::Words,
 };
+#[cfg(feature = "optimal")]
+use crate::pruning::PruningTable;
 use crate::{CubePos, Face, Move};
 
 /// Moves that are searched for at once. A longer search is divided by its first
@@ -29,6 +31,8 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) tried: u128,
     /// What all its queries share.
     pub(super) endings: &'a Lazy<Endings>,
+    #[cfg(feature = "optimal")]
+    pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
     pub(super) broken_off: Option<B>,
 }
@@ -78,7 +82,18 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
     fn query(&mut self, start: CubePos, length: u8, keep: usize) -> Result<Found, Stop> {
         let last = self.last_face();
         let (threads, endings) = (self.threads, self.endings);
-        let query = Query { start, length, last, keep, threads, endings };
+        let query = Query {
+            start,
+            length,
+            last,
+            keep,
+            wanted: super::coset::Wanted::All,
+            is_shortest: false,
+            threads,
+            endings,
+            #[cfg(feature = "optimal")]
+            table: self.table,
+        };
         let (before, all) = (self.tried, Sequences::count_after(last, length));
         let found = query.run(&mut |Extent { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;

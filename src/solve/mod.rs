@@ -9,6 +9,10 @@
 //! it knows in some kilobytes of its own.
 
 mod budget;
+#[cfg(feature = "optimal")]
+mod hunt;
+#[cfg(feature = "optimal")]
+mod optimal;
 mod phase1;
 mod phase2;
 mod plan;
@@ -21,6 +25,8 @@ use core::{fmt, iter::FusedIterator};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
+#[cfg(feature = "optimal")]
+pub use self::optimal::{Depth, Found, Optimal};
 #[cfg(feature = "alloc")]
 pub use self::restricted::{Restricted, RestrictedSolution};
 pub use self::solution::{Solution, WithBoundary};
@@ -342,6 +348,12 @@ impl Solutions {
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.budget.nodes
+    }
+
+    /// May try so many moves more.
+    #[cfg(feature = "optimal")]
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.budget.most = self.budget.nodes.saturating_add(nodes);
     }
 
     /// The ways that are searched. Of one, no two sequences are the same.

@@ -46,6 +46,12 @@ impl Solution {
         solution
     }
 
+    /// Of moves that no phases made.
+    #[cfg(feature = "optimal")]
+    pub(super) fn found(moves: &[Move]) -> Self {
+        Self::new([moves, &[]], |mv| mv)
+    }
+
     /// Opposite faces in a row, of one phase, come in their order.
     fn sort(&mut self) {
         let (first, second) = self.moves[..usize::from(self.length)].split_at_mut(self.seam.into());

@@ -3,6 +3,7 @@
 
 mod mitm;
 mod moves;
+mod optimal;
 mod plain;
 mod rotations;
 mod search;
@@ -13,7 +14,7 @@ use std::{
     time::Instant,
 };
 
-use clap::ValueEnum;
+use clap::Subcommand;
 use rand::{Rng, seq::IndexedRandom};
 use serde_json::json;
 use superflip::{CubePos, Move};
@@ -23,75 +24,56 @@ use super::Failure;
 /// How fast this machine runs it, beside the seeds' plain algorithms.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6"
+    args_conflicts_with_subcommands = true,
+    after_help = "Example:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2"
 )]
 pub(super) struct Args {
-    /// Which benchmark
-    #[arg(value_enum, default_value = "moves")]
-    name: Name,
+    #[command(subcommand)]
+    bench: Option<Bench>,
+    #[command(flatten)]
+    moves: Moves,
+}
+
+#[derive(Debug, Subcommand)]
+enum Bench {
+    Moves(Moves),
+    Mitm(mitm::Args),
+    Search(search::Args),
+    Optimal(optimal::Args),
+}
+
+/// Operations of `CubePos`, `KocSymm` and `PermCube`, which is what runs if nothing is named
+#[derive(Debug, clap::Args)]
+struct Moves {
     /// How often each of two is run, in turn with the other; medians are reported
-    /// [default: 21 for `moves`, 3 for `mitm`, 5 for `search`]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: Option<u32>,
-    /// Moves of the sequences that `mitm` looks for, 12 if not given, or of the longest
-    /// that `search` does, 15
-    #[arg(long, value_parser = clap::value_parser!(u8).range(..=20))]
-    length: Option<u8>,
-    /// The longest sequences that `search` looks for plainly as well: 7 take seconds a
-    /// position, 8 a minute
-    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
-    plain_length: u8,
-    /// How many threads `search` takes; as many as there are cores if not given
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-    /// Which random positions `mitm` and `search` are run on
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
     /// One JSON object a figure
     #[arg(long)]
     json: bool,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Name {
-    /// Operations of `CubePos`, `KocSymm` and `PermCube`
-    Moves,
-    /// Meeting in the middle
-    Mitm,
-    /// Searches for a whole cube
-    Search,
-}
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
-        match self.name {
-            Name::Moves => self.moves(&mut out),
-            Name::Mitm => {
-                let rounds = self.rounds.unwrap_or(3);
-                mitm::run(self.length.unwrap_or(12), rounds, self.seed, self.json, &mut out)
-            }
-            Name::Search => {
-                let options = search::Options {
-                    length: self.length.unwrap_or(15),
-                    plain_length: self.plain_length,
-                    rounds: self.rounds.unwrap_or(5),
-                    seed: self.seed,
-                    threads: self.threads.map_or_else(cores, usize::from),
-                };
-                search::run(options, self.json, &mut out)
-            }
+        match &self.bench {
+            None => self.moves.run(&mut out),
+            Some(Bench::Moves(args)) => args.run(&mut out),
+            Some(Bench::Mitm(args)) => args.run(&mut out),
+            Some(Bench::Search(args)) => args.run(&mut out),
+            Some(Bench::Optimal(args)) => args.run(&mut out),
         }
     }
+}
 
-    fn moves(&self, out: &mut impl Write) -> Result<(), Failure> {
+impl Moves {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
             let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
             writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
         for contest in moves::contests() {
-            let Figures { ours, wide, plain, ratio, wide_ratio } =
-                contest.run(self.rounds.unwrap_or(21))?;
+            let Figures { ours, wide, plain, ratio, wide_ratio } = contest.run(self.rounds)?;
             let name = contest.name;
             if self.json {
                 let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
@@ -108,11 +90,6 @@ impl Args {
         }
         Ok(())
     }
-}
-
-/// How many threads run at the same time here.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A way to do an operation many times; it returns a digest of the results.

@@ -9,9 +9,9 @@ use std::{
 };
 
 use cpu_time::ProcessTime;
-use superflip::calc::Console;
+use superflip::{calc::Console, pruning::PruningTable};
 
-use crate::cli::{Failure, progress::Progress};
+use crate::cli::{Failure, folder::BestTable, progress::Progress};
 
 /// Standard output, which passes on every line as soon as it is complete, the
 /// progress of searches on standard error, and Ctrl-C.
@@ -23,12 +23,13 @@ pub(super) struct Terminal {
     error: Option<io::Error>,
     progress: Option<Progress>,
     interrupted: Arc<AtomicBool>,
+    table: BestTable,
 }
 
 impl Terminal {
     /// In an interactive session Ctrl-C ends searches instead of the program, and
     /// their progress is shown if standard error is a terminal.
-    pub(super) fn new(interactive: bool) -> Result<Self, Failure> {
+    pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
         let interrupted = Arc::new(AtomicBool::new(false));
         if interactive {
             let flag = Arc::clone(&interrupted);
@@ -37,7 +38,8 @@ impl Terminal {
         }
         let progress = (interactive && io::stderr().is_terminal()).then(Progress::default);
         let shared = io::stdout().is_terminal();
-        Ok(Self { stdout: io::stdout().lock(), shared, error: None, progress, interrupted })
+        let stdout = io::stdout().lock();
+        Ok(Self { stdout, shared, error: None, progress, interrupted, table })
     }
 
     /// A line is about to be carried out.
@@ -86,5 +88,13 @@ impl Console for Terminal {
 
     fn cpu_time(&self) -> Option<Duration> {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
+    }
+
+    /// One that cannot be read is said to be on standard error, and done without.
+    fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
+        self.table.load_for(length).unwrap_or_else(|why| {
+            let _ = writeln!(io::stderr(), "superflip: {why}; searches do without");
+            None
+        })
     }
 }

@@ -9,7 +9,11 @@ use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP};
 
 use self::{console::Terminal, input::Input};
-use super::{Failure, memory::half_of_memory};
+use super::{
+    Failure,
+    folder::{BestTable, FolderArgs},
+    memory::half_of_memory,
+};
 
 /// The calculator of "Rubik's Calculator": turns faces, shows the cube, finds all
 /// solutions of a given length.
@@ -26,10 +30,14 @@ pub(super) struct Args {
     /// Memory that a search may take for its tables, such as 800M or 2G; half of the
     /// machine's if not given
     ///
-    /// `mitm` shortens its first half to stay within, and takes longer. K, M and G
+    /// `mitm` shortens its first half to stay within, and takes longer. A pruning table for
+    /// `search` is the biggest that was built and is within. K, M and G
     /// are powers of 1000; KiB, MiB and GiB powers of 1024.
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
+
+    #[command(flatten)]
+    folder: FolderArgs,
 }
 
 fn after_help() -> String {
@@ -44,8 +52,9 @@ fn after_help() -> String {
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut input = Input::open(self.file.filter(|file| file.as_os_str() != "-"))?;
-        let mut terminal = Terminal::new(input.is_interactive())?;
         let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
+        let table = BestTable::new(self.folder, max_memory);
+        let mut terminal = Terminal::new(input.is_interactive(), table)?;
         let mut calculator = Calculator::new().with_max_memory(max_memory);
         while let Some(line) = input.next_line()? {
             terminal.begin();

@@ -16,6 +16,7 @@ use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
+    pruning::PruningTable,
     search::{Event, Exhaustive, Pattern, Uncountable},
 };
 
@@ -25,6 +26,7 @@ use self::{
 };
 use super::{
     Failure,
+    folder::{BestTable, FolderArgs},
     memory::half_of_memory,
     moves::{Moves, beginning},
     positions::PositionArgs,
@@ -68,9 +70,12 @@ pub(super) struct Args {
     /// How many threads; as many as there are cores if not given
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Memory for tables, such as 800M or 2G; half of the machine's if not given
+    /// Memory for tables, such as 800M or 2G; half of the machine's if not given. A long search
+    /// for the whole cube uses the biggest pruning table that was built and is within
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
+    #[command(flatten)]
+    folder: FolderArgs,
     /// One JSON object a solution or count
     #[arg(long)]
     json: bool,
@@ -97,8 +102,12 @@ impl Args {
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
             .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
+        let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
+        let mut table = BestTable::new(self.folder.clone(), self.memory());
         let mut report = Report {
             args: self,
+            table: table.load_for(longest)?,
             out: LineWriter::new(io::stdout().lock()),
             shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),
@@ -124,12 +133,20 @@ impl Args {
         if stopped || report.failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
+    fn goal(&self) -> Pattern {
+        self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal)
+    }
+
+    /// Bytes for tables.
+    fn memory(&self) -> u64 {
+        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+    }
+
     fn search(&self, position: CubePos, length: u8) -> Exhaustive {
-        let goal = self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal);
         let mut search = Exhaustive::new(position, length)
-            .to(goal)
+            .to(self.goal())
             .threads(self.threads.map_or(0, usize::from))
-            .within(self.max_memory.map_or_else(half_of_memory, |size| size.as_u64()));
+            .within(self.memory());
         if let Some(moves) = &self.moves {
             search = search.moves(moves.mask);
         }
@@ -146,6 +163,7 @@ impl Args {
 /// Writes what searches tell.
 struct Report<'a> {
     args: &'a Args,
+    table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
     /// Solutions and progress are seen on one screen.
     shared: bool,
@@ -208,8 +226,16 @@ impl Report<'_> {
         Ok(false)
     }
 
-    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+    fn search_for(&self, position: CubePos, length: u8) -> Exhaustive {
         let search = self.args.search(position, length);
+        match &self.table {
+            Some(table) => search.table(Arc::clone(table)),
+            None => search,
+        }
+    }
+
+    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+        let search = self.search_for(position, length);
         let all = search.sequences();
         let most = self.args.max_solutions.unwrap_or(u64::MAX);
         let flow = search.run(|event| {
@@ -233,7 +259,7 @@ impl Report<'_> {
     }
 
     fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
-        let search = self.args.search(position, length);
+        let search = self.search_for(position, length);
         let all = search.sequences();
         let counted = search.count_with(|event| {
             if let Event::Progress { tried } = event {

@@ -3,25 +3,34 @@
 use std::{
     collections::BTreeMap,
     io::{self, Write},
+    process,
     sync::{
         Mutex, PoisonError,
-        mpsc::{Receiver, SyncSender, sync_channel},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
     thread,
+    time::Duration,
 };
 
+use indicatif::HumanDuration;
 use superflip::notation::Coloured;
 
-use super::answer::Text;
-use crate::cli::{Failure, positions::Entry};
+use super::{answer::Text, is_interrupted};
+use crate::cli::{Failure, positions::Entry, progress::Progress};
 
 /// Positions a thread that may be under way: read and not printed.
 const AHEAD: usize = 64;
+
+/// How long threads wait before they look whether the run was interrupted, and say how far
+/// it is.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// How a batch is solved.
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
     pub(super) ordered: bool,
+    /// Where a position takes long: what says how far the batch is.
+    pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Coloured>) -> Text + Sync),
 }
 
@@ -33,8 +42,11 @@ impl Batch<'_> {
     ///
     /// A permit is taken for each position that is read, and given back when it is
     /// printed, so that what waits for one before it is no more than was read ahead.
+    ///
+    /// When the run is interrupted, what is under way is still printed, and the process ends:
+    /// whoever reads may wait for a line that never comes.
     pub(super) fn run(
-        &self,
+        mut self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Coloured>) -> io::Result<()>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
@@ -45,10 +57,17 @@ impl Batch<'_> {
         let entries = Mutex::new(entries);
         thread::scope(|scope| {
             // It takes its ends of the channels along: when it ends, so does the rest.
-            let printer = scope.spawn(move || print(&solved, &permits, self.ordered, &mut out));
+            let progress = self.progress.take();
+            let printer = scope.spawn(move || {
+                let printed = print(&solved, &permits, self.ordered, progress, &mut out);
+                if printed.is_ok() && is_interrupted() {
+                    process::exit(1);
+                }
+                printed
+            });
             for _ in 0..self.threads {
-                let (entries, to_print) = (&entries, to_print.clone());
-                scope.spawn(move || self.work(entries, &to_print));
+                let (solve, entries, to_print) = (self.solve, &entries, to_print.clone());
+                scope.spawn(move || work(solve, entries, &to_print));
             }
             drop(to_print);
             let mut numbers = 0..;
@@ -67,19 +86,24 @@ impl Batch<'_> {
             }
         })
     }
+}
 
-    /// Solves positions until there are none, or nobody wants them.
-    fn work(
-        &self,
-        entries: &Mutex<Receiver<Numbered<Entry<Coloured>>>>,
-        to_print: &SyncSender<Numbered<Text>>,
-    ) {
-        loop {
-            let next = entries.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok((number, entry)) = next else { break };
-            if to_print.send((number, (self.solve)(entry))).is_err() {
-                break;
+/// Solves positions until there are none, or nobody wants them.
+fn work(
+    solve: &(dyn Fn(Entry<Coloured>) -> Text + Sync),
+    entries: &Mutex<Receiver<Numbered<Entry<Coloured>>>>,
+    to_print: &SyncSender<Numbered<Text>>,
+) {
+    while !is_interrupted() {
+        let next = entries.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PAUSE);
+        match next {
+            Ok((number, entry)) => {
+                if to_print.send((number, solve(entry))).is_err() {
+                    break;
+                }
             }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
         }
     }
 }
@@ -89,16 +113,34 @@ fn print(
     solved: &Receiver<Numbered<Text>>,
     permits: &Receiver<()>,
     ordered: bool,
+    mut progress: Option<Progress>,
     out: &mut impl Write,
 ) -> io::Result<bool> {
     let (mut waiting, mut next, mut failed) = (BTreeMap::<_, Text>::new(), 0, false);
-    for (number, text) in solved {
+    loop {
+        let (number, text) = match solved.recv_timeout(PAUSE) {
+            Ok(numbered) => numbered,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                if let Some(progress) = &mut progress {
+                    let done = next + waiting.len();
+                    progress.tell(|elapsed| format!("solved {done} in {}", HumanDuration(elapsed)));
+                }
+                continue;
+            }
+        };
         waiting.insert(if ordered { number } else { next }, text);
         while let Some(text) = waiting.remove(&next) {
             next += 1;
             let _ = permits.try_recv();
+            if let Some(progress) = &mut progress {
+                progress.hide();
+            }
             failed |= text.write(out)?;
         }
+    }
+    if let Some(progress) = &mut progress {
+        progress.hide();
     }
     Ok(failed)
 }

@@ -2,12 +2,14 @@
 
 mod answer;
 mod batch;
+mod exactly;
+mod sheet;
+mod shortest;
 
 use std::{
-    io::{self, BufWriter},
-    num::NonZero,
+    io::{self, BufWriter, IsTerminal},
     path::PathBuf,
-    thread,
+    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
@@ -18,15 +20,20 @@ use superflip::{
 };
 
 use self::{
-    answer::{Answer, Text},
+    answer::{Answer, Method, Text},
     batch::Batch,
+    exactly::Exactly,
+    shortest::Searcher,
 };
 use super::{
     Failure,
+    folder::FolderArgs,
     moves::Moves,
     positions::{Entry, PositionArgs},
+    progress::Progress,
     stickers::Stickers,
     svg::Frame,
+    threads,
 };
 
 /// Near-optimal solutions of positions.
@@ -47,21 +54,50 @@ use super::{
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
+  superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
+  superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --moves R,U \"R U R' U R U2 R'\"")]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
     /// Only solutions of at most so many moves; 21 if neither this nor a budget is given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=30))]
+    #[arg(
+        long,
+        value_name = "N",
+        visible_alias = "at-most",
+        value_parser = clap::value_parser!(u8).range(0..=30)
+    )]
     max_length: Option<u8>,
+    /// The shortest solution, proved: minutes for most positions, on all cores
+    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
+    optimal: bool,
+    /// A sequence of exactly so many moves, as `superflip search` lists them: no face twice in
+    /// a row; with `--all` every one, or N of them
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(0..=25),
+        conflicts_with_all = [
+            "optimal", "max_length", "time", "nodes", "moves", "boundary", "small_tables"
+        ]
+    )]
+    exactly: Option<u8>,
     /// Look for ever shorter ones for so many seconds a position
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Look for ever shorter ones until so many moves of a position were tried
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Print N different solutions of a position, as they are found
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Print N different solutions of a position, as they are found; with `--optimal` all
+    /// shortest ones, or N of them
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        default_missing_value = ALL,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     all: Option<u64>,
     /// Lead to this position instead of the solved one
     #[arg(long, value_name = "POSITION", value_parser = goal)]
@@ -71,6 +107,8 @@ pub(super) struct Args {
     /// search, of any length, which `--time` or `--nodes` makes longer
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
+    #[command(flatten)]
+    folder: FolderArgs,
     /// Print the moves that lead to the position, instead of those back
     #[arg(long)]
     inverse: bool,
@@ -99,6 +137,9 @@ pub(super) struct Args {
     json: bool,
 }
 
+/// As many solutions as there are.
+const ALL: &str = "18446744073709551615";
+
 /// A number of seconds, such as 0.01.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
@@ -112,14 +153,28 @@ fn goal(text: &str) -> Result<CubePos, String> {
 /// The length within which a solution takes a millisecond or less.
 const USUAL_LENGTH: u8 = 21;
 
+/// Whether a search that may be long is to end.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let answer = Answer { args: self, solver: self.solver(), restricted: self.restricted() };
+        let is_single = self.positions.is_single();
+        let method = self.method(is_single)?;
+        let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
+        if is_long {
+            ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+                .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        }
+        let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
-        if self.positions.is_single() {
+        if is_single {
             let mut text = Text::default();
             self.each(&mut |entry| {
-                text = answer.of(entry);
+                text = answer.write(entry, &mut out)?;
                 Ok(())
             })?;
             if let Some(error) = text.bad_input() {
@@ -127,12 +182,25 @@ impl Args {
             }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
-        let threads = self
-            .threads
-            .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
-        let batch = Batch { threads, ordered: !self.unordered, solve: &|entry| answer.of(entry) };
+        let is_seen = io::stderr().is_terminal() && !self.positions.are_typed();
+        let batch = Batch {
+            threads: threads(self.threads).get(),
+            ordered: !self.unordered,
+            progress: (is_long && is_seen).then(Progress::new),
+            solve: &|entry| answer.of(entry),
+        };
         let unsolved = batch.run(|send| self.each(send), BufWriter::new(out))?;
         if unsolved { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn method(&self, is_single: bool) -> Result<Method, Failure> {
+        Ok(if self.optimal {
+            Method::Shortest(Searcher::new(self, is_single)?)
+        } else if let Some(length) = self.exactly {
+            Method::Exactly(Exactly::new(self, length, is_single)?)
+        } else {
+            self.restricted().map_or(Method::TwoPhase, Method::Restricted)
+        })
     }
 
     /// Hands on each position, once a picture is made of it.
@@ -172,7 +240,7 @@ impl Args {
     }
 
     /// The solver by some moves, if they are named.
-    fn restricted(&self) -> Option<Restricted> {
+    fn restricted(&self) -> Option<Box<Restricted>> {
         let mut restricted = Restricted::new(self.moves.as_ref()?.mask);
         if let Some(max_length) = self.max_length {
             restricted = restricted.max_length(max_length);
@@ -183,7 +251,7 @@ impl Args {
         if let Some(nodes) = self.nodes {
             restricted = restricted.nodes(nodes);
         }
-        Some(if self.inverse { restricted.inverse() } else { restricted })
+        Some(Box::new(if self.inverse { restricted.inverse() } else { restricted }))
     }
 
     fn text(&self, solution: Solution) -> String {

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 use superflip::{
     Face, Move, Sym,
-    coord::{CornerSplit, EdgeSplit, STRIPE},
+    coord::{CornerSplit, EdgeSplit, STRIPE, SliceSorted},
     cube::CanonState,
     tables,
 };
@@ -53,6 +53,7 @@ pub(super) enum Kind {
     CornerSplitPair,
     EdgeSplitPair,
     NearCoset,
+    SliceSorted,
     Distance,
     DistancePair,
     GroupDistance,
@@ -68,7 +69,7 @@ const FARTHEST: usize = 12;
 const FARTHEST_IN_GROUP: usize = 15;
 
 /// Each kind's term in the catalogue, and what it is.
-const KINDS: [(&str, Kind, &str); 45] = [
+const KINDS: [(&str, Kind, &str); 46] = [
     ("move", Kind::Move, "a move: R, R2 or R' (R1, R2, R3)"),
     ("moves", Kind::MoveSet, "a set of moves"),
     ("face", Kind::Face, "a face"),
@@ -115,6 +116,7 @@ const KINDS: [(&str, Kind, &str); 45] = [
         Kind::NearCoset,
         "moves that lead no farther, moves that lead nearer, distance, corner orientations",
     ),
+    ("slice_sorted", Kind::SliceSorted, "the slots of the middle edges, the middle edges in them"),
     ("distance", Kind::Distance, "a number of moves to Kociemba's group"),
     ("distance_pair", Kind::DistancePair, "the two numbers of moves to Kociemba's group"),
     ("group_distance", Kind::GroupDistance, "a number of moves of Kociemba's group"),
@@ -189,6 +191,7 @@ impl Kind {
             Self::CornerClass => tables::CORNER_EDGE_SPLIT_PRUNE.len(),
             Self::UdEdgeClass => tables::UD_EDGE_CORNER_SPLIT_PRUNE.len(),
             Self::OrderSym => Sym::AXIS_COUNT * tables::CORNER_EDGE_SPLIT_PRUNE.len(),
+            Self::SliceSorted => SliceSorted::SIZE,
             Self::CornerSplit => CornerSplit::SIZE,
             Self::EdgeSplit => EdgeSplit::SIZE,
             Self::CornerSplitPair => CornerSplit::SIZE / 2,

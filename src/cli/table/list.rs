@@ -1,20 +1,26 @@
-//! `superflip table list`: one line a table.
+//! `superflip table list`: one line a table, baked or in a file.
 
 use std::{collections::HashSet, io::Write};
 
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
-use superflip::tables::{ALL, TableInfo};
+use superflip::{
+    pruning::Found,
+    tables::{ALL, TableInfo},
+};
 
 use super::{
     Failure, stdout,
     text::{WIDTH, columns, cut, grouped, shape},
 };
+use crate::cli::folder::FolderArgs;
 
-/// All baked tables, one line each
+/// All baked tables, one line each, and the files of pruning tables
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table list --json | head -1")]
 pub(super) struct Args {
+    #[command(flatten)]
+    folder: FolderArgs,
     /// Print JSON Lines: one object a table, with everything the catalogue says
     #[arg(long)]
     json: bool,
@@ -22,14 +28,21 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
+        let files = self.folder.folder()?.files().map_err(|e| Failure::Run(e.to_string()))?;
         let mut out = stdout();
         if self.json {
             for info in ALL {
                 writeln!(out, "{}", object(info))?;
             }
+            for file in &files {
+                writeln!(out, "{}", file_object(file))?;
+            }
         } else {
             for line in lines() {
                 writeln!(out, "{line}")?;
+            }
+            for file in &files {
+                writeln!(out, "{}", file_line(file))?;
             }
         }
         Ok(out.flush()?)
@@ -50,6 +63,32 @@ fn object(info: &TableInfo) -> serde_json::Value {
         "meaning": info.meaning,
         "bytes": (info.bytes)().len(),
     })
+}
+
+/// What is known of a file without reading all of it.
+fn file_object(file: &Found) -> serde_json::Value {
+    let path = file.path().display().to_string();
+    match file {
+        Found::Table(table) => json!({ "file": path, "state": "built",
+            "size": table.size().to_string(), "bytes": table.bytes() }),
+        Found::Damaged(error) => json!({ "file": path, "state": "damaged",
+            "error": error.fault().to_string() }),
+        Found::Unfinished { bytes, is_live, .. } => json!({ "file": path,
+            "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
+        _ => json!({ "file": path }),
+    }
+}
+
+/// The same as text.
+fn file_line(file: &Found) -> String {
+    let state = match file {
+        Found::Table(table) => format!("size {}, {} bytes", table.size(), grouped(table.bytes())),
+        Found::Damaged(error) => format!("BROKEN: {}", error.fault()),
+        Found::Unfinished { is_live: true, .. } => "being built".to_owned(),
+        Found::Unfinished { .. } => "unfinished, of a build that was killed".to_owned(),
+        _ => String::new(),
+    };
+    format!("{}: {state}", file.path().display())
 }
 
 /// The list as text: a heading, a line a table, and the total.

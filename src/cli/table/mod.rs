@@ -1,6 +1,8 @@
 //! `superflip table`: the baked tables listed, shown, dumped, measured and
-//! verified.
+//! verified; pruning tables built, listed, checked and removed.
 
+mod build;
+mod check;
 mod coordinate;
 mod cosets;
 mod dump;
@@ -9,7 +11,9 @@ mod layout;
 mod list;
 mod lookup;
 mod name;
+mod remove;
 mod show;
+pub(super) mod size;
 mod stats;
 mod text;
 mod verify;
@@ -20,7 +24,7 @@ use clap::Subcommand;
 
 use super::Failure;
 
-/// List, show, dump, measure and verify the baked tables
+/// List, show, dump, measure and verify the baked tables; build and check pruning tables
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table show edge_trans R2")]
 pub(super) struct Args {
@@ -35,6 +39,9 @@ enum Command {
     Dump(dump::Args),
     Stats(stats::Args),
     Verify(verify::Args),
+    Build(build::Args),
+    Check(check::Args),
+    Remove(remove::Args),
 }
 
 impl Args {
@@ -45,6 +52,9 @@ impl Args {
             Command::Dump(args) => args.run(),
             Command::Stats(args) => args.run(),
             Command::Verify(args) => args.run(),
+            Command::Build(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Remove(args) => args.run(),
         }
     }
 }

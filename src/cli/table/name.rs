@@ -98,6 +98,7 @@ impl Kind {
                 let set = *C8_12.get(i / FACT4)?;
                 Self::Epsymm.name(set.into())? + &middle(i)
             }
+            Self::SliceSorted => Self::Epsymm.name((i / FACT4) as u64)? + &middle(i),
             Self::Bounds => (0..STRIPE).map(|place| BOUNDS[i >> (2 * place) & 3]).collect(),
             Self::Number
             | Self::Distance
@@ -133,6 +134,7 @@ impl Kind {
                 | Self::MiddleEdgeOrder
                 | Self::CornerSplit
                 | Self::EdgeSplit
+                | Self::SliceSorted
                 | Self::FlipSlice
                 | Self::Class
         )

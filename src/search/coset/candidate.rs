@@ -59,33 +59,42 @@ pub(super) struct Candidate<C: Coordinate> {
 impl<C: Coordinate> Candidate<C> {
     /// The lead of that number after a move, about the first axis.
     #[inline]
-    pub(super) fn new(number: u32, lead: &Lead<C>, mv: Move) -> Self {
+    pub(super) fn new(table: &C::Table, number: u32, lead: &Lead<C>, mv: Move) -> Self {
         let End { mut cosets, bounds, .. } = lead.node.ends[lead.end];
-        let entry = look_at(&mut cosets, lead.order[0], mv);
+        let entry = look_at(table, &mut cosets, lead.order[0], mv);
         Self { lead: number, mv, cosets, bounds, entry }
     }
 }
 
 /// Makes a move about an axis, and names the bound.
 #[inline]
-fn look_at<C: Coordinate>(cosets: &mut [C; AXES], axis: usize, mv: Move) -> C::Entry {
+fn look_at<C: Coordinate>(
+    table: &C::Table,
+    cosets: &mut [C; AXES],
+    axis: usize,
+    mv: Move,
+) -> C::Entry {
     cosets[axis] = cosets[axis].moved(VIEWS[axis].of(mv));
-    cosets[axis].entry()
+    cosets[axis].entry(table)
 }
 
 /// Keeps the candidates after which no bound about the three axes exceeds the moves
 /// that are left, and a move is possible at the other end.
-pub(super) fn sift<C: Coordinate>(candidates: &mut Vec<Candidate<C>>, leads: &[Lead<C>]) {
+pub(super) fn sift<C: Coordinate>(
+    table: &C::Table,
+    candidates: &mut Vec<Candidate<C>>,
+    leads: &[Lead<C>],
+) {
     for step in 0..AXES {
         candidates.retain_mut(|candidate| {
             let Lead { node, order, .. } = &leads[candidate.lead as usize];
-            let bound = C::bound(candidate.entry);
+            let bound = C::bound(table, candidate.entry);
             candidate.bounds[order[step]] = bound;
             if bound >= node.left {
                 return false;
             }
             if let Some(&next) = order.get(step + 1) {
-                candidate.entry = look_at(&mut candidate.cosets, next, candidate.mv);
+                candidate.entry = look_at(table, &mut candidate.cosets, next, candidate.mv);
             }
             true
         });
@@ -93,6 +102,6 @@ pub(super) fn sift<C: Coordinate>(candidates: &mut Vec<Candidate<C>>, leads: &[L
     candidates.retain(|candidate| {
         let Lead { node, end, .. } = &leads[candidate.lead as usize];
         let left = node.left - 1;
-        left == 0 || !possible(node.ends[1 - end].axis, candidate.bounds, left).is_empty()
+        left == 0 || !possible::<C>(node.ends[1 - end].axis, candidate.bounds, left).is_empty()
     });
 }

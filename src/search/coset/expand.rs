@@ -12,7 +12,10 @@ use crate::{cube::MoveMask, search::runs::Run};
 /// Takes nodes one run further, many at a time: each step names what the next will
 /// read of the big tables, for all of them, so that no read waits for another.
 #[derive(Debug)]
-pub(super) struct Expansion<C: Coordinate> {
+pub(super) struct Expansion<'a, C: Coordinate> {
+    table: &'a C::Table,
+    /// Whether runs have no more turns than they need.
+    is_shortest: bool,
     leads: Vec<Lead<C>>,
     /// Leads within a run.
     second: Vec<Lead<C>>,
@@ -24,10 +27,10 @@ pub(super) struct Expansion<C: Coordinate> {
     pub(super) visited: u64,
 }
 
-impl<C: Coordinate> Expansion<C> {
-    pub(super) fn new() -> Self {
+impl<'a, C: Coordinate> Expansion<'a, C> {
+    pub(super) fn new(table: &'a C::Table, is_shortest: bool) -> Self {
         let (leads, second, candidates, children, begun) = Default::default();
-        Self { leads, second, candidates, children, begun, visited: 0 }
+        Self { table, is_shortest, leads, second, candidates, children, begun, visited: 0 }
     }
 
     /// Calls back with every node that follows from these by one run.
@@ -35,7 +38,9 @@ impl<C: Coordinate> Expansion<C> {
         self.leads.clear();
         for node in nodes {
             let (end, moves) = node.turn();
-            node.idle_runs(end).for_each(&mut *push);
+            if !self.is_shortest {
+                node.idle_runs(end).for_each(&mut *push);
+            }
             self.leads.push(Lead::new(*node, end, Run::NONE, moves));
         }
         self.begun.clear();
@@ -46,23 +51,27 @@ impl<C: Coordinate> Expansion<C> {
 
     /// Makes the moves of the leads.
     fn make_moves(&mut self, push: &mut impl FnMut(Node<C>)) {
+        let (table, is_shortest) = (self.table, self.is_shortest);
         let Self { leads, candidates, children, begun, visited, .. } = self;
         candidates.clear();
         for (number, lead) in (0..).zip(&*leads) {
-            candidates.extend(lead.moves.iter().map(|mv| Candidate::new(number, lead, mv)));
+            candidates.extend(lead.moves.iter().map(|mv| Candidate::new(table, number, lead, mv)));
         }
         *visited += candidates.len() as u64;
-        sift(candidates, leads);
+        sift(table, candidates, leads);
         children.clear();
-        children.extend(candidates.iter().map(|c| Child::of(c, &leads[c.lead as usize])));
-        children.iter_mut().for_each(Child::read_cosets);
+        children.extend(candidates.iter().map(|c| Child::of(table, c, &leads[c.lead as usize])));
+        for child in children.iter_mut() {
+            child.read_cosets(table);
+        }
         for (number, child) in children.iter().enumerate() {
             let lead = &leads[child.lead as usize];
-            if let Some((node, run)) = child.finish(lead) {
+            if let Some((node, run)) = child.finish(table, lead) {
                 if run.turns == 1 && node.left > 0 {
                     begun.push(number);
                 }
-                node.after(lead.end, run).for_each(&mut *push);
+                let more = if is_shortest { 0 } else { node.left - node.bound() };
+                node.after(lead.end, run, more).for_each(&mut *push);
             }
         }
     }
@@ -72,6 +81,7 @@ impl<C: Coordinate> Expansion<C> {
     /// here.
     fn pair_up(&mut self) {
         self.second.clear();
+        let table = self.table;
         let Self { leads, second, children, begun, .. } = self;
         for siblings in begun.chunk_by(|&a, &b| children[a].lead == children[b].lead) {
             let made = siblings.iter().fold(0, |bits, &i| bits | 1 << children[i].mv.index());
@@ -81,7 +91,7 @@ impl<C: Coordinate> Expansion<C> {
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
-                if let Some((node, run)) = child.finish(lead) {
+                if let Some((node, run)) = child.finish(table, lead) {
                     second.push(Lead::new(node, lead.end, run, moves));
                 }
             }

@@ -14,18 +14,42 @@ mod endings;
 mod expand;
 mod node;
 mod path;
+#[cfg(feature = "optimal")]
+mod shortest;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "optimal")]
+use self::coordinate::Filed;
 pub(super) use self::endings::{Endings, Lazy};
-use self::{coordinate::Best, crew::Crew, node::Node};
+#[cfg(feature = "optimal")]
+pub(crate) use self::shortest::Shortest;
+use self::{
+    coordinate::{Best, Coordinate},
+    crew::{Beside, Crew},
+    node::Node,
+};
 use super::runs::Run;
+#[cfg(feature = "optimal")]
+use crate::pruning::PruningTable;
 use crate::{CubePos, Face};
 
 /// The longest sequences that a search takes: longer ones are divided by their
 /// first moves.
 pub(super) const MAX_LENGTH: u8 = 25;
+
+/// How many of the lists of runs are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    /// Any; so many positions were looked up at the length before, and 13 times as many
+    /// will be for all.
+    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
+    One {
+        before: u64,
+    },
+}
 
 /// What to look for.
 #[derive(Debug, Clone, Copy)]
@@ -37,9 +61,16 @@ pub(super) struct Query<'a> {
     pub(super) last: Option<Face>,
     /// Lists of runs to keep; a search that finds more ends.
     pub(super) keep: usize,
+    pub(super) wanted: Wanted,
+    /// Whether nothing shorter solves the position, so that no run has more turns than it
+    /// needs.
+    pub(super) is_shortest: bool,
     pub(super) threads: usize,
     /// The last turns of all sequences, listed when there is need of them.
     pub(super) endings: &'a Lazy<Endings>,
+    /// A table to ask in place of the baked one.
+    #[cfg(feature = "optimal")]
+    pub(super) table: Option<&'a PruningTable>,
 }
 
 /// What was found.
@@ -63,9 +94,9 @@ pub(super) enum Stop {
 
 /// How far a search is: so many parts done of so many.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Extent {
-    pub(super) done: usize,
-    pub(super) of: usize,
+pub(crate) struct Extent {
+    pub(crate) done: usize,
+    pub(crate) of: usize,
 }
 
 impl Query<'_> {
@@ -74,7 +105,34 @@ impl Query<'_> {
         &self,
         hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
     ) -> Result<Found, Stop> {
-        let root = Node::<Best>::root(self.start, self.length, self.last);
+        self.run_beside(None, hear)
+    }
+
+    /// The same with something else to do.
+    fn run_beside(
+        &self,
+        beside: Option<&Beside<'_>>,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> Result<Found, Stop> {
+        #[cfg(feature = "optimal")]
+        if let Some(table) = self.table {
+            let size = table.size();
+            return match (size.tells_orders(), size.tells_tops()) {
+                (true, false) => self.run_with::<Filed<true, false>>(table, beside, hear),
+                (false, _) => self.run_with::<Filed<false, true>>(table, beside, hear),
+                (true, true) => self.run_with::<Filed<true, true>>(table, beside, hear),
+            };
+        }
+        self.run_with::<Best>(&(), beside, hear)
+    }
+
+    fn run_with<C: Coordinate>(
+        &self,
+        table: &C::Table,
+        beside: Option<&Beside<'_>>,
+        hear: &mut dyn FnMut(Extent) -> ControlFlow<()>,
+    ) -> Result<Found, Stop> {
+        let root = Node::<C>::root(table, self.start, self.length, self.last);
         if root.bound() > self.length {
             return Ok(Found { nodes: 1, ..Found::default() });
         }
@@ -84,7 +142,7 @@ impl Query<'_> {
                 if is_solved && self.keep > 0 { alloc::vec![Vec::new()] } else { Vec::new() };
             return Ok(Found { sequences: is_solved.into(), lists, nodes: 1 });
         }
-        Crew::new(self).run(root, hear)
+        Crew::new(self, table).run(root, beside, hear)
     }
 }
 
@@ -106,12 +164,24 @@ mod tests {
 
     fn query(start: CubePos, length: u8, threads: usize) -> Query<'static> {
         let endings = Box::leak(Box::new(Lazy::new()));
-        Query { start, length, last: None, keep: 1 << 20, threads, endings }
+        Query {
+            start,
+            length,
+            last: None,
+            keep: 1 << 20,
+            wanted: Wanted::All,
+            is_shortest: false,
+            threads,
+            endings,
+            #[cfg(feature = "optimal")]
+            table: None,
+        }
     }
 
-    fn found<C: coordinate::Coordinate>(query: Query<'_>) -> Found {
-        let root = Node::<C>::root(query.start, query.length, query.last);
-        let mut found = Crew::new(&query).run(root, &mut |_| ControlFlow::Continue(())).unwrap();
+    fn found<C: Coordinate<Table = ()>>(query: Query<'_>) -> Found {
+        let root = Node::<C>::root(&(), query.start, query.length, query.last);
+        let mut found =
+            Crew::new(&query, &()).run(root, None, &mut |_| ControlFlow::Continue(())).unwrap();
         found
             .lists
             .sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());

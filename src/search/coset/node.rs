@@ -1,13 +1,16 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
-    CubePos, Face,
-    coord::{AXES, KEPT, TURNS, VIEWS},
+    CubePos, Face, Sym,
+    coord::{AXES, TURNS, VIEWS},
     cube::{MoveMask, WidePos},
     search::runs::Run,
 };
 
 /// No run lies at this end.
 pub(super) const NO_AXIS: u8 = 3;
+
+/// A node's position, the axes of the runs at its ends, and the turns that are left.
+pub(super) type Image = (CubePos, [u8; 2], u8);
 
 /// A sequence whose runs at both ends are chosen: what its middle must do.
 ///
@@ -38,12 +41,11 @@ pub(super) struct End<C> {
 
 impl<C: Coordinate> Node<C> {
     /// All of a sequence is open.
-    pub(super) fn root(start: CubePos, length: u8, last: Option<Face>) -> Self {
+    pub(super) fn root(table: &C::Table, start: CubePos, length: u8, last: Option<Face>) -> Self {
         let inverse = start.inverse();
         let end = |position: CubePos, slots: CubePos| {
-            let cosets =
-                [0, 1, 2].map(|axis: usize| C::of(VIEWS[axis].coset_of_inverse(slots.into())));
-            let bounds = cosets.map(|coset| C::bound(coset.entry()));
+            let cosets = [0, 1, 2].map(|axis: usize| C::of(C::read(&VIEWS[axis], slots.into())));
+            let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
         Self {
@@ -59,6 +61,38 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
     }
 
+    /// What tells it from nodes that are not its images under the symmetries, forwards or
+    /// backwards, where no face was turned before: the least image.
+    pub(super) fn class(&self) -> Image {
+        self.images().min().expect("96 images")
+    }
+
+    /// Whether it is an image of its own.
+    pub(super) fn is_own_image(&self) -> bool {
+        let own = self.images().next();
+        self.images().skip(1).any(|image| Some(image) == own)
+    }
+
+    fn images(&self) -> impl Iterator<Item = Image> {
+        let ([front, back], left) = (&self.ends, self.left);
+        [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
+            let position = CubePos::from(front.position);
+            Sym::all().map(move |sym| {
+                let axis = |end: &End<C>| {
+                    let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
+                    face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
+                };
+                (position.remap(sym), [axis(front), axis(back)], left)
+            })
+        })
+    }
+
+    /// The sum of its six bounds: the smaller, the likelier it is that something fills the
+    /// middle.
+    pub(super) fn sum(&self) -> u8 {
+        self.ends.iter().flat_map(|end| end.bounds).sum()
+    }
+
     /// The end to go on from, where fewer moves are possible, and these moves.
     ///
     /// The last of the moves that bring a position into a coset's group is none that
@@ -67,8 +101,8 @@ impl<C: Coordinate> Node<C> {
     pub(super) fn turn(&self) -> (usize, MoveMask) {
         let [front, back] = &self.ends;
         let choices = [
-            possible(front.axis, back.bounds, self.left),
-            possible(back.axis, front.bounds, self.left),
+            possible::<C>(front.axis, back.bounds, self.left),
+            possible::<C>(back.axis, front.bounds, self.left),
         ];
         let end = usize::from(choices[1].count() < choices[0].count());
         (end, choices[end])
@@ -93,12 +127,13 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// What follows from a node by a run that was just made, and is not in its path
-    /// yet: one node for each number of turns in which it can be made.
-    pub(super) fn after(self, end: usize, run: Run) -> impl Iterator<Item = Self> {
+    /// yet: one node for each number of turns in which it can be made, up to `most` more
+    /// than it needs.
+    pub(super) fn after(self, end: usize, run: Run, most: u8) -> impl Iterator<Item = Self> {
         let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
         // Seen from the back, the moves of a run are undone.
         let run = if end == 0 { run } else { run.inverse() };
-        (0..=self.left - self.bound()).filter_map(move |more| {
+        (0..=most).filter_map(move |more| {
             let run = Run { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(last) > 0 && node.is_possible(end))
@@ -115,7 +150,7 @@ impl<C: Coordinate> Node<C> {
             let mut node = self;
             node.left -= 4;
             node.ends[end].axis = axis;
-            node.after(end, run(axis))
+            node.after(end, run(axis), node.left - node.bound())
         })
     }
 }
@@ -123,12 +158,12 @@ impl<C: Coordinate> Node<C> {
 /// Moves that may come next to a run about an axis, where the other end's cosets
 /// are so many moves away at the least, and `left` moves are left.
 #[inline]
-pub(super) fn possible(axis: u8, bounds: [u8; AXES], left: u8) -> MoveMask {
+pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; AXES], left: u8) -> MoveMask {
     let mut bits = MoveMask::ALL.bits();
     if let Some(turns) = TURNS.get(usize::from(axis)) {
         bits &= !turns.bits();
     }
-    for (bound, kept) in bounds.into_iter().zip(KEPT) {
+    for (bound, kept) in bounds.into_iter().zip(C::KEPT) {
         if bound == left {
             bits &= !kept.bits();
         }

@@ -13,6 +13,30 @@ use superflip::{
 
 use self::plain::Plain;
 use super::{Failure, median, scrambled};
+use crate::cli::memory::memory;
+
+/// Meeting in the middle: random positions with a solution of a length
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Moves of the sequences
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
+    length: u8,
+    /// How many positions; medians are reported
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Which random positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        run(self.length, self.rounds, self.seed, self.json, out)
+    }
+}
 
 /// What one way took.
 struct Cost {
@@ -25,7 +49,7 @@ struct Cost {
 
 /// Runs both ways in turn on random positions with a solution of that length, and
 /// writes the medians.
-pub(super) fn run(
+fn run(
     length: u8,
     rounds: u32,
     seed: u64,
@@ -113,11 +137,4 @@ fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
     let after = memory("VmHWM:").filter(|_| is_reset);
     let peak = after.zip(before).map(|(after, before)| after.saturating_sub(before));
     (result, Cost { seconds, bytes, peak })
-}
-
-/// A figure of this process's memory, in bytes.
-fn memory(name: &str) -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
-    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
 }

@@ -13,19 +13,31 @@ use superflip::{
 };
 
 use self::plain::Plain;
-use super::{Failure, median};
+use super::median;
+use crate::cli::{Failure, threads};
 
-/// What to run.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Options {
-    /// The longest sequences.
-    pub(super) length: u8,
-    /// The longest that are searched plainly as well.
-    pub(super) plain_length: u8,
-    /// Positions of each length.
-    pub(super) rounds: u32,
-    pub(super) seed: u64,
-    pub(super) threads: usize,
+/// Searches for a whole cube, length by length
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Moves of the longest sequences
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
+    length: u8,
+    /// The longest sequences that are looked for plainly as well: 7 take seconds a
+    /// position, 8 a minute
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
+    plain_length: u8,
+    /// How many positions of each length; medians are reported
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Which random positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// One JSON object a figure
+    #[arg(long)]
+    json: bool,
 }
 
 /// The shortest sequences that are worth a line.
@@ -43,34 +55,31 @@ struct Outcome {
     nodes: u64,
 }
 
-/// Searches random positions for sequences of each length, and writes the medians.
-///
-/// Positions are uniformly random. As those have no short solutions, each length up
-/// to `plain_length` is also run on the inverses of random sequences of that length.
-/// The plain search is run in turn with ours on the same positions, and must find the
-/// same sequences in the same order.
-pub(super) fn run(options: Options, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if !json {
-        let head = ["solutions", "seconds", "nodes", "ns a node", "plain s", "ratio"];
-        let head = head.map(|name| format!("{name:>12}")).concat();
-        writeln!(out, "{:18}{head}", "search")?;
-    }
-    for length in SHORTEST.min(options.length)..=options.length {
-        if length <= options.plain_length {
-            contest(&options, length, "scrambled", json, out)?;
+impl Args {
+    /// Searches random positions for sequences of each length, and writes the medians.
+    ///
+    /// Positions are uniformly random. As those have no short solutions, each length up
+    /// to `plain_length` is also run on the inverses of random sequences of that length.
+    /// The plain search is run in turn with ours on the same positions, and must find the
+    /// same sequences in the same order.
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.json {
+            let head = ["solutions", "seconds", "nodes", "ns a node", "plain s", "ratio"];
+            let head = head.map(|name| format!("{name:>12}")).concat();
+            writeln!(out, "{:18}{head}", "search")?;
         }
-        contest(&options, length, "random", json, out)?;
+        for length in SHORTEST.min(self.length)..=self.length {
+            if length <= self.plain_length {
+                contest(self, length, "scrambled", out)?;
+            }
+            contest(self, length, "random", out)?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
-fn contest(
-    options: &Options,
-    length: u8,
-    kind: &str,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);
     let (mut ours, mut plains) = (vec![], vec![]);
     for _ in 0..options.rounds {
@@ -78,7 +87,7 @@ fn contest(
             "scrambled" => super::scrambled(&mut rng, length),
             _ => CubePos::random(&mut rng),
         };
-        let outcome = solve(start, length, options.threads);
+        let outcome = solve(start, length, threads);
         if length <= options.plain_length {
             let begin = Instant::now();
             let expected = Plain::solve(start, length);
@@ -102,12 +111,12 @@ fn contest(
     let has_plain = !plains.is_empty();
     let ratio = has_plain.then(|| median(ratios));
     let plain = has_plain.then(|| median(plains.iter().copied()));
-    if json {
+    if options.json {
         let sequences = Sequences::count(length).to_string();
         let figures = json!({ "name": format!("search {length}"), "length": length,
             "positions": kind, "sequences": sequences, "solutions": solutions,
             "seconds": seconds, "nodes": nodes, "ns_a_node_a_core": each,
-            "threads": options.threads, "plain_seconds": plain, "ratio": ratio });
+            "threads": threads, "plain_seconds": plain, "ratio": ratio });
         writeln!(out, "{figures}")?;
     } else {
         let number = |x: f64, digits: usize| format!("{x:12.digits$}");

@@ -13,6 +13,7 @@ mod permcube;
 mod phase2;
 mod prune;
 mod report;
+mod sorted;
 mod symmetry;
 
 use std::io::Write;
@@ -87,6 +88,7 @@ fn laws() -> impl Iterator<Item = &'static Law> {
         kociemba::LAWS,
         prune::LAWS,
         phase2::LAWS,
+        sorted::LAWS,
     ]
     .into_iter()
     .flatten()

@@ -20,6 +20,7 @@ const ACTIONS: &[&str] = &[
     "slice_move",
     "corner_perm_move",
     "ud_edge_perm_move",
+    "slice_sorted_move",
 ];
 
 pub(super) const LAWS: &[Law] = &[

@@ -193,7 +193,7 @@ fn eperm(entry: usize) -> [usize; 2] {
 }
 
 /// A packed entry of `cperm_move`: the set, and the two permutations.
-fn cperm(entry: usize) -> [usize; 3] {
+pub(super) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }
 

@@ -1,8 +1,12 @@
+#[cfg(feature = "optimal")]
+mod filed;
 #[cfg(any(test, not(feature = "phase1")))]
 mod raw;
 #[cfg(feature = "phase1")]
 mod reduced;
 
+#[cfg(feature = "optimal")]
+pub(super) use filed::Filed;
 #[cfg(any(test, not(feature = "phase1")))]
 pub(super) use raw::Raw;
 #[cfg(feature = "phase1")]
@@ -10,21 +14,32 @@ pub(super) use reduced::Reduced;
 
 use core::fmt::Debug;
 
-use crate::{Move, coord::KocSymm};
+use crate::{
+    Move,
+    coord::{AXES, View},
+    cube::{MoveMask, WidePos},
+};
 
 /// A coset as a search carries it along, with a table of lower bounds.
 ///
 /// Tables that exceed the caches are read in two steps: what is needed is named
 /// first, of many cosets, and read later.
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
+    /// The table of bounds, if it is not baked.
+    type Table: Debug + Sync;
+    /// What is read off a position.
+    type Raw: Copy + Debug + Send + Sync;
     /// Where the bound of a coset stands.
     type Entry: Copy + Debug + Send;
 
-    /// Names what [`of`](Self::of) will read.
-    fn announce(coset: KocSymm);
+    /// The moves that keep a coset, about each axis.
+    const KEPT: [MoveMask; AXES];
+
+    /// The coset of the inverse of a position, which it names the reads of.
+    fn read(view: &View, position: WidePos) -> Self::Raw;
 
     /// The coordinate of a coset.
-    fn of(coset: KocSymm) -> Self;
+    fn of(raw: Self::Raw) -> Self;
 
     /// Names what [`moved`](Self::moved) will read.
     fn announce_moves(self);
@@ -33,10 +48,10 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn moved(self, mv: Move) -> Self;
 
     /// The place of the coset's bound, which it names.
-    fn entry(self) -> Self::Entry;
+    fn entry(self, table: &Self::Table) -> Self::Entry;
 
     /// How many moves the coset is away from the group itself, at the least.
-    fn bound(entry: Self::Entry) -> u8;
+    fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
 /// The best coordinate that this build has tables for.

@@ -1,5 +1,9 @@
 use super::Coordinate;
-use crate::{Move, coord::KocSymm};
+use crate::{
+    Move,
+    coord::{AXES, KEPT, KocSymm, View},
+    cube::{MoveMask, WidePos},
+};
 
 /// Twist, flip and slice, with the distances of two of the three at a time. The
 /// tables are small enough for the caches, so nothing is announced.
@@ -7,10 +11,16 @@ use crate::{Move, coord::KocSymm};
 pub(in crate::search::coset) struct Raw(KocSymm);
 
 impl Coordinate for Raw {
+    type Table = ();
+    type Raw = KocSymm;
     type Entry = KocSymm;
 
+    const KEPT: [MoveMask; AXES] = KEPT;
+
     #[inline]
-    fn announce(_: KocSymm) {}
+    fn read(view: &View, position: WidePos) -> KocSymm {
+        view.coset_of_inverse(position)
+    }
 
     #[inline]
     fn of(coset: KocSymm) -> Self {
@@ -26,12 +36,12 @@ impl Coordinate for Raw {
     }
 
     #[inline]
-    fn entry(self) -> KocSymm {
+    fn entry(self, (): &()) -> KocSymm {
         self.0
     }
 
     #[inline]
-    fn bound(coset: KocSymm) -> u8 {
+    fn bound((): &(), coset: KocSymm) -> u8 {
         coset.bound()
     }
 }

@@ -1,26 +1,41 @@
 use super::Coordinate;
 use crate::{
     Move,
-    coord::{Entry, FlipSlice, KocSymm, SymCoord, Twist},
+    coord::{AXES, Entry, FlipSlice, KEPT, KocSymm, SymCoord, Twist, View},
+    cube::{MoveMask, WidePos},
     prefetch::prefetch,
-    tables::{FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_SYM},
+    tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
 
 /// A `FlipUDSlice` class and symmetry, and the twist as the position has it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::coset) struct Reduced {
-    edges: SymCoord,
-    twist: Twist,
+    pub(super) edges: SymCoord,
+    pub(super) twist: Twist,
 }
 
-impl Coordinate for Reduced {
-    type Entry = Entry;
-
+impl Reduced {
+    /// Names what [`of`](Coordinate::of) will read.
     #[inline]
-    fn announce(coset: KocSymm) {
+    pub(super) fn announce(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
         prefetch(&FLIP_SLICE_CLASS, raw);
         prefetch(&FLIP_SLICE_SYM, raw);
+    }
+}
+
+impl Coordinate for Reduced {
+    type Table = ();
+    type Raw = KocSymm;
+    type Entry = Entry;
+
+    const KEPT: [MoveMask; AXES] = KEPT;
+
+    #[inline]
+    fn read(view: &View, position: WidePos) -> KocSymm {
+        let coset = view.coset_of_inverse(position);
+        Self::announce(coset);
+        coset
     }
 
     #[inline]
@@ -30,10 +45,7 @@ impl Coordinate for Reduced {
 
     #[inline]
     fn announce_moves(self) {
-        // A row is longer than a cache line.
-        let row = FLIP_SLICE_MOVE[usize::from(self.edges.class())].as_slice();
-        prefetch(row, 0);
-        prefetch(row, row.len() - 1);
+        self.edges.announce_moves();
     }
 
     #[inline]
@@ -42,14 +54,14 @@ impl Coordinate for Reduced {
     }
 
     #[inline]
-    fn entry(self) -> Entry {
+    fn entry(self, (): &()) -> Entry {
         let entry = Entry::of(self.edges, self.twist);
         entry.announce();
         entry
     }
 
     #[inline]
-    fn bound(entry: Entry) -> u8 {
+    fn bound((): &(), entry: Entry) -> u8 {
         entry.bound()
     }
 }

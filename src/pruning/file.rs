@@ -1,0 +1,320 @@
+//! Tables in files: a header, and the words as they are in memory.
+//!
+//! A file is read into memory, and not mapped. To check it all of it is read anyway; a
+//! mapping gets large pages only where the file system happens to hold it in such (two
+//! fifths of a file of 451 MB, and look-ups took 1.2 to 1.8 times as long); and it would
+//! change with the file.
+
+use alloc::{vec, vec::Vec};
+use core::{num::NonZero, ops::ControlFlow};
+use std::{
+    fs::File,
+    io::{Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    sync::Mutex,
+    thread,
+};
+
+use xxhash_rust::xxh3::{Xxh3, xxh3_128};
+
+use super::{
+    fault::{Fault, FileError},
+    header::{HEADER, Header, block_words, check_magic},
+    memory::Words,
+    size::Size,
+    table::PruningTable,
+};
+
+/// Bytes before the table.
+const START: u64 = (HEADER * size_of::<u64>()) as u64;
+/// Words that are read and added to a checksum while they are in the processor's cache.
+const SIP: usize = 1 << 16;
+
+/// A file of a pruning table whose header is sound, and which is as long as that says.
+#[derive(Debug)]
+pub struct TableFile {
+    path: PathBuf,
+    header: Header,
+}
+
+impl TableFile {
+    /// Reads the header of a file.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such file, or it cannot be one of a table that this version knows;
+    /// [`Fault`] says why. What is behind the header is checked by [`load`](Self::load).
+    pub fn open(path: impl Into<PathBuf>) -> Result<Self, FileError> {
+        let path = path.into();
+        match read_header(&path) {
+            Ok(header) => Ok(Self { path, header }),
+            Err(fault) => Err(fault.of(&path)),
+        }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The size of the table.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.header.size
+    }
+
+    /// How many entries of the table are at each distance, as [`PruningTable::counts`].
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.header.counts
+    }
+
+    /// Bytes of the file.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        file_bytes(self.size())
+    }
+
+    /// Reads the table, and checks each byte of it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for it, it cannot be read, or it is not as it was written;
+    /// of several damaged blocks the first is named.
+    pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
+        let Header { size, counts, digests } = &self.header;
+        let words = read_words(&self.path, *size, digests, threads);
+        let words = words.map_err(|fault| fault.of(&self.path))?;
+        Ok(PruningTable::new(*size, words, counts.clone()))
+    }
+}
+
+fn file_bytes(size: Size) -> u64 {
+    START + size.bytes()
+}
+
+fn read_header(path: &Path) -> Result<Header, Fault> {
+    let read = Fault::io("read");
+    let (words, found) = match begin(path) {
+        Ok(read) => read,
+        Err(error) => return Err(read(error)),
+    };
+    if found < START {
+        check_magic(words[0])?;
+        return Err(Fault::Length { found, expected: START });
+    }
+    let header = Header::decode(&words)?;
+    let expected = file_bytes(header.size);
+    if found == expected { Ok(header) } else { Err(Fault::Length { found, expected }) }
+}
+
+/// What a file begins with, padded with zeros, and how long it is.
+fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
+    let mut words = [0; HEADER];
+    let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let mut bytes = Vec::new();
+    file.take(START).read_to_end(&mut bytes)?;
+    bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(&bytes);
+    Ok((words, length))
+}
+
+/// Reads the blocks of a table on all threads.
+fn read_words(
+    path: &Path,
+    size: Size,
+    digests: &[u128],
+    threads: NonZero<usize>,
+) -> Result<Words, Fault> {
+    let mut words = Words::zeroed(size.words()).map_err(Fault::Memory)?;
+    let length = block_words(size.words());
+    let blocks = Mutex::new(words.as_mut_slice().chunks_mut(length).zip(digests).enumerate());
+    let take = || blocks.lock().expect("no thread panics").next();
+    let work = || -> Result<(), (usize, Fault)> {
+        let mut file = File::open(path).map_err(|error| (0, Fault::io("read")(error)))?;
+        while let Some((i, (block, &digest))) = take() {
+            let start = START + (i * length * size_of::<u64>()) as u64;
+            let checked = read_block(&mut file, start, block, digest);
+            if let Err(fault) = checked {
+                // What comes behind it need not be read.
+                while take().is_some() {}
+                return Err((i, fault));
+            }
+        }
+        Ok(())
+    };
+    let first = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads.get()).map(|_| scope.spawn(work)).collect();
+        let ends = threads.into_iter().map(|thread| thread.join().expect("no thread panics"));
+        ends.filter_map(Result::err).min_by_key(|&(i, _)| i)
+    });
+    match first {
+        Some((_, fault)) => Err(fault),
+        None => Ok(words),
+    }
+}
+
+fn read_block(file: &mut File, start: u64, block: &mut [u64], digest: u128) -> Result<(), Fault> {
+    let mut hasher = Xxh3::new();
+    let end = start + size_of_val(block) as u64;
+    file.seek(SeekFrom::Start(start)).map_err(Fault::io("read"))?;
+    for sip in block.chunks_mut(SIP) {
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(sip);
+        file.read_exact(bytes).map_err(Fault::io("read"))?;
+        hasher.update(bytes);
+    }
+    if hasher.digest128() == digest { Ok(()) } else { Err(Fault::Block { start, end }) }
+}
+
+/// Writes a table, header last; `hear` is told how many of its bytes are written, and may
+/// break it off.
+pub(super) fn write(
+    table: &PruningTable,
+    file: &mut File,
+    hear: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let io = || Fault::io("write");
+    let words = table.words();
+    let mut digests = Vec::new();
+    let mut done = 0;
+    file.write_all(&vec![0; HEADER * size_of::<u64>()]).map_err(io())?;
+    for block in words.chunks(block_words(words.len())) {
+        if hear(done).is_break() {
+            return Err(Fault::BrokenOff);
+        }
+        let bytes: &[u8] = bytemuck::cast_slice(block);
+        digests.push(xxh3_128(bytes));
+        file.write_all(bytes).map_err(io())?;
+        done += bytes.len() as u64;
+    }
+    let header = Header { size: table.size(), counts: table.counts().to_vec(), digests };
+    file.seek(SeekFrom::Start(0)).map_err(io())?;
+    file.write_all(bytemuck::cast_slice(&header.encode())).map_err(io())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, os::unix::fs::FileExt};
+
+    use super::*;
+
+    const THREADS: NonZero<usize> = NonZero::new(3).unwrap();
+
+    /// A file with words that no two places share, in a directory that goes away.
+    fn sample() -> (tempfile::TempDir, PathBuf) {
+        let size = Size::ALL[0];
+        let mut words = Words::zeroed(size.words()).unwrap();
+        for (i, word) in words.as_mut_slice().iter_mut().enumerate() {
+            *word = (i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        let table = PruningTable::new(size, words, vec![1, 4, 11]);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sample");
+        let mut heard = Vec::new();
+        write(&table, &mut File::create(&path).unwrap(), &mut |done| {
+            heard.push(done);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        assert!(heard.is_sorted() && heard.len() == 128);
+        (folder, path)
+    }
+
+    fn fault(path: &Path) -> Fault {
+        let load = |file: TableFile| file.load(THREADS);
+        TableFile::open(path).and_then(load).map(drop).unwrap_err().fault
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let (_folder, path) = sample();
+        let file = TableFile::open(&path).unwrap();
+        assert_eq!((file.size(), file.counts()), (Size::ALL[0], &[1, 4, 11][..]));
+        assert_eq!(file.bytes(), fs::metadata(&path).unwrap().len());
+        let table = file.load(THREADS).unwrap();
+        let bytes = fs::read(&path).unwrap();
+        assert!(bytemuck::cast_slice::<u64, u8>(table.words()) == &bytes[4096..]);
+        assert_eq!(table.counts(), [1, 4, 11]);
+    }
+
+    #[test]
+    fn a_wrong_byte_anywhere_is_found() {
+        let (_folder, path) = sample();
+        let file = File::options().read(true).write(true).open(&path).unwrap();
+        let length = file.metadata().unwrap().len();
+        let block = 8 * block_words(Size::ALL[0].words()) as u64;
+        let edges = (0..128).flat_map(|i| [START + i * block, START + (i + 1) * block - 1]);
+        let places = [0, 7, 8, 23, 24, 4095, length / 2, length - 1].into_iter().chain(edges);
+        for place in places.filter(|&place| place < length) {
+            let mut byte = [0];
+            file.read_exact_at(&mut byte, place).unwrap();
+            file.write_all_at(&[byte[0] ^ 1 << (place % 8)], place).unwrap();
+            match fault(&path) {
+                Fault::NotATable => assert!(place < 8),
+                Fault::Header => assert!((8..4096).contains(&place)),
+                Fault::Block { start, end } => assert!((start..end).contains(&place)),
+                other => panic!("byte {place}: {other}"),
+            }
+            file.write_all_at(&byte, place).unwrap();
+        }
+        // Of two, the first is named.
+        for place in [length - 1, START + block] {
+            file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
+        }
+        assert!(matches!(fault(&path), Fault::Block { start, .. } if start == START));
+    }
+
+    #[test]
+    fn another_length_is_found() {
+        let (_folder, path) = sample();
+        let file = File::options().write(true).open(&path).unwrap();
+        let right = file.metadata().unwrap().len();
+        for length in [right + 1, right + 4096, right - 1, right - 8, right / 2, 4097, 4096] {
+            file.set_len(length).unwrap();
+            match fault(&path) {
+                Fault::Length { found, expected } => assert_eq!((found, expected), (length, right)),
+                other => panic!("{length} bytes: {other}"),
+            }
+        }
+        for length in [4095, 100, 8] {
+            file.set_len(length).unwrap();
+            assert!(matches!(fault(&path), Fault::Length { found, .. } if found == length));
+        }
+        for length in [7, 1, 0] {
+            file.set_len(length).unwrap();
+            assert!(matches!(fault(&path), Fault::NotATable));
+        }
+        fs::remove_file(&path).unwrap();
+        assert!(matches!(fault(&path), Fault::Missing));
+        assert!(matches!(fault(path.parent().unwrap()), Fault::Io { action: "read", .. }));
+    }
+
+    #[test]
+    fn of_a_machine_with_the_other_byte_order() {
+        let (_folder, path) = sample();
+        let bytes = fs::read(&path).unwrap();
+        let swapped: Vec<u8> =
+            bytes.chunks(8).flat_map(|word| word.iter().rev()).copied().collect();
+        fs::write(&path, swapped).unwrap();
+        assert!(matches!(fault(&path), Fault::Foreign));
+    }
+
+    #[test]
+    fn writing_can_be_broken_off_and_fail() {
+        let (_folder, path) = sample();
+        let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
+        let mut half = File::create(path.with_extension("half")).unwrap();
+        let mut blocks = 0;
+        let broken = write(&table, &mut half, &mut |_| {
+            blocks += 1;
+            if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(matches!(broken, Err(Fault::BrokenOff)));
+        // Its header comes last.
+        assert!(matches!(fault(&path.with_extension("half")), Fault::NotATable));
+        let mut closed = File::open(&path).unwrap();
+        let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));
+        assert!(matches!(refused, Err(Fault::Io { action: "write", .. })));
+    }
+}
