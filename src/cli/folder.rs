@@ -1,6 +1,10 @@
 //! Where pruning tables are.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    sync::Arc,
+};
 
 use directories::ProjectDirs;
 use superflip::pruning::{Folder, PruningTable, Size, TableFile};
@@ -11,12 +15,13 @@ use super::{Failure, memory::free_memory, threads};
 pub(super) struct FolderArgs {
     /// The directory of pruning tables; the platform's for data of this program if not given
     #[arg(long, value_name = "DIR", env = "SUPERFLIP_TABLE_DIR", hide_env_values = true)]
-    table_dir: Option<PathBuf>,
+    table_dir: Option<OsString>,
 }
 
 impl FolderArgs {
     pub(super) fn folder(&self) -> Result<Folder, Failure> {
-        if let Some(path) = &self.table_dir {
+        // An empty variable is none, as elsewhere.
+        if let Some(path) = self.table_dir.as_ref().filter(|path| !path.is_empty()) {
             return Ok(Folder::new(path));
         }
         match ProjectDirs::from("", "", "superflip") {
@@ -27,12 +32,32 @@ impl FolderArgs {
         }
     }
 
-    /// The biggest table that is there, fits memory and has at most so many bytes.
+    /// The biggest table that is there, fits memory and has at most so many bytes. One that
+    /// cannot be read is refused, for who built it counts on it.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
-        let most = most.min(free_memory().unwrap_or(u64::MAX));
         // Who has no home directory has no tables.
-        let file = self.folder().ok().and_then(|folder| folder.best(most));
-        file.as_ref().map(load).transpose()
+        let Ok(folder) = self.folder() else { return Ok(None) };
+        let free = free_memory().unwrap_or(u64::MAX);
+        for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
+            let path = folder.path_of(size);
+            if !path.exists() {
+                continue;
+            }
+            if size.bytes() > free {
+                let path = path.display();
+                let _ = writeln!(io::stderr(), "superflip: {path} does not fit the free memory");
+                continue;
+            }
+            let table = folder.open(size).map_err(|error| Failure::Run(error.to_string()));
+            return match table.and_then(|file| load(&file)) {
+                Ok(table) => Ok(Some(table)),
+                Err(Failure::Run(error)) => Err(Failure::Run(format!(
+                    "{error}; `superflip table build {size} --force` makes it anew"
+                ))),
+                Err(other) => Err(other),
+            };
+        }
+        Ok(None)
     }
 }
 

@@ -70,8 +70,12 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// So many threads, or as many as there are cores.
+/// Threads that a command begins at the most.
+const MOST_THREADS: u16 = 256;
+
+/// So many threads, or as many as there are cores; more than any machine has are not begun.
 fn threads(wanted: Option<u16>) -> NonZero<usize> {
+    let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
 }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     Move,
-    coord::{STRIPE, Twist},
+    coord::{STRIPE, SymCoord, Twist},
 };
 
 /// Reached before the level under way: in the end, within the base.
@@ -38,6 +38,8 @@ pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 const LOOKS: usize = 6;
 /// Rows that a thread takes at a time.
 const SHARE: usize = 256;
+/// Threads at the most: the smallest table has so many shares.
+const MOST_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// How far a generation is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,8 +76,12 @@ pub(super) fn build(
     let mut words = Words::zeroed(size.words()).map_err(Ended::Memory)?;
     let graph = Graph::new(size);
     let entries = (size.rows() * Twist::SIZE) as u64;
-    let mut level =
-        Level { graph: &graph, words: words.atomic(), threads: threads.get(), distance: 0 };
+    let mut level = Level {
+        graph: &graph,
+        words: words.atomic(),
+        threads: threads.get().min(MOST_THREADS),
+        distance: 0,
+    };
     level.clear();
     let mut counts = vec![1 + level.begin()];
     let mut found = counts[0];

@@ -93,13 +93,17 @@ pub(super) fn claimed(path: &Path) -> Option<PathBuf> {
 
 /// Whether a process is writing it.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
-    let file = match File::open(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
-        file => file?,
-    };
+    match File::open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        file => Ok(!lock(&file?)?),
+    }
+}
+
+/// Locks a file until it is closed, unless another process has.
+fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
-        Ok(()) => Ok(false),
-        Err(TryLockError::WouldBlock) => Ok(true),
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
         Err(TryLockError::Error(error)) => Err(error),
     }
 }
@@ -117,7 +121,12 @@ pub(super) struct Swept {
 pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
-        if is_live(&path)? {
+        let file = match File::open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            file => file?,
+        };
+        // It is removed while it is locked, so that nobody can take it meanwhile.
+        if !lock(&file)? {
             swept.live += 1;
             continue;
         }

@@ -120,7 +120,7 @@ impl fmt::Display for Fault {
                 write!(f, "this is of format {found}, {than} than {known}, which is known here")
             }
             Self::UnknownSize(name) => {
-                write!(f, "this is a table of size {name}, which is not known here")
+                write!(f, "this is a table of size {name:?}, which is not known here")
             }
             Self::OtherSize(found) => {
                 write!(f, "this is a table of size {found}, and not of that of its name")

@@ -112,6 +112,9 @@ fn read_header(path: &Path) -> Result<Header, Fault> {
 /// What a file begins with, padded with zeros, and how long it is.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(std::io::Error::other("it is no file"));
+    }
     let file = File::open(path)?;
     let length = file.metadata()?.len();
     let mut bytes = Vec::new();
@@ -145,7 +148,8 @@ fn read_words(
         Ok(())
     };
     let first = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads.get()).map(|_| scope.spawn(work)).collect();
+        let threads: Vec<_> =
+            (0..threads.get().min(digests.len())).map(|_| scope.spawn(work)).collect();
         let ends = threads.into_iter().map(|thread| thread.join().expect("no thread panics"));
         ends.filter_map(Result::err).min_by_key(|&(i, _)| i)
     });

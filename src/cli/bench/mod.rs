@@ -155,7 +155,8 @@ fn timed(work: impl Fn() -> u64) -> (u64, f64) {
 fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    // Of an even number, between the two in the middle.
+    f64::midpoint(values[(values.len() - 1) / 2], values[values.len() / 2])
 }
 
 /// A position that so many random moves make, none of the face before.

@@ -119,7 +119,8 @@ pub(super) struct Args {
     /// Do without the big table, as a library without the feature `phase1` does
     #[arg(long)]
     small_tables: bool,
-    /// How many threads solve a batch; as many as there are cores if not given
+    /// How many threads solve a batch, or prove that a solution is the shortest; as many as
+    /// there are cores if not given
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print what is solved when it is solved, not in the order of the positions; `--json`

@@ -58,7 +58,7 @@ impl Searcher {
         let begin = Instant::now();
         let mut level = (0, begin.elapsed());
         let found = optimal.solve(position, |depth| {
-            if self.is_single && depth.of > 0 {
+            if self.is_single {
                 if level.0 != depth.length {
                     level = (depth.length, begin.elapsed());
                 }
@@ -87,6 +87,9 @@ const BRANCHING: u32 = 13;
 fn message(depth: &Depth, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));
+    if depth.done == 0 {
+        return format!("depth {}; {nodes} positions before it, {per_second}/s", depth.length);
+    }
     let done = ratio(depth.done as u128, depth.of as u128);
     let whole = here.as_secs_f64() / done.max(f64::EPSILON);
     let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {

@@ -24,7 +24,7 @@ use crate::cli::{
 /// Tables are loaded before anything is timed. Each position is solved with every table
 /// and number of threads in turn; where two find different lengths, or with `--all`
 /// different solutions, the bench fails. `ns a node` is processor time for a position that
-/// the proof looked up, that of the two-phase hunt for the last length included. Behind the
+/// the proof looked up, that of the two-phase hunt included. Behind the
 /// positions come means, and the median of the seconds, by distance; the last column is
 /// mean seconds times the GiB of the table.
 #[derive(Debug, clap::Args)]
