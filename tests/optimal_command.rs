@@ -200,6 +200,13 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     assert!(out.lines().all(|line| !line.starts_with("**")), "{out}");
     assert_eq!(error.matches("1.pruning").count(), 1, "{error}");
     assert!(error.contains("searches do without"), "{error}");
+    // What is cut off is refused as well, not passed over, and it is said what helps.
+    file.set_len(1000).expect("a shorter file");
+    let (out, error) = said(scratch.path(), &["solve", "--optimal", "R"], "", 1);
+    assert!(out.is_empty() && error.contains("truncated"), "{error}");
+    assert!(error.contains("`superflip table build 1 --force`"), "{error}");
+    // No directory is named by an empty variable, and none is needed here.
+    assert_eq!(said(Path::new(""), &["solve", "R"], "", 0).0, "R'\n");
 }
 
 #[test]

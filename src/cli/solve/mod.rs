@@ -138,7 +138,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// As many solutions as there are.
+/// As many solutions as there are: `u64::MAX`.
 const ALL: &str = "18446744073709551615";
 
 /// A number of seconds, such as 0.01.

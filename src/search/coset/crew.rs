@@ -16,11 +16,11 @@ const BATCH: usize = 64;
 /// Parts that a long search is divided into, at the least: for several threads, and so
 /// that it is seen how far it is.
 const PARTS: usize = 1 << 12;
-/// Parts of a search for one solution, at the least, where it is long enough: one for so
-/// many positions that were looked up at the length before. The likeliest are searched
-/// first: where the six bounds of positions 12 moves away come to 52 or less, which those
+/// Parts of a search for one solution, at the least, where it is long enough. The
+/// likeliest are searched first: where the six bounds of positions 12 moves away come to 52 or less, which those
 /// of half of them do, those of one random position in twenty do.
 const RANKED_PARTS: usize = 1 << 15;
+/// Positions looked up at the length before, for each such part.
 const PER_PART: u64 = 1 << 6;
 /// Lengths up to which a search is shorter than the start of a thread, unless the
 /// position is nearer than the sequences are long by more than [`SLACK`].
