@@ -75,3 +75,42 @@ impl Plan {
         (!is_over).then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{CubePos, solve::way::Ways};
+
+    /// Every pair of lengths that a limit allows, of each way from its bound on, is searched
+    /// exactly once, but the pairs that the first way has had up to [`EXACT`] moves.
+    #[test]
+    fn each_pair_of_lengths_is_searched_once() {
+        // The bounds of the solved cube are 0, so that no pair is excluded.
+        let solved = Ways::of(&CubePos::SOLVED, true).as_slice()[0];
+        for bounds in [[0, 0], [3, 1], [9, 12]] {
+            let ways = bounds.map(|bound| Way { bound, ..solved });
+            for limit in 0..=30 {
+                let mut plan = Plan::new();
+                let mut visits: BTreeMap<(usize, u8, u8), usize> = BTreeMap::new();
+                while let Some(Task { way, first, least, most }) = plan.next(&ways, limit) {
+                    for second in least..=most {
+                        *visits.entry((way, first, second)).or_default() += 1;
+                    }
+                }
+                let mut expected = BTreeMap::new();
+                for way in 0..2 {
+                    for first in bounds[way]..=limit.min(MAX_PHASE1) {
+                        for second in 0..=(limit - first).min(MAX_PHASE2) {
+                            if way == 0 || first + second > EXACT {
+                                expected.insert((way, first, second), 1);
+                            }
+                        }
+                    }
+                }
+                assert_eq!(visits, expected, "limit {limit}, bounds {bounds:?}");
+            }
+        }
+    }
+}

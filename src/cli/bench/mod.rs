@@ -7,6 +7,7 @@ mod optimal;
 mod plain;
 mod rotations;
 mod search;
+mod signature;
 
 use std::{
     hint::black_box,
@@ -40,6 +41,7 @@ enum Bench {
     Mitm(mitm::Args),
     Search(search::Args),
     Optimal(optimal::Args),
+    Signature(signature::Args),
 }
 
 /// Operations of `CubePos`, `KocSymm` and `PermCube`, which is what runs if nothing is named
@@ -62,6 +64,7 @@ impl Args {
             Some(Bench::Mitm(args)) => args.run(&mut out),
             Some(Bench::Search(args)) => args.run(&mut out),
             Some(Bench::Optimal(args)) => args.run(&mut out),
+            Some(Bench::Signature(args)) => args.run(&mut out),
         }
     }
 }

@@ -1,0 +1,11 @@
+//! The work of every engine, pinned: a change of this number is a change of an engine.
+
+use crate::inspect::superflip;
+
+#[test]
+fn every_engine_does_the_same_work_as_before() {
+    let output = superflip(&["bench", "signature"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().last(), Some("signature 6d70b207c18c5144"), "{text}");
+    assert_eq!(text.lines().count(), 13);
+}
