@@ -46,12 +46,12 @@ pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
     tables.extend(permcube::tables());
     let always = [kociemba::small_tables(&tables), prune::small_tables(&tables)];
     tables.extend(always.into_iter().flatten());
-    // What `kociemba` bakes is needed for the others as well.
-    if is_on("kociemba") || is_on("phase1") || is_on("solve") {
+    // What `sym-coords` bakes is needed for the others as well.
+    if is_on("sym-coords") || is_on("coset-distances") || is_on("solve") {
         let classes = kociemba::big_tables(&tables);
         tables.extend(classes);
     }
-    let (whole, solve) = (is_on("phase1"), is_on("solve"));
+    let (whole, solve) = (is_on("coset-distances"), is_on("solve"));
     if whole || solve {
         let distances = prune::coset_tables(&tables, whole, solve);
         tables.extend(distances);

@@ -1,10 +1,10 @@
 //! Lower bounds on how many moves lead a coset to Kociemba's group.
 
 use super::KocSymm;
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 use super::{SymCoord, Twist};
 use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
 impl KocSymm {
@@ -41,7 +41,7 @@ pub(super) fn nibble(row: &[u8], column: usize) -> u8 {
 ///
 /// So one aligned load gives both, and neither an entry nor a word straddles a cache
 /// line.
-#[cfg(any(feature = "phase1", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// The lower bound that a word of [`FLIP_SLICE_TWIST_PRUNE`] has for its entry at
@@ -56,7 +56,7 @@ pub const STRIPE: usize = (64 - 4) / 2;
 /// let word = 0b11_10_01_00_00_00 << 4 | 7;
 /// assert_eq!([0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place)), [7, 7, 7, 9, 10, 11]);
 /// ```
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 #[must_use]
 #[inline]
 pub const fn stripe_bound(word: u64, place: usize) -> u8 {
@@ -67,7 +67,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> u8 {
     }
 }
 
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 impl SymCoord {
     /// How many moves lead the coset of these edges and corner orientations to
     /// Kociemba's group, at the least: 0 to 11. 9 and 10 are exact, 11 stands for 11 or
@@ -94,7 +94,7 @@ impl SymCoord {
 }
 
 /// Where the bound of a coset stands in [`FLIP_SLICE_TWIST_PRUNE`].
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry {
     class: u16,
@@ -102,7 +102,7 @@ pub(crate) struct Entry {
     place: u8,
 }
 
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 impl Entry {
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {

@@ -26,7 +26,7 @@ mod kocsymm;
 #[cfg(feature = "solve")]
 mod near;
 mod number;
-#[cfg(feature = "kociemba")]
+#[cfg(feature = "sym-coords")]
 mod order;
 mod permcube;
 mod s4;
@@ -34,17 +34,17 @@ mod s4;
 mod sorted;
 #[cfg(feature = "solve")]
 mod split;
-#[cfg(feature = "kociemba")]
+#[cfg(feature = "sym-coords")]
 mod symcoord;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
 mod view;
 
-#[cfg(all(feature = "phase1", any(feature = "alloc", feature = "solve")))]
+#[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve")))]
 pub(crate) use bound::Entry;
-#[cfg(any(feature = "phase1", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub use bound::STRIPE;
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 pub use bound::stripe_bound;
 pub use kocsymm::KocSymm;
 #[cfg(feature = "solve")]
@@ -54,7 +54,7 @@ pub use near::{CLOSE, Near};
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
-#[cfg(feature = "kociemba")]
+#[cfg(feature = "sym-coords")]
 pub use order::{CornerOrder, UdEdgeOrder};
 pub use permcube::PermCube;
 pub use s4::Perm4;
@@ -62,7 +62,7 @@ pub use s4::Perm4;
 pub use sorted::SliceSorted;
 #[cfg(feature = "solve")]
 pub use split::{CornerSplit, EdgeSplit};
-#[cfg(feature = "kociemba")]
+#[cfg(feature = "sym-coords")]
 pub use symcoord::{FlipSlice, SymCoord};
 #[cfg(any(feature = "alloc", feature = "solve"))]
 pub(crate) use view::{AXES, KEPT, VIEWS};

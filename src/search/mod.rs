@@ -24,7 +24,7 @@ mod tasks;
 mod turns;
 mod whole;
 
-#[cfg(all(feature = "phase1", feature = "std"))]
+#[cfg(all(feature = "coset-distances", feature = "std"))]
 pub use census::count_cosets;
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 #[cfg(feature = "optimal")]

@@ -174,7 +174,7 @@ impl Solver {
         Self { inverse: true, ..self }
     }
 
-    /// Does without the 37.6 MB of distances that the feature `phase1` bakes, as a build
+    /// Does without the 37.6 MB of distances that the feature `coset-distances` bakes, as a build
     /// without it does: slower, but what it reads is 19 MB of tables.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! The first phase: all sequences of a length that lead to Kociemba's group.
 
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 use crate::coord::Entry;
 use crate::{
     coord::{CLOSE, KEPT, KocSymm, Near, Stripe, SymCoord},
@@ -33,7 +33,7 @@ impl Coset {
         if let Some(near) = self.near() {
             return near.distance();
         }
-        #[cfg(feature = "phase1")]
+        #[cfg(feature = "coset-distances")]
         if !small {
             return self.edges.bound(self.raw.csymm).max(self.raw.bound());
         }
@@ -83,7 +83,7 @@ pub(super) struct Phase1 {
     /// Whether there may be more.
     open: bool,
     /// Whether the table of all cosets is left alone.
-    #[cfg(feature = "phase1")]
+    #[cfg(feature = "coset-distances")]
     small: bool,
 }
 
@@ -98,7 +98,9 @@ pub(super) enum Step {
 
 impl Phase1 {
     /// A search that is through.
-    pub(super) fn new(#[cfg_attr(not(feature = "phase1"), expect(unused))] small: bool) -> Self {
+    pub(super) fn new(
+        #[cfg_attr(not(feature = "coset-distances"), expect(unused))] small: bool,
+    ) -> Self {
         let child = Child { mv: Move::U1, coset: Coset::of(KocSymm::default()) };
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
@@ -110,7 +112,7 @@ impl Phase1 {
             length: 0,
             depth: 0,
             open: false,
-            #[cfg(feature = "phase1")]
+            #[cfg(feature = "coset-distances")]
             small,
         }
     }
@@ -196,7 +198,7 @@ impl Phase1 {
         if left == CLOSE {
             return frame.keep(|coset| coset.near().is_some(), |is_near| is_near);
         }
-        #[cfg(feature = "phase1")]
+        #[cfg(feature = "coset-distances")]
         if !self.small {
             let entry = |coset: &Coset| {
                 let entry = Entry::of(coset.edges, coset.raw.csymm);

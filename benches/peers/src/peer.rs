@@ -40,7 +40,7 @@ impl FromStr for Task {
 pub(crate) enum Peer {
     /// This one, with all its tables.
     Superflip,
-    /// This one, as it is without the feature `phase1`.
+    /// This one, as it is without the feature `coset-distances`.
     Small,
     Min2phase,
     Kociemba,

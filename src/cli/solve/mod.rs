@@ -116,7 +116,7 @@ pub(super) struct Args {
     /// turns of two opposite faces
     #[arg(long)]
     boundary: bool,
-    /// Do without the big table, as a library without the feature `phase1` does
+    /// Do without the big table, as a library without the feature `coset-distances` does
     #[arg(long)]
     small_tables: bool,
     /// How many threads solve a batch, or prove that a solution is the shortest; as many as

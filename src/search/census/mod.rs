@@ -1,7 +1,7 @@
 //! Cosets of Kociemba's group counted by distance, from the tables that say it,
 //! which are checked on the way.
 
-#[cfg(all(feature = "phase1", feature = "std"))]
+#[cfg(all(feature = "coset-distances", feature = "std"))]
 mod phase1;
 
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::{
     tables::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
 };
 
-#[cfg(all(feature = "phase1", feature = "std"))]
+#[cfg(all(feature = "coset-distances", feature = "std"))]
 pub use self::phase1::count_cosets;
 
 /// Why the entries of a table of distances cannot all be true.

@@ -1,15 +1,15 @@
 #[cfg(feature = "optimal")]
 mod filed;
-#[cfg(any(test, not(feature = "phase1")))]
+#[cfg(any(test, not(feature = "coset-distances")))]
 mod raw;
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 mod reduced;
 
 #[cfg(feature = "optimal")]
 pub(super) use filed::Filed;
-#[cfg(any(test, not(feature = "phase1")))]
+#[cfg(any(test, not(feature = "coset-distances")))]
 pub(super) use raw::Raw;
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 pub(super) use reduced::Reduced;
 
 use core::fmt::Debug;
@@ -55,8 +55,8 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 }
 
 /// The best coordinate that this build has tables for.
-#[cfg(feature = "phase1")]
+#[cfg(feature = "coset-distances")]
 pub(super) type Best = Reduced;
 /// The best coordinate that this build has tables for.
-#[cfg(not(feature = "phase1"))]
+#[cfg(not(feature = "coset-distances"))]
 pub(super) type Best = Raw;
