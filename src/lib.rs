@@ -7,23 +7,26 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(feature = "alloc")]
+pub mod bounds;
+#[cfg(feature = "calc")]
 pub mod calc;
 pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
 pub mod notation;
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "alloc", feature = "coset-distances", feature = "solve"))]
 mod prefetch;
-#[cfg(feature = "optimal")]
-pub mod pruning;
 #[cfg(feature = "alloc")]
+mod rules;
+#[cfg(any(feature = "alloc", feature = "solve"))]
 pub mod search;
-#[cfg(feature = "solve")]
-pub mod solve;
 pub mod tables;
+#[cfg(feature = "alloc")]
+mod threads;
 
 pub use cube::{CubePos, Face, Move, Sym};
 #[cfg(feature = "alloc")]
 pub use notation::Alg;
+#[cfg(feature = "solve")]
+pub use search::Solver;

@@ -3,7 +3,7 @@ use alloc::sync::Arc;
 use core::{fmt, time::Duration};
 
 #[cfg(feature = "optimal")]
-use crate::pruning::PruningTable;
+use crate::bounds::PruningTable;
 
 /// Where a calculator writes its answers, and what it knows of the world.
 ///

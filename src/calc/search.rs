@@ -15,9 +15,8 @@ use super::{
 };
 use crate::{
     CubePos,
-    search::{
-        Dissection, Event, Exhaustive, Meet, Pattern, PatternError, TooLittleMemory, Uncountable,
-    },
+    cube::{Pattern, PatternError},
+    search::{Dissection, Event, Exhaustive, Meet, TooLittleMemory, Uncountable},
 };
 
 /// Searches for what is asked for, and writes what it finds. A dissection is kept for

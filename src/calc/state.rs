@@ -1,10 +1,7 @@
 use alloc::vec::Vec;
 
 use super::{Cubelet, Place, Position, Unsolvable, View};
-use crate::{
-    cube::{CubePos, Move},
-    search::Pattern,
-};
+use crate::cube::{CubePos, Move, Pattern};
 
 /// Where each cubelet is, each for itself: at one of 24 positions, missing, or
 /// multiple.

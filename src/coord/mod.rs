@@ -21,10 +21,7 @@
 //! assert_eq!(KocSymm::of(&p), KocSymm::from_slots(&p.inverse()));
 //! ```
 
-mod bound;
 mod kocsymm;
-#[cfg(feature = "solve")]
-mod near;
 mod number;
 #[cfg(feature = "sym-coords")]
 mod order;
@@ -40,17 +37,7 @@ mod symcoord;
 #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
 mod view;
 
-#[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve")))]
-pub(crate) use bound::Entry;
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
-pub use bound::STRIPE;
-#[cfg(feature = "coset-distances")]
-pub use bound::stripe_bound;
 pub use kocsymm::KocSymm;
-#[cfg(feature = "solve")]
-pub(crate) use near::Stripe;
-#[cfg(feature = "solve")]
-pub use near::{CLOSE, Near};
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
@@ -65,6 +52,6 @@ pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "sym-coords")]
 pub use symcoord::{FlipSlice, SymCoord};
 #[cfg(any(feature = "alloc", feature = "solve"))]
-pub(crate) use view::{AXES, KEPT, VIEWS};
+pub(crate) use view::{AXES, SUBGROUP_MOVES, VIEWS};
 #[cfg(feature = "alloc")]
 pub(crate) use view::{TURNS, View};

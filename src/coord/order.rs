@@ -1,8 +1,9 @@
 use super::number::coordinate;
 #[cfg(feature = "solve")]
-use super::{CornerSplit, EdgeSplit, bound::nibble};
+use super::{CornerSplit, EdgeSplit};
 #[cfg(feature = "solve")]
 use crate::{
+    bounds::nibble,
     cube::Sym,
     tables::{
         CORNER_EDGE_SPLIT_PRUNE, CORNER_PERM_SYM, CORNER_SPLIT_CONJ, EDGE_SPLIT_CONJ,

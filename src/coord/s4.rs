@@ -5,7 +5,7 @@ use crate::tables::{S4COMPRESS, S4EXPAND, S4INV, S4MUL};
 
 coordinate! {
     /// A permutation of four, one of 24 (*permcube* §31): the inverses in
-    /// lexicographic order, each even permutation before its odd neighbour, so that
+    /// lexicographic order, each even permutation before its odd neighbor, so that
     /// bit 0 is the parity and products keep the pairs together.
     ///
     /// `a * b` is first `a`, then `b`.

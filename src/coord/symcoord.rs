@@ -123,7 +123,7 @@ impl SymCoord {
     /// Names what [`moved`](Self::moved) will read.
     #[cfg(any(feature = "solve", feature = "coset-distances"))]
     #[inline]
-    pub(crate) fn announce_moves(self) {
+    pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];
         crate::prefetch::prefetch(row, 0);
         crate::prefetch::prefetch(row, row.len() - 1);

@@ -1,5 +1,5 @@
 use super::KocSymm;
-use crate::cube::{CubePos, Face, Move, MoveMask, Sym, WidePos};
+use crate::cube::{CubePos, Face, Move, MoveSet, Sym, WidePos};
 
 /// How many axes a cube has.
 pub(crate) const AXES: usize = 3;
@@ -18,10 +18,10 @@ pub(crate) static VIEWS: [View; AXES] =
 
 /// Moves that keep the cosets about each axis: its own turns, and half turns. They
 /// generate the group whose cosets they are.
-pub(crate) const KEPT: [MoveMask; AXES] = [kept(0), kept(1), kept(2)];
+pub(crate) const SUBGROUP_MOVES: [MoveSet; AXES] = [kept(0), kept(1), kept(2)];
 
 /// The moves about each axis.
-pub(crate) const TURNS: [MoveMask; AXES] = [turns(0), turns(1), turns(2)];
+pub(crate) const TURNS: [MoveSet; AXES] = [turns(0), turns(1), turns(2)];
 
 impl View {
     /// By the first rotation that carries a face up or down.
@@ -69,18 +69,18 @@ impl View {
     }
 }
 
-const fn kept(axis: usize) -> MoveMask {
+const fn kept(axis: usize) -> MoveSet {
     let mut bits = turns(axis).bits();
     let mut face = 0;
     while face < Face::COUNT {
         bits |= 1 << (3 * face + 1);
         face += 1;
     }
-    MoveMask::from_bits(bits)
+    MoveSet::from_bits(bits)
 }
 
-const fn turns(axis: usize) -> MoveMask {
-    MoveMask::from_bits(0b111 << (3 * axis) | 0b111 << (3 * (axis + AXES)))
+const fn turns(axis: usize) -> MoveSet {
+    MoveSet::from_bits(0b111 << (3 * axis) | 0b111 << (3 * (axis + AXES)))
 }
 
 #[cfg(test)]
@@ -109,7 +109,7 @@ mod tests {
                 let [before, after] = [position, position.moved(mv)];
                 let same =
                     view.coset_of_inverse(before.into()) == view.coset_of_inverse(after.into());
-                assert_eq!(same, KEPT[axis].contains(mv), "{mv} {axis}");
+                assert_eq!(same, SUBGROUP_MOVES[axis].contains(mv), "{mv} {axis}");
             }
         }
     }

@@ -5,15 +5,15 @@ use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 /// holds them, corners 0 to 7, edges 8 to 19.
 ///
 /// ```
-/// use superflip::{cube::CubieMask, Face};
-/// assert_eq!(CubieMask::layer(Face::U).count(), 8);
-/// assert_eq!(CubieMask::EDGES.complement(), CubieMask::CORNERS);
-/// assert_eq!(CubieMask::from_bits(u32::MAX), CubieMask::ALL);
+/// use superflip::{cube::CubieSet, Face};
+/// assert_eq!(CubieSet::layer(Face::U).count(), 8);
+/// assert_eq!(CubieSet::EDGES.complement(), CubieSet::CORNERS);
+/// assert_eq!(CubieSet::from_bits(u32::MAX), CubieSet::ALL);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct CubieMask(u32);
+pub struct CubieSet(u32);
 
-impl CubieMask {
+impl CubieSet {
     /// Every cubie.
     pub const ALL: Self = Self((1 << 20) - 1);
     /// The corners.
@@ -65,10 +65,10 @@ impl CubieMask {
     /// halved where two of a kind can change places.
     ///
     /// ```
-    /// use superflip::cube::CubieMask;
-    /// assert_eq!(CubieMask::ALL.positions(), 43_252_003_274_489_856_000);
-    /// assert_eq!(CubieMask::CORNERS.positions(), 40320 / 2 * 2187); // 8!/2 · 3^7
-    /// assert_eq!(CubieMask::from_bits(0b1).positions(), 1); // no corner moves alone
+    /// use superflip::cube::CubieSet;
+    /// assert_eq!(CubieSet::ALL.positions(), 43_252_003_274_489_856_000);
+    /// assert_eq!(CubieSet::CORNERS.positions(), 40320 / 2 * 2187); // 8!/2 · 3^7
+    /// assert_eq!(CubieSet::from_bits(0b1).positions(), 1); // no corner moves alone
     /// ```
     #[must_use]
     pub const fn positions(self) -> u128 {

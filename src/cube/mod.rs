@@ -5,15 +5,17 @@ mod canon;
 mod cubies;
 mod face;
 mod moves;
+mod pattern;
 mod pos;
 #[cfg(feature = "rand")]
 mod random;
 mod sym;
 mod wide;
 
-pub use cubies::CubieMask;
+pub use cubies::CubieSet;
 pub use face::Face;
-pub use moves::{CanonState, Move, MoveMask};
+pub use moves::{CanonState, Move, MoveSet};
+pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
 pub(crate) use pos::is_odd;
 pub use pos::{CubePos, CubieError, Unreachable};

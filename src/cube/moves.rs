@@ -86,17 +86,17 @@ impl fmt::Display for Move {
 /// A set of moves: bit `i` stands for move `i`.
 ///
 /// ```
-/// use superflip::{cube::MoveMask, Move};
-/// let mask = MoveMask::ALL;
+/// use superflip::{cube::MoveSet, Move};
+/// let mask = MoveSet::ALL;
 /// assert_eq!(mask.count(), 18);
 /// assert_eq!(mask.iter().next_back(), Some(Move::L3));
 /// assert!(mask.contains(Move::D2));
-/// assert_eq!(MoveMask::from_bits(u32::MAX), MoveMask::ALL);
+/// assert_eq!(MoveSet::from_bits(u32::MAX), MoveSet::ALL);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct MoveMask(u32);
+pub struct MoveSet(u32);
 
-impl MoveMask {
+impl MoveSet {
     /// Every move (`ALLMOVEMASK`).
     pub const ALL: Self = Self((1 << Move::COUNT) - 1);
 
@@ -140,8 +140,8 @@ impl MoveMask {
     /// The turns of a face that it holds.
     ///
     /// ```
-    /// use superflip::{Face, cube::MoveMask};
-    /// assert_eq!(MoveMask::ALL.of_face(Face::R).to_string(), "R");
+    /// use superflip::{Face, cube::MoveSet};
+    /// assert_eq!(MoveSet::ALL.of_face(Face::R).to_string(), "R");
     /// ```
     #[must_use]
     pub const fn of_face(self, face: Face) -> Self {
@@ -151,9 +151,9 @@ impl MoveMask {
     /// The moves that it and another set hold.
     ///
     /// ```
-    /// use superflip::{Face, Move, cube::MoveMask};
-    /// let half: MoveMask = [Move::U2, Move::R2].into_iter().collect();
-    /// assert_eq!(half.intersection(MoveMask::ALL.of_face(Face::U)).to_string(), "U2");
+    /// use superflip::{Face, Move, cube::MoveSet};
+    /// let half: MoveSet = [Move::U2, Move::R2].into_iter().collect();
+    /// assert_eq!(half.intersection(MoveSet::ALL.of_face(Face::U)).to_string(), "U2");
     /// ```
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
@@ -163,8 +163,8 @@ impl MoveMask {
     /// The moves that it holds and another set does not.
     ///
     /// ```
-    /// use superflip::{Face, cube::MoveMask};
-    /// let rest = MoveMask::ALL.without(MoveMask::ALL.of_face(Face::D));
+    /// use superflip::{Face, cube::MoveSet};
+    /// let rest = MoveSet::ALL.without(MoveSet::ALL.of_face(Face::D));
     /// assert_eq!(rest.to_string(), "U, F, R, B, L");
     /// ```
     #[must_use]
@@ -201,7 +201,7 @@ impl DoubleEndedIterator for Members {
     }
 }
 
-impl FromIterator<Move> for MoveMask {
+impl FromIterator<Move> for MoveSet {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
         Self(moves.into_iter().fold(0, |bits, mv| bits | 1 << mv.index()))
     }
@@ -210,11 +210,11 @@ impl FromIterator<Move> for MoveMask {
 /// `U, F1, R2`: a face's letter for all its turns, else each move; `none` for none.
 ///
 /// ```
-/// use superflip::{Move, cube::MoveMask};
-/// let some: MoveMask = [Move::R1, Move::U1, Move::U2, Move::U3, Move::F2].into_iter().collect();
+/// use superflip::{Move, cube::MoveSet};
+/// let some: MoveSet = [Move::R1, Move::U1, Move::U2, Move::U3, Move::F2].into_iter().collect();
 /// assert_eq!(some.to_string(), "U, F2, R1");
 /// ```
-impl fmt::Display for MoveMask {
+impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("none");
@@ -277,7 +277,7 @@ impl CanonState {
     /// The moves that may follow (*cubepos* §74, `cs_mask`; the half-turn metric
     /// is the only one here, so `cs_mask_ext` is the same).
     #[must_use]
-    pub const fn mask(self) -> MoveMask {
-        MoveMask(CANON_SEQ_MASK[self.index()])
+    pub const fn mask(self) -> MoveSet {
+        MoveSet(CANON_SEQ_MASK[self.index()])
     }
 }

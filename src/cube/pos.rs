@@ -138,7 +138,7 @@ impl CubePos {
         Self(arch::inverse(&self.0))
     }
 
-    /// This position seen after the whole cube, centres and all, was carried by a
+    /// This position seen after the whole cube, centers and all, was carried by a
     /// symmetry: m·p·m⁻¹ (*cubepos* §63, `remap_into`).
     ///
     /// ```

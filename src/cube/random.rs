@@ -1,6 +1,6 @@
 use rand::{Rng, RngExt};
 
-use super::{CubePos, CubieMask};
+use super::{CubePos, CubieSet};
 
 impl CubePos {
     /// A position drawn uniformly from all that moves can reach
@@ -14,12 +14,12 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn random(rng: &mut (impl Rng + ?Sized)) -> Self {
-        Self::random_of(rng, CubieMask::ALL)
+        Self::random_of(rng, CubieSet::ALL)
     }
 
     /// A position drawn uniformly from all that moves can reach and that have every
     /// cubie solved but those of a set; of these there are
-    /// [`CubieMask::positions`].
+    /// [`CubieSet::positions`].
     ///
     /// Both permutations are shuffled; when their parities differ, two cubies of a
     /// kind change places, which maps the wrong half one to one onto the right one.
@@ -27,14 +27,14 @@ impl CubePos {
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
-    /// use superflip::{CubePos, Face, cube::CubieMask};
+    /// use superflip::{CubePos, Face, cube::CubieSet};
     /// let mut rng = StdRng::seed_from_u64(7);
-    /// let p = CubePos::random_of(&mut rng, CubieMask::layer(Face::U));
+    /// let p = CubePos::random_of(&mut rng, CubieSet::layer(Face::U));
     /// assert_eq!(p.check_reachable(), Ok(()));
     /// assert_eq!(p.corners()[4..], CubePos::SOLVED.corners()[4..]); // those of D
     /// ```
     #[must_use]
-    pub fn random_of(rng: &mut (impl Rng + ?Sized), cubies: CubieMask) -> Self {
+    pub fn random_of(rng: &mut (impl Rng + ?Sized), cubies: CubieSet) -> Self {
         let mut bytes = Self::SOLVED.0;
         let (corners, c) = members(cubies, 0..8);
         let (edges, e) = members(cubies, 8..20);
@@ -66,7 +66,7 @@ impl CubePos {
 }
 
 /// The cubies of a set within a range, and how many they are.
-fn members(cubies: CubieMask, range: core::ops::Range<usize>) -> ([usize; 12], usize) {
+fn members(cubies: CubieSet, range: core::ops::Range<usize>) -> ([usize; 12], usize) {
     let (mut list, mut count) = ([0; 12], 0);
     for cubie in range.filter(|&cubie| cubies.contains(cubie)) {
         list[count] = cubie;

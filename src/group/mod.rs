@@ -12,23 +12,23 @@ use rand::{Rng, RngExt};
 
 use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
-use crate::cube::{CubePos, MoveMask};
+use crate::cube::{CubePos, MoveSet};
 
 /// The group of all positions that some moves reach from the solved one.
 ///
 /// ```
-/// use superflip::{Alg, CubePos, cube::MoveMask, group::Group};
+/// use superflip::{Alg, CubePos, cube::MoveSet, group::Group};
 /// let moves: Alg = "R R2 R' U U2 U'".parse()?;
 /// let group = Group::generated_by(moves.iter().collect());
 /// assert_eq!(group.order(), 73_483_200);
 /// assert!(group.contains(&CubePos::SOLVED.moved_by("R U2 R'".parse::<Alg>()?)));
 /// assert!(!group.contains(&CubePos::SOLVED.moved_by("F".parse::<Alg>()?)));
-/// assert_eq!(Group::generated_by(MoveMask::ALL).order(), 43_252_003_274_489_856_000);
-/// # Ok::<(), superflip::notation::MoveError>(())
+/// assert_eq!(Group::generated_by(MoveSet::ALL).order(), 43_252_003_274_489_856_000);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Group {
-    moves: MoveMask,
+    moves: MoveSet,
     chain: Chain,
 }
 
@@ -37,14 +37,14 @@ impl Group {
     /// there to undo another makes no difference to it: repeated often enough, the other
     /// is undone. Without moves it is the solved position alone.
     #[must_use]
-    pub fn generated_by(moves: MoveMask) -> Self {
+    pub fn generated_by(moves: MoveSet) -> Self {
         let generators = moves.iter().map(|mv| CubePos::SOLVED.moved(mv));
         Self { moves, chain: Chain::new(generators) }
     }
 
     /// The moves that generate it.
     #[must_use]
-    pub const fn moves(&self) -> MoveMask {
+    pub const fn moves(&self) -> MoveSet {
         self.moves
     }
 
@@ -67,8 +67,8 @@ impl Group {
     /// [`OutOfReach`], with the simplest [`Reason`] that applies.
     ///
     /// ```
-    /// use superflip::{CubePos, Face, Move, cube::MoveMask, group::Group};
-    /// let group = Group::generated_by(MoveMask::ALL.of_face(Face::U));
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
+    /// let group = Group::generated_by(MoveSet::ALL.of_face(Face::U));
     /// let error = group.check(&CubePos::SOLVED.moved(Move::R1)).unwrap_err();
     /// assert_eq!(error.to_string(), "DBR is not in its place, and no move of U moves it");
     /// ```
@@ -86,8 +86,8 @@ impl Group {
     /// the moves is in the group.
     ///
     /// ```
-    /// use superflip::{CubePos, Face, Move, cube::MoveMask, group::Group};
-    /// let group = Group::generated_by(MoveMask::ALL.of_face(Face::U));
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
+    /// let group = Group::generated_by(MoveSet::ALL.of_face(Face::U));
     /// let least = |moves: &[Move]| group.least_of_coset(CubePos::SOLVED.moved_by(moves.to_vec()));
     /// assert_eq!(least(&[Move::U1]), CubePos::SOLVED);
     /// assert_eq!(least(&[Move::U2, Move::R1]), least(&[Move::R1]));
@@ -103,8 +103,8 @@ impl Group {
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
-    /// use superflip::{cube::MoveMask, group::Group};
-    /// let squares = Group::generated_by(MoveMask::from_bits(0b010_010_010_010_010_010));
+    /// use superflip::{cube::MoveSet, group::Group};
+    /// let squares = Group::generated_by(MoveSet::from_bits(0b010_010_010_010_010_010));
     /// assert_eq!(squares.order(), 663_552);
     /// assert!(squares.contains(&squares.random(&mut StdRng::seed_from_u64(7))));
     /// ```

@@ -8,7 +8,7 @@ use super::{
     chain::{Chain, image},
 };
 use crate::{
-    cube::{CubePos, CubieMask, MoveMask, is_odd},
+    cube::{CubePos, CubieSet, MoveSet, is_odd},
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
@@ -24,7 +24,7 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutOfReach {
     /// The moves.
-    pub moves: MoveMask,
+    pub moves: MoveSet,
     /// Why they do not.
     pub reason: Reason,
 }
@@ -56,7 +56,7 @@ pub enum Reason {
     /// The permutation of these cubies is odd, and the moves make even ones of them.
     Odd {
         /// The cubies of one orbit or more.
-        cubies: CubieMask,
+        cubies: CubieSet,
     },
     /// The moves do not bring the corners so, whatever the edges do.
     Corners {
@@ -93,7 +93,7 @@ impl Reason {
         if let Some(cubies) = odd(&generators, &orbits, position) {
             return Self::Odd { cubies };
         }
-        let parts = [alone(CubieMask::CORNERS), alone(CubieMask::EDGES)];
+        let parts = [alone(CubieSet::CORNERS), alone(CubieSet::EDGES)];
         for (corners, alone) in [true, false].into_iter().zip(parts) {
             let chain = Chain::new(generators.iter().map(&alone));
             if !chain.contains(&alone(position)) {
@@ -150,7 +150,7 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
 
 /// The fewest orbits of cubies, together, whose permutation is odd in a position that
 /// keeps each, and even in all generators.
-fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieMask> {
+fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
     sets.dedup();
@@ -173,11 +173,11 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
         |&choice: &u32| is(choice, position) && !made.iter().any(|&parities| is(choice, parities));
     let choice = (0..1 << sets.len()).filter(tells).min_by_key(|choice| choice.count_ones())?;
     let chosen = (0..sets.len()).filter(|i| choice >> i & 1 == 1);
-    Some(CubieMask::from_bits(chosen.fold(0, |all, i| all | sets[i])))
+    Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
 /// Makes of an element what it does with the corners, or with the edges, alone.
-fn alone(cubies: CubieMask) -> impl Fn(&CubePos) -> CubePos {
+fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();
         for (i, byte) in bytes.iter_mut().enumerate().filter(|(i, _)| cubies.contains(*i)) {
@@ -228,7 +228,7 @@ impl core::error::Error for OutOfReach {}
 
 fn write_none(
     f: &mut fmt::Formatter<'_>,
-    moves: MoveMask,
+    moves: MoveSet,
     kind: &str,
     arrangements: u128,
 ) -> fmt::Result {
@@ -238,8 +238,8 @@ fn write_none(
 }
 
 /// All corners, all edges, or their names.
-fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieMask) -> fmt::Result {
-    for (all, kind) in [(CubieMask::CORNERS, "the corners"), (CubieMask::EDGES, "the edges")] {
+fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieSet) -> fmt::Result {
+    for (all, kind) in [(CubieSet::CORNERS, "the corners"), (CubieSet::EDGES, "the edges")] {
         if cubies == all {
             return f.write_str(kind);
         }

@@ -43,7 +43,7 @@ const EDGES: [[usize; 2]; 12] = [
 
 /// The 54 stickers of a cube: faces in the order U R F D L B, each row by row as
 /// one looks at it, with U above F and D below F; a sticker is named by the face
-/// whose centre has its colour.
+/// whose center has its color.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::Facelets};
@@ -58,23 +58,23 @@ const EDGES: [[usize; 2]; 12] = [
 pub struct Facelets([Face; COUNT]);
 
 impl Facelets {
-    /// The stickers' colours, in the order of the string.
+    /// The stickers' colors, in the order of the string.
     #[must_use]
     pub const fn faces(&self) -> &[Face; COUNT] {
         &self.0
     }
 
-    /// The facelets with these colours.
+    /// The facelets with these colors.
     ///
     /// # Errors
-    /// [`FaceletError::Centre`] or [`FaceletError::Count`] when a centre is not
-    /// its own colour or a colour is not there nine times.
+    /// [`FaceletError::Center`] or [`FaceletError::Count`] when a center is not
+    /// its own color or a color is not there nine times.
     pub fn new(faces: [Face; COUNT]) -> Result<Self, FaceletError> {
         for (i, &face) in ORDER.iter().enumerate() {
-            let centre = PER_FACE * i + PER_FACE / 2;
-            if faces[centre] != face {
-                let (column, found) = (centre + 1, faces[centre]);
-                return Err(FaceletError::Centre { column, face, found });
+            let center = PER_FACE * i + PER_FACE / 2;
+            if faces[center] != face {
+                let (column, found) = (center + 1, faces[center]);
+                return Err(FaceletError::Center { column, face, found });
             }
         }
         for face in ORDER {
@@ -145,8 +145,8 @@ impl TryFrom<Facelets> for CubePos {
     }
 }
 
-/// The cubie whose colours stand in `places`, and where its reference sticker is
-/// among them: its colours are those of its home, read on from there.
+/// The cubie whose colors stand in `places`, and where its reference sticker is
+/// among them: its colors are those of its home, read on from there.
 fn find<const N: usize>(
     facelets: &Facelets,
     places: &[usize; N],
@@ -185,9 +185,9 @@ impl fmt::Display for Facelets {
     }
 }
 
-/// Why no cubie has some colours.
+/// Why no cubie has some colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ColourFault {
+pub enum ColorFault {
     /// One is there twice.
     Equal,
     /// Two are those of opposite faces.
@@ -209,34 +209,34 @@ pub enum FaceletError {
         /// The character.
         letter: char,
     },
-    /// A centre has another face's colour.
-    Centre {
+    /// A center has another face's color.
+    Center {
         /// Where it stands.
         column: usize,
-        /// The face it is the centre of.
+        /// The face it is the center of.
         face: Face,
-        /// Its colour.
+        /// Its color.
         found: Face,
     },
-    /// A colour is there more than nine times.
+    /// A color is there more than nine times.
     Count {
-        /// The colour.
+        /// The color.
         letter: char,
         /// How often it is there.
         count: usize,
         /// Where it stands for the tenth time.
         column: usize,
     },
-    /// The colours in a slot are those of no cubie.
+    /// The colors in a slot are those of no cubie.
     NoSuchCubie {
         /// The slot's name.
         slot: &'static str,
         /// The columns of its letters, read as the name is; the last is 0 for an edge.
         columns: [usize; 3],
-        /// Its colours; the last is the first again for an edge.
-        colours: [char; 3],
+        /// Its colors; the last is the first again for an edge.
+        colors: [char; 3],
         /// Why no cubie has them.
-        fault: ColourFault,
+        fault: ColorFault,
     },
     /// One cubie is in two slots.
     Doubled {
@@ -245,21 +245,21 @@ pub enum FaceletError {
         /// The slots' names.
         slots: [&'static str; 2],
     },
-    /// A letter that is not at any centre.
-    Colour {
+    /// A letter that is not at any center.
+    Color {
         /// Where it stands.
         column: usize,
         /// The letter.
         letter: char,
     },
-    /// Two centres have one colour.
+    /// Two centers have one color.
     SameCentres {
         /// Where they stand.
         columns: [usize; 2],
-        /// The colour.
+        /// The color.
         letter: char,
     },
-    /// The letters are those of the faces, and the centres do not lie as on a cube,
+    /// The letters are those of the faces, and the centers do not lie as on a cube,
     /// however it is held.
     SwappedCentres {
         /// Where two of them stand.
@@ -275,7 +275,7 @@ pub enum FaceletError {
 }
 
 impl FaceletError {
-    /// The same error of a text with other letters for the colours, and the stickers
+    /// The same error of a text with other letters for the colors, and the stickers
     /// in other places.
     pub(super) fn told_in(
         mut self,
@@ -286,8 +286,8 @@ impl FaceletError {
             Self::Count { letter, column, .. } => {
                 (*letter, *column) = (letter_of(*letter), column_of(*column));
             }
-            Self::NoSuchCubie { columns, colours, .. } => {
-                *colours = colours.map(letter_of);
+            Self::NoSuchCubie { columns, colors, .. } => {
+                *colors = colors.map(letter_of);
                 *columns = columns.map(|c| if c == 0 { 0 } else { column_of(c) });
             }
             Self::Doubled { cubie, .. } => *cubie = named_in(cubie, letter_of),
@@ -309,16 +309,16 @@ impl FaceletError {
     ) -> Self {
         let place = |i: usize| places[(N - i) % N];
         let columns = core::array::from_fn(|i| if i < N { place(i) + 1 } else { 0 });
-        let colours: [Face; 3] = core::array::from_fn(|i| facelets.0[place(i % N)]);
-        let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (colours[i], colours[j])));
+        let colors: [Face; 3] = core::array::from_fn(|i| facelets.0[place(i % N)]);
+        let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (colors[i], colors[j])));
         let fault = if pairs().any(|(a, b)| a == b) {
-            ColourFault::Equal
+            ColorFault::Equal
         } else if pairs().any(|(a, b)| a == b.opposite()) {
-            ColourFault::Opposite
+            ColorFault::Opposite
         } else {
-            ColourFault::Mirrored
+            ColorFault::Mirrored
         };
-        Self::NoSuchCubie { slot, columns, colours: colours.map(Face::letter), fault }
+        Self::NoSuchCubie { slot, columns, colors: colors.map(Face::letter), fault }
     }
 }
 
@@ -342,9 +342,9 @@ impl fmt::Display for FaceletError {
                 let letter = Printable(*letter);
                 write!(f, "column {column}: `{letter}` is no face; a facelet is one of U R F D L B")
             }
-            Self::Centre { column, face, found } => write!(
+            Self::Center { column, face, found } => write!(
                 f,
-                "column {column}: the centre of {face} is {found}; \
+                "column {column}: the center of {face} is {found}; \
                  hold the cube so that letter {column} is {face}"
             ),
             Self::Count { column, letter, count } => write!(
@@ -353,37 +353,37 @@ impl fmt::Display for FaceletError {
                  each of the six must be there {PER_FACE} times",
                 Printable(*letter)
             ),
-            Self::NoSuchCubie { slot, columns: [x, y, z], colours, fault } => {
-                let [a, b, c] = colours.map(Printable);
+            Self::NoSuchCubie { slot, columns: [x, y, z], colors, fault } => {
+                let [a, b, c] = colors.map(Printable);
                 if *z == 0 {
-                    write!(f, "columns {x}, {y}: no edge has the colours {a}{b}")?;
+                    write!(f, "columns {x}, {y}: no edge has the colors {a}{b}")?;
                 } else {
                     write!(
                         f,
-                        "columns {x}, {y}, {z}: no corner has the colours {a}{b}{c} in this order"
+                        "columns {x}, {y}, {z}: no corner has the colors {a}{b}{c} in this order"
                     )?;
                 }
                 let why = match fault {
-                    ColourFault::Equal => "a colour is there twice",
-                    ColourFault::Opposite => "two are of opposite faces",
-                    ColourFault::Mirrored => "they run the wrong way round",
+                    ColorFault::Equal => "a color is there twice",
+                    ColorFault::Opposite => "two are of opposite faces",
+                    ColorFault::Mirrored => "they run the wrong way round",
                 };
                 write!(f, ": {why} (slot {slot})")
             }
-            Self::Colour { column, letter } => {
-                write!(f, "column {column}: no centre has the colour `{}`", Printable(*letter))
+            Self::Color { column, letter } => {
+                write!(f, "column {column}: no center has the color `{}`", Printable(*letter))
             }
             Self::SameCentres { columns: [a, b], letter } => write!(
                 f,
-                "columns {a}, {b}: two centres have the colour {}; the six must differ",
+                "columns {a}, {b}: two centers have the color {}; the six must differ",
                 Printable(*letter)
             ),
             Self::SwappedCentres { columns: [a, b], letters: [x, y], opposite } => {
-                write!(f, "columns {a}, {b}: the centres {x} and {y} ")?;
+                write!(f, "columns {a}, {b}: the centers {x} and {y} ")?;
                 f.write_str(if *opposite {
                     "are swapped: the six are those of a mirrored cube"
                 } else {
-                    "lie opposite each other, as on no cube: centres are swapped"
+                    "lie opposite each other, as on no cube: centers are swapped"
                 })
             }
             Self::Doubled { cubie, slots: [a, b] } => {

@@ -1,26 +1,26 @@
 //! Positions and moves as text: sequences, facelet strings, Singmaster.
 
-mod coloured;
 mod excerpt;
 mod facelets;
 mod grammar;
-mod hold;
 mod moves;
+mod orientation;
 mod position;
 #[cfg(feature = "alloc")]
 mod sequence;
 mod singmaster;
+mod stickered;
 mod turn;
 
-pub use coloured::Coloured;
 pub use excerpt::Excerpt;
-pub use facelets::{ColourFault, FaceletError, Facelets};
-pub use hold::{Held, Hold};
+pub use facelets::{ColorFault, FaceletError, Facelets};
 #[cfg(feature = "alloc")]
 pub use moves::Alg;
-pub use moves::{MoveError, MoveFault, Moves, parse_moves};
-pub use position::{Notation, PositionError, parse_coloured, parse_held, parse_position};
+pub use moves::{Moves, ParseMovesError, ParseMovesErrorKind, parse_moves};
+pub use orientation::{Orientation, OrientedCube};
+pub use position::{Notation, PositionError, parse_oriented, parse_position, parse_stickered};
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};
+pub use stickered::StickeredCube;
 pub use turn::{Layers, Turn};

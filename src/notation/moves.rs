@@ -17,7 +17,7 @@ use crate::cube::Move;
 /// assert_eq!(moves, [Move::R1, Move::U2, Move::R3, Move::F1]);
 /// let error = parse_moves("R U X").collect::<Result<Vec<_>, _>>().unwrap_err();
 /// assert_eq!(error.column(), 5);
-/// # Ok::<(), superflip::notation::MoveError>(())
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[must_use]
 pub fn parse_moves(text: &str) -> Moves<'_> {
@@ -50,25 +50,25 @@ impl Moves<'_> {
     }
 
     /// The error at the last character read, with the move from byte `start` on.
-    pub(super) fn fail(&mut self, start: usize, fault: MoveFault) -> MoveError {
+    pub(super) fn fail(&mut self, start: usize, fault: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
         self.chars = "".char_indices();
-        MoveError { column: self.column, word: Excerpt::new(word), fault }
+        ParseMovesError { column: self.column, word: Excerpt::new(word), fault }
     }
 
     /// The error at the next character, with the move that begins there.
-    pub(super) fn fault_ahead(&self, fault: MoveFault) -> MoveError {
+    pub(super) fn fault_ahead(&self, fault: ParseMovesErrorKind) -> ParseMovesError {
         let mut ahead = self.clone();
         let at = ahead.next_char().map_or(self.text.len(), |(at, _)| at);
         ahead.fail(at, fault)
     }
 
     /// Reads a turn of any layers, which begins with the next character.
-    pub(super) fn turn(&mut self) -> Result<Turn, MoveError> {
+    pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
         let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
         let Some((mut layers, face)) = Turn::named(letter) else {
-            return Err(self.fail(start, MoveFault::Letter));
+            return Err(self.fail(start, ParseMovesErrorKind::Letter));
         };
         if layers == Layers::Outer && matches!(self.peek(), Some('w' | 'W')) {
             self.next_char();
@@ -80,7 +80,7 @@ impl Moves<'_> {
             Some(c) if c == '3' || c == '-' || is_apostrophe(c) => 3,
             Some(c) if !c.is_whitespace() && !is_bracket(c) && Turn::named(c).is_none() => {
                 self.column += 1;
-                return Err(self.fail(start, MoveFault::Turn));
+                return Err(self.fail(start, ParseMovesErrorKind::Turn));
             }
             _ => return Ok(Turn::new(layers, Move::new(face, 1))),
         };
@@ -101,16 +101,16 @@ fn is_bracket(c: char) -> bool {
 }
 
 impl Iterator for Moves<'_> {
-    type Item = Result<Move, MoveError>;
+    type Item = Result<Move, ParseMovesError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.skip_blanks();
         let begin = self.clone();
         let plain = match self.peek()? {
-            c if is_bracket(c) => Err(MoveFault::NotPlain),
+            c if is_bracket(c) => Err(ParseMovesErrorKind::NotPlain),
             _ => match self.turn() {
                 Ok(turn) if turn.layers() == Layers::Outer => Ok(turn.mv()),
-                Ok(_) => Err(MoveFault::NotPlain),
+                Ok(_) => Err(ParseMovesErrorKind::NotPlain),
                 Err(error) => return Some(Err(error)),
             },
         };
@@ -126,7 +126,7 @@ impl core::iter::FusedIterator for Moves<'_> {}
 /// What is wrong with a text of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum MoveFault {
+pub enum ParseMovesErrorKind {
     /// A move begins with a letter that is none.
     Letter,
     /// A letter is followed by what is no turn.
@@ -151,20 +151,20 @@ pub enum MoveFault {
 /// A text that is no sequence of moves.
 ///
 /// ```
-/// use superflip::{Alg, notation::{Held, MoveFault}};
+/// use superflip::{Alg, notation::{OrientedCube, ParseMovesErrorKind}};
 /// let error = "R U Rw".parse::<Alg>().unwrap_err();
-/// assert_eq!((error.column(), error.fault()), (5, MoveFault::NotPlain));
-/// let error = "R (U F".parse::<Held>().unwrap_err();
-/// assert_eq!((error.column(), error.fault()), (3, MoveFault::Unclosed));
+/// assert_eq!((error.column(), error.fault()), (5, ParseMovesErrorKind::NotPlain));
+/// let error = "R (U F".parse::<OrientedCube>().unwrap_err();
+/// assert_eq!((error.column(), error.fault()), (3, ParseMovesErrorKind::Unclosed));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct MoveError {
+pub struct ParseMovesError {
     column: usize,
     word: Excerpt,
-    fault: MoveFault,
+    fault: ParseMovesErrorKind,
 }
 
-impl MoveError {
+impl ParseMovesError {
     /// The column of the character at fault, counted in characters from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
@@ -173,36 +173,40 @@ impl MoveError {
 
     /// What is wrong there.
     #[must_use]
-    pub const fn fault(&self) -> MoveFault {
+    pub const fn fault(&self) -> ParseMovesErrorKind {
         self.fault
     }
 }
 
-impl fmt::Display for MoveError {
+impl fmt::Display for ParseMovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const MOVE: &str = "a move is one of U F R D B L, \
                             then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)";
         let Self { column, word, fault } = self;
         write!(f, "column {column}: ")?;
         match fault {
-            MoveFault::Letter => write!(f, "no such face in the move `{word}`; {MOVE}"),
-            MoveFault::Turn => write!(f, "no such turn in the move `{word}`; {MOVE}"),
-            MoveFault::NotPlain => {
+            ParseMovesErrorKind::Letter => write!(f, "no such face in the move `{word}`; {MOVE}"),
+            ParseMovesErrorKind::Turn => write!(f, "no such turn in the move `{word}`; {MOVE}"),
+            ParseMovesErrorKind::NotPlain => {
                 write!(f, "`{word}` is no turn of a face alone, as is needed here; {MOVE}")
             }
-            MoveFault::Unclosed => write!(f, "the bracket in `{word}` is not closed"),
-            MoveFault::Unopened => write!(f, "no bracket is open that `{word}` could belong to"),
-            MoveFault::Separator => {
+            ParseMovesErrorKind::Unclosed => write!(f, "the bracket in `{word}` is not closed"),
+            ParseMovesErrorKind::Unopened => {
+                write!(f, "no bracket is open that `{word}` could belong to")
+            }
+            ParseMovesErrorKind::Separator => {
                 write!(f, "`{word}` is neither a commutator [A, B] nor a conjugate [A: B]")
             }
-            MoveFault::Deep => write!(f, "brackets are nested too deep at `{word}`"),
-            MoveFault::Count => write!(f, "`{word}` is too large a number of times"),
-            MoveFault::TooLong => write!(f, "too many turns, once `{word}` is written out"),
+            ParseMovesErrorKind::Deep => write!(f, "brackets are nested too deep at `{word}`"),
+            ParseMovesErrorKind::Count => write!(f, "`{word}` is too large a number of times"),
+            ParseMovesErrorKind::TooLong => {
+                write!(f, "too many turns, once `{word}` is written out")
+            }
         }
     }
 }
 
-impl core::error::Error for MoveError {}
+impl core::error::Error for ParseMovesError {}
 
 /// A sequence of moves.
 ///
@@ -214,7 +218,7 @@ impl core::error::Error for MoveError {}
 /// assert_eq!(sune.inverse().to_string(), "R U2 R' U' R U' R'");
 /// assert_eq!(format!("{sune:#}"), "R1U1R3U1R1U2R3");
 /// assert_eq!(CubePos::SOLVED.moved_by(&sune).order(), 6);
-/// # Ok::<(), superflip::notation::MoveError>(())
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[cfg(feature = "alloc")]
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -225,7 +229,7 @@ mod alg {
     use alloc::vec::{self, Vec};
     use core::{fmt, iter::Copied, slice, str::FromStr};
 
-    use super::{Alg, Move, MoveError, parse_moves};
+    use super::{Alg, Move, ParseMovesError, parse_moves};
 
     impl Alg {
         /// The moves.
@@ -248,7 +252,7 @@ mod alg {
         /// use superflip::Alg;
         /// let alg: Alg = "R L R' F D U D F'".parse()?;
         /// assert_eq!(alg.simplified().to_string(), "L F U D2 F'");
-        /// # Ok::<(), superflip::notation::MoveError>(())
+        /// # Ok::<(), superflip::notation::ParseMovesError>(())
         /// ```
         ///
         /// [`CanonState`]: crate::cube::CanonState
@@ -279,9 +283,9 @@ mod alg {
 
     /// Any number of moves, in the grammar of [`parse_moves`].
     impl FromStr for Alg {
-        type Err = MoveError;
+        type Err = ParseMovesError;
 
-        fn from_str(text: &str) -> Result<Self, MoveError> {
+        fn from_str(text: &str) -> Result<Self, ParseMovesError> {
             parse_moves(text).collect()
         }
     }

@@ -1,6 +1,8 @@
 use core::{fmt, str::FromStr};
 
-use super::{Coloured, FaceletError, Facelets, Held, MoveError, SingmasterError};
+use super::{
+    FaceletError, Facelets, OrientedCube, ParseMovesError, SingmasterError, StickeredCube,
+};
 use crate::cube::CubePos;
 
 /// The ways to write a position.
@@ -30,14 +32,14 @@ impl Notation {
     ///
     /// ```
     /// use superflip::notation::Notation;
-    /// assert_eq!(Notation::recognise("R1U1R3U3"), Notation::Moves);
-    /// assert_eq!(Notation::recognise("UUUUUUUUU2RRRR"), Notation::Facelets);
-    /// assert_eq!(Notation::recognise("SING UF UR"), Notation::Singmaster);
-    /// let digits = ["1", "2", "3", "4", "5", "6"].map(|colour| colour.repeat(9)).concat();
-    /// assert_eq!(Notation::recognise(&digits), Notation::Facelets);
+    /// assert_eq!(Notation::recognize("R1U1R3U3"), Notation::Moves);
+    /// assert_eq!(Notation::recognize("UUUUUUUUU2RRRR"), Notation::Facelets);
+    /// assert_eq!(Notation::recognize("SING UF UR"), Notation::Singmaster);
+    /// let digits = ["1", "2", "3", "4", "5", "6"].map(|color| color.repeat(9)).concat();
+    /// assert_eq!(Notation::recognize(&digits), Notation::Facelets);
     /// ```
     #[must_use]
-    pub fn recognise(text: &str) -> Self {
+    pub fn recognize(text: &str) -> Self {
         let words = || text.split_whitespace();
         let length = |word: &str| word.chars().count();
         let is_mark = |c: char| matches!(c, '1'..='3' | '\'' | '’' | '′' | '+' | '-' | '(' | '[');
@@ -49,7 +51,7 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
-        // As many of each of six characters as a cube has stickers of a colour.
+        // As many of each of six characters as a cube has stickers of a color.
         let is_cube = || {
             total == 54 && text.chars().all(|c| text.matches(c).count() == 9 || c.is_whitespace())
         };
@@ -73,7 +75,7 @@ impl Notation {
 
 /// Reads a position in the given notation, or in the one it seems to be in.
 ///
-/// How the cube is held is passed over; [`parse_held`] tells it.
+/// How the cube is held is passed over; [`parse_oriented`] tells it.
 ///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
@@ -86,28 +88,31 @@ impl Notation {
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
 pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos, PositionError> {
-    parse_held(text, notation).map(|held| held.position)
+    parse_oriented(text, notation).map(|held| held.position)
 }
 
 /// Reads a position and how the cube is held, in the given notation, or in the one it
-/// seems to be in: moves in the grammar of [`Held`], stickers in any letters and held
-/// in any way ([`Coloured`]).
+/// seems to be in: moves in the grammar of [`OrientedCube`], stickers in any letters and held
+/// in any way ([`StickeredCube`]).
 ///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
 ///
 /// ```
-/// use superflip::{CubePos, Move, notation::parse_held};
-/// let held = parse_held("Rw U", None)?;
+/// use superflip::{CubePos, Move, notation::parse_oriented};
+/// let held = parse_oriented("Rw U", None)?;
 /// assert_eq!(held.position, CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
 /// assert_eq!(held.hold.to_string(), "F up, D in front");
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
-pub fn parse_held(text: &str, notation: Option<Notation>) -> Result<Held, PositionError> {
-    parse_coloured(text, notation).map(|cube| cube.held())
+pub fn parse_oriented(
+    text: &str,
+    notation: Option<Notation>,
+) -> Result<OrientedCube, PositionError> {
+    parse_stickered(text, notation).map(|cube| cube.held())
 }
 
-/// Reads a position, how the cube is held, and the letters of its colours, in the given
+/// Reads a position, how the cube is held, and the letters of its colors, in the given
 /// notation or in the one it seems to be in. What is not given by stickers has the letters
 /// of the faces.
 ///
@@ -115,24 +120,27 @@ pub fn parse_held(text: &str, notation: Option<Notation>) -> Result<Held, Positi
 /// [`PositionError`], which says in which notation the text was read.
 ///
 /// ```
-/// use superflip::{Face, notation::parse_coloured};
-/// let cube = parse_coloured("wwwwwwwww rrrrrrrrr ggggggggg yyyyyyyyy ooooooooo bbbbbbbbb", None)?;
-/// assert_eq!(Face::ALL.map(|place| cube.colour(place)), ['W', 'G', 'R', 'Y', 'B', 'O']);
-/// assert_eq!(parse_coloured("R y", None)?.colour(Face::F), 'R');
+/// use superflip::{Face, notation::parse_stickered};
+/// let cube = parse_stickered("wwwwwwwww rrrrrrrrr ggggggggg yyyyyyyyy ooooooooo bbbbbbbbb", None)?;
+/// assert_eq!(Face::ALL.map(|place| cube.color(place)), ['W', 'G', 'R', 'Y', 'B', 'O']);
+/// assert_eq!(parse_stickered("R y", None)?.color(Face::F), 'R');
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
-pub fn parse_coloured(text: &str, notation: Option<Notation>) -> Result<Coloured, PositionError> {
-    match notation.unwrap_or_else(|| Notation::recognise(text)) {
-        Notation::Moves => text.parse().map(Held::into).map_err(PositionError::Moves),
+pub fn parse_stickered(
+    text: &str,
+    notation: Option<Notation>,
+) -> Result<StickeredCube, PositionError> {
+    match notation.unwrap_or_else(|| Notation::recognize(text)) {
+        Notation::Moves => text.parse().map(OrientedCube::into).map_err(PositionError::Moves),
         Notation::Facelets => text.parse().map_err(PositionError::Facelets),
-        Notation::View => Coloured::from_view(text).map_err(PositionError::Facelets),
+        Notation::View => StickeredCube::from_view(text).map_err(PositionError::Facelets),
         Notation::Singmaster => CubePos::from_singmaster(text)
-            .map(|position| Held::from(position).into())
+            .map(|position| OrientedCube::from(position).into())
             .map_err(PositionError::Singmaster),
     }
 }
 
-/// Any notation, recognised as [`Notation::recognise`] does.
+/// Any notation, recognized as [`Notation::recognize`] does.
 impl FromStr for CubePos {
     type Err = PositionError;
 
@@ -153,7 +161,7 @@ impl fmt::Display for CubePos {
 #[non_exhaustive]
 pub enum PositionError {
     /// Read as a sequence of moves.
-    Moves(MoveError),
+    Moves(ParseMovesError),
     /// Read as a facelet string.
     Facelets(FaceletError),
     /// Read as Singmaster's notation.

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use super::{
-    Alg, Hold, MoveError, Turn,
+    Alg, Orientation, ParseMovesError, Turn,
     grammar::{self, Word},
 };
 
@@ -32,7 +32,7 @@ use super::{
 /// assert_eq!(alg.to_string(), "L R F R' F' R F R' F' L'");
 /// assert_eq!(hold.to_string(), "U up, R in front");
 /// assert_eq!("(R U)1000000000".parse::<Sequence>().unwrap_err().column(), 1);
-/// # Ok::<(), superflip::notation::MoveError>(())
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Sequence(Vec<Turn>);
@@ -57,20 +57,20 @@ impl Sequence {
     /// the sequence. Faces are named as they are before it.
     ///
     /// ```
-    /// use superflip::{CubePos, notation::{Held, Sequence}};
+    /// use superflip::{CubePos, notation::{OrientedCube, Sequence}};
     /// let text = "M2 U M2 U2 M2 U M2";
     /// let (alg, hold) = text.parse::<Sequence>()?.folded();
-    /// assert_eq!(text.parse(), Ok(Held { position: CubePos::SOLVED.moved_by(&alg), hold }));
-    /// # Ok::<(), superflip::notation::MoveError>(())
+    /// assert_eq!(text.parse(), Ok(OrientedCube { position: CubePos::SOLVED.moved_by(&alg), hold }));
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
-    pub fn folded(&self) -> (Alg, Hold) {
-        let (mut alg, mut hold) = (Alg::default(), Hold::HOME);
+    pub fn folded(&self) -> (Alg, Orientation) {
+        let (mut alg, mut hold) = (Alg::default(), Orientation::HOME);
         for turn in &self.0 {
             let (moves, turned) = turn.folded();
             let home = hold.inverse().sym();
             alg.extend(moves.into_iter().flatten().map(|mv| home.remap(mv)));
-            hold = hold * Hold::new(turned).expect("turning is no reflection");
+            hold = hold * Orientation::new(turned).expect("turning is no reflection");
         }
         (alg, hold)
     }
@@ -91,9 +91,9 @@ impl Word for Sequence {
 }
 
 impl FromStr for Sequence {
-    type Err = MoveError;
+    type Err = ParseMovesError;
 
-    fn from_str(text: &str) -> Result<Self, MoveError> {
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
         grammar::read(text)
     }
 }

@@ -4,36 +4,38 @@
 //! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
 //! orders count: the searches list sequences, not positions.
 
-mod bounds;
+#[cfg(feature = "alloc")]
+mod axial_run;
+#[cfg(feature = "alloc")]
 mod census;
-mod coset;
-mod count;
-mod dissection;
-mod distance;
-mod exhaustive;
-mod joint;
-mod lists;
+#[cfg(feature = "alloc")]
 mod meet;
-mod part;
-mod partial;
+#[cfg(feature = "alloc")]
+mod optimal;
+#[cfg(feature = "alloc")]
 mod pattern;
-mod rows;
-mod runs;
+#[cfg(feature = "alloc")]
+mod run_lists;
+#[cfg(feature = "alloc")]
 mod sequences;
-mod tasks;
-mod turns;
-mod whole;
+#[cfg(all(feature = "alloc", feature = "solve"))]
+mod subset;
+#[cfg(feature = "solve")]
+mod two_phase;
 
 #[cfg(all(feature = "coset-distances", feature = "std"))]
 pub use census::count_cosets;
+#[cfg(feature = "alloc")]
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
+#[cfg(feature = "alloc")]
+pub use meet::{Dissection, Meet, TooLittleMemory, TooManyRecords};
 #[cfg(feature = "optimal")]
-pub(crate) use coset::{Extent, Shortest, Wanted};
-pub use count::Uncountable;
-pub use dissection::{Dissection, TooManyRecords};
-pub use exhaustive::{Event, Exhaustive};
-#[cfg(feature = "solve")]
-pub(crate) use meet::hash;
-pub use meet::{Meet, TooLittleMemory};
-pub use pattern::{Pattern, PatternError};
+pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
+#[cfg(feature = "alloc")]
+pub use pattern::{Event, Exhaustive, Uncountable};
+#[cfg(feature = "alloc")]
 pub use sequences::Sequences;
+#[cfg(all(feature = "alloc", feature = "solve"))]
+pub use subset::{SubsetSolution, SubsetSolver};
+#[cfg(feature = "solve")]
+pub use two_phase::{Solution, Solutions, SolveError, Solver, WithBoundary};

@@ -48,7 +48,7 @@ impl Sequences {
 
     /// The moves that may follow a turn of a face, in order.
     #[inline]
-    pub(super) fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
+    pub(crate) fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
         let faces = self.faces.into_iter().filter(move |&face| Some(face) != last);
         faces.flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
     }

@@ -48,7 +48,7 @@ const PAIRS: usize = Slice::SIZE.div_ceil(2);
 /// `table` has the layout of [`TWIST_SLICE_PRUNE`](crate::tables::TWIST_SLICE_PRUNE).
 ///
 /// # Errors
-/// When an entry is not one more than the least of its neighbours, or that of the group
+/// When an entry is not one more than the least of its neighbors, or that of the group
 /// is not 0: so no wrong entry passes.
 ///
 /// ```
@@ -80,7 +80,7 @@ pub fn count_flip_slices(table: &[[u8; PAIRS]; Flip::SIZE]) -> Result<Vec<u64>, 
     count_pairs(table, &EDGEOMOVE)
 }
 
-/// An entry that is one more than its least neighbour begins a chain of so many moves
+/// An entry that is one more than its least neighbor begins a chain of so many moves
 /// to the group, and a shorter one would make some entry on it too great.
 fn count_pairs(
     table: &[[u8; PAIRS]],
@@ -91,8 +91,8 @@ fn count_pairs(
     for (row, moved) in moves.iter().enumerate() {
         // 495 slices fill the last byte by half.
         for (slice, slices) in EDGEPMOVE.iter().enumerate() {
-            let neighbours = moved.iter().zip(slices);
-            let least = neighbours.map(|(&r, &s)| entry(r.into(), s.into())).min();
+            let neighbors = moved.iter().zip(slices);
+            let least = neighbors.map(|(&r, &s)| entry(r.into(), s.into())).min();
             let follows = if (row, slice) == (0, 0) { 0 } else { 1 + least.unwrap_or(0) };
             check(row, "slice", slice, entry(row, slice), follows)?;
             count(&mut counts, follows, 1);

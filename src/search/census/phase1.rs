@@ -7,7 +7,8 @@ use std::thread;
 use super::{Contradiction, check, count};
 use crate::{
     Move, Sym,
-    coord::{FlipSlice, STRIPE, SymCoord, Twist},
+    bounds::STRIPE,
+    coord::{FlipSlice, SymCoord, Twist},
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
 };
 
@@ -33,8 +34,8 @@ type Map = [u16; Twist::SIZE];
 /// [`FLIP_SLICE_TWIST_PRUNE`](crate::tables::FLIP_SLICE_TWIST_PRUNE).
 ///
 /// The distances up to 8 are found breadth first, those beyond read from the table; of
-/// the entries for 11 or 12 those with a neighbour at 10 are 11. Then each distance must
-/// be one more than the least of its neighbours. This takes 180 MB and all cores.
+/// the entries for 11 or 12 those with a neighbor at 10 are 11. Then each distance must
+/// be one more than the least of its neighbors. This takes 180 MB and all cores.
 ///
 /// # Errors
 /// When an entry is not what follows from the others, or the smallest distance of a word
@@ -152,7 +153,7 @@ impl Graph {
         }
     }
 
-    /// Sets those at [`FAR`] that have no neighbour nearer one further.
+    /// Sets those at [`FAR`] that have no neighbor nearer one further.
     fn tell_far_apart(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
@@ -167,7 +168,7 @@ impl Graph {
         }
     }
 
-    /// Checks that each distance is one more than the least of its neighbours.
+    /// Checks that each distance is one more than the least of its neighbors.
     fn check_neighbours(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let share = rows.len().div_ceil(threads);

@@ -6,13 +6,12 @@ use super::{
     table::{BATCH, Record, Table},
 };
 use crate::{
-    cube::CubePos,
+    cube::{CubePos, Pattern},
     search::{
-        Pattern,
-        lists::{Lists, moved_by_runs},
-        runs::Run,
-        tasks::{Outcome, both, in_turn},
+        axial_run::Run,
+        run_lists::{Lists, moved_by_runs},
     },
+    threads::{Outcome, both, in_turn},
 };
 
 /// Half sequences of one task: some milliseconds of one thread.

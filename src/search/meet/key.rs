@@ -1,4 +1,4 @@
-use crate::{cube::CubePos, search::Pattern};
+use crate::cube::{CubePos, Pattern};
 
 /// Bits of a cubie's value.
 const VALUE_BITS: usize = 5;

@@ -1,5 +1,6 @@
 //! Meeting in the middle.
 
+mod dissection;
 mod half;
 mod key;
 mod table;
@@ -8,18 +9,21 @@ use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
+pub use self::dissection::{Dissection, TooManyRecords};
 pub(crate) use self::key::hash;
 pub(super) use self::{
     half::{Half, Part},
     table::{BATCH, Record, Table},
 };
 use super::{
-    Event, Exhaustive, Pattern, Sequences,
-    lists::{Lists, split, ways},
-    runs::{Run, Words},
-    tasks,
+    Event, Exhaustive, Sequences,
+    axial_run::{Run, Words},
+    run_lists::{Lists, split, ways},
 };
-use crate::cube::{CubePos, Face};
+use crate::{
+    cube::{CubePos, Face, Pattern},
+    threads,
+};
 
 /// The longest first half (`MAX_Nr`): its lists of runs are fewer than 2²⁴.
 pub(super) const MAX_FIRST: u8 = 6;
@@ -89,7 +93,7 @@ impl Meet {
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
         let (goal, sequences) = (Pattern::SOLVED, Sequences::default());
-        Self { start, goal, length, first, sequences, threads: tasks::threads() }
+        Self { start, goal, length, first, sequences, threads: threads::available() }
     }
 
     /// The same for another goal. Only the cubies that it names count. One that leaves

@@ -2,7 +2,7 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
-use crate::{prefetch::prefetch, search::tasks::both};
+use crate::{prefetch::prefetch, threads::both};
 
 /// A key and the number of what it is the key of, in this order.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {

@@ -1,0 +1,155 @@
+use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
+
+use cpu_time::ProcessTime;
+use superflip::{
+    CubePos,
+    bounds::{PruningTable, Size},
+    search::{Solution, SolveError, Solver},
+};
+
+use crate::{
+    Failure,
+    folder::{self, FolderArgs, table_bytes},
+    table::size,
+};
+
+/// A table that is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Choice {
+    Baked,
+    Best,
+    Size(Size),
+}
+
+pub(super) fn choice(text: &str) -> Result<Choice, String> {
+    match text {
+        "baked" => Ok(Choice::Baked),
+        "best" => Ok(Choice::Best),
+        _ => size::parse(text).map(Choice::Size).map_err(|why| format!("{why}; or baked, or best")),
+    }
+}
+
+impl Choice {
+    /// Reads the table; `None` is the baked one.
+    pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
+        let size = match self {
+            Self::Baked => return Ok(None),
+            Self::Best => return folder.best(u64::MAX),
+            Self::Size(size) => size,
+        };
+        let folder = folder.folder()?;
+        let file = folder.open(size).map_err(|error| {
+            let size = size.to_string();
+            let directory = folder.path().display().to_string();
+            let words = ["superflip", "table", "build", &size, "--table-dir", &directory];
+            Failure::Run(format!("{error}; `{}` builds it", shell_words::join(words)))
+        })?;
+        folder::load(&file).map(Some)
+    }
+}
+
+/// A table and a number of threads.
+#[derive(Debug)]
+pub(super) struct Contender {
+    /// `None` is the baked one.
+    pub(super) table: Option<Arc<PruningTable>>,
+    pub(super) threads: NonZero<usize>,
+}
+
+/// What a position took.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    pub(super) solutions: Vec<Solution>,
+    pub(super) length: u8,
+    pub(super) seconds: f64,
+    /// Of all threads.
+    pub(super) cpu_seconds: f64,
+    /// Positions looked up for the proof.
+    pub(super) nodes: u64,
+    /// Moves that the two-phase search tried.
+    pub(super) tried: u64,
+}
+
+impl Contender {
+    /// `baked`, or the name of the table's size.
+    pub(super) fn name(&self) -> String {
+        self.table.as_ref().map_or_else(|| "baked".to_owned(), |table| table.size().to_string())
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        table_bytes(self.table.as_deref())
+    }
+
+    /// Solves a position; `hear` is told now and then which length is searched.
+    pub(super) fn solve(
+        &self,
+        position: &CubePos,
+        all: bool,
+        mut hear: impl FnMut(u8),
+    ) -> Result<Outcome, SolveError> {
+        let mut optimal = Solver::new().optimal().threads(self.threads);
+        if let Some(table) = &self.table {
+            optimal = optimal.table(Arc::clone(table));
+        }
+        if all {
+            optimal = optimal.all();
+        }
+        let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
+        let found = optimal.solve(position, |depth| {
+            hear(depth.length);
+            ControlFlow::Continue(())
+        })?;
+        let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
+        Ok(Outcome {
+            solutions: found.solutions().to_vec(),
+            length: found.bound(),
+            seconds: seconds.as_secs_f64(),
+            cpu_seconds: cpu.as_secs_f64(),
+            nodes: found.nodes(),
+            tried: found.tried(),
+        })
+    }
+}
+
+/// `table 24, 2 threads`
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, threads) = (self.name(), self.threads);
+        write!(f, "table {name}, {threads} thread{}", if threads.get() == 1 { "" } else { "s" })
+    }
+}
+
+impl Outcome {
+    /// How another outcome for the same position contradicts this one; of `all` solutions
+    /// each is compared.
+    pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
+        if self.length != other.length {
+            return Some(format!("{} moves, and {} before", other.length, self.length));
+        }
+        let [these, those] = [self, other].map(|outcome| &outcome.solutions);
+        let is_other = all && these != those;
+        is_other.then(|| format!("{} solutions, and {} others before", those.len(), these.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::Move;
+
+    use super::*;
+
+    #[test]
+    fn outcomes_that_differ_are_told() {
+        let solve = |moves: &[Move], all| {
+            let position = CubePos::SOLVED.moved_by(moves.iter().copied());
+            let contender = Contender { table: None, threads: NonZero::<usize>::MIN };
+            contender.solve(&position, all, |_| ()).unwrap()
+        };
+        let [one, two] = [&[Move::U1][..], &[Move::U1, Move::R1]].map(|moves| solve(moves, true));
+        assert_eq!(one.differs(&two, false).unwrap(), "2 moves, and 1 before");
+        let other = solve(&[Move::U1, Move::F1], true);
+        assert_eq!(two.differs(&other, false), None);
+        assert_eq!(two.differs(&other, true).unwrap(), "1 solutions, and 1 others before");
+        assert_eq!(two.differs(&two, true), None);
+    }
+}

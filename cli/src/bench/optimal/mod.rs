@@ -1,0 +1,159 @@
+//! What shortest solutions take, by table and number of threads.
+
+mod contender;
+mod figures;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    num::NonZero,
+};
+
+use rand::{SeedableRng, rngs::StdRng};
+use superflip::CubePos;
+
+use self::{
+    contender::{Choice, Contender, Outcome},
+    figures::{Columns, Figures},
+};
+use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Progress, threads};
+
+/// Shortest solutions, by pruning table and number of threads
+///
+/// Tables are loaded before anything is timed. Each position is solved with every table
+/// and number of threads in turn; where two find different lengths, or with `--all`
+/// different solutions, the bench fails. `ns a node` is processor time for a position that
+/// the proof looked up, that of the two-phase hunt included. Behind the
+/// positions come means, and the median of the seconds, by distance; the last column is
+/// mean seconds times the GiB of the table.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
+                  superflip scramble --states | superflip bench optimal --positions - --json"
+)]
+pub(super) struct Args {
+    /// Positions to solve, one a line as for `superflip solve`, from FILE or, for `-`, from
+    /// standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
+    positions: Option<String>,
+    /// How many random positions are solved where no file is named
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    count: u32,
+    /// Which random positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Numbers of threads; one, and as many as there are cores, if not given
+    #[arg(
+        long,
+        value_name = "N[,M…]",
+        value_delimiter = ',',
+        value_parser = clap::value_parser!(u16).range(1..)
+    )]
+    threads: Vec<u16>,
+    /// Tables: `baked`, sizes as for `superflip table build`, or `best` for the biggest that
+    /// is built and fits memory, the baked one where none is
+    #[arg(
+        long,
+        value_name = "SIZE|baked|best",
+        value_delimiter = ',',
+        default_value = "best",
+        value_parser = contender::choice
+    )]
+    table: Vec<Choice>,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Find all shortest solutions, and say how many
+    #[arg(long)]
+    all: bool,
+    /// One JSON object a position and contender, and one for each of their means
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let positions = self.positions()?;
+        let contenders = self.contenders()?;
+        let mut progress = io::stderr().is_terminal().then(Progress::new);
+        let columns = Columns { all: self.all };
+        if !self.json {
+            writeln!(out, "{}", columns.head())?;
+        }
+        let mut figures = Figures::default();
+        let runs = positions.len() * contenders.len();
+        for (i, position) in (1..).zip(&positions) {
+            let mut first: Option<Outcome> = None;
+            for (contender, k) in contenders.iter().zip(0..) {
+                let run = (i - 1) * contenders.len() + k;
+                let outcome = contender.solve(position, self.all, |length| {
+                    if let Some(progress) = &mut progress {
+                        let part = figures::count(run as u64) / figures::count(runs as u64);
+                        progress.say(part, || {
+                            format!(
+                                "position {i} of {}, {contender}: depth {length}",
+                                positions.len()
+                            )
+                        });
+                    }
+                });
+                let outcome =
+                    outcome.map_err(|why| Failure::Input(format!("position {i}: {why}")))?;
+                if let Some(progress) = &mut progress {
+                    progress.hide();
+                }
+                if let Some(first) = &first
+                    && let Some(how) = first.differs(&outcome, self.all)
+                {
+                    return Err(Failure::Run(format!("position {i}, {contender}: {how}")));
+                }
+                if self.json {
+                    writeln!(out, "{}", outcome.object(i, contender, self.all))?;
+                } else {
+                    writeln!(out, "{}", columns.row(&i.to_string(), contender, &outcome))?;
+                }
+                out.flush()?;
+                figures.add(k, &outcome);
+                first.get_or_insert(outcome);
+            }
+        }
+        if !self.json {
+            writeln!(out, "\n{}", figures::mean_head())?;
+        }
+        for (length, k, mean) in figures.means() {
+            let contender = &contenders[k];
+            if self.json {
+                writeln!(out, "{}", mean.object(length, contender))?;
+            } else {
+                writeln!(out, "{}", figures::mean_row(length, contender, &mean))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn positions(&self) -> Result<Vec<CubePos>, Failure> {
+        if let Some(path) = &self.positions {
+            return positions_in(path);
+        }
+        let mut rng = StdRng::seed_from_u64(self.seed);
+        Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect())
+    }
+
+    /// Every table with every number of threads.
+    fn contenders(&self) -> Result<Vec<Contender>, Failure> {
+        let mut numbers: Vec<NonZero<usize>> =
+            self.threads.iter().map(|&number| threads(Some(number))).collect();
+        if numbers.is_empty() {
+            numbers.extend([NonZero::<usize>::MIN, threads(None)]);
+            numbers.dedup();
+        }
+        let mut contenders: Vec<Contender> = Vec::new();
+        for choice in &self.table {
+            let table = choice.load(&self.folder)?;
+            if contenders.iter().any(|other| other.table == table) {
+                continue;
+            }
+            let with = |&threads| Contender { table: table.clone(), threads };
+            contenders.extend(numbers.iter().map(with));
+        }
+        Ok(contenders)
+    }
+}

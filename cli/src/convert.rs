@@ -1,0 +1,172 @@
+//! `superflip convert`: positions from one notation into another.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use superflip::{
+    Alg,
+    calc::{State, View},
+    notation::{Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_oriented},
+    search::Solver,
+};
+
+use super::{
+    Failure,
+    net::Net,
+    positions::{Entry, PositionArgs},
+    stickers::Stickers,
+    svg::Frame,
+};
+
+/// Positions and sequences from one notation into another.
+///
+/// Wide turns, slices and turns of the whole cube are folded into turns of faces. A
+/// position is that of the cubies among the centers; where the centers are not at
+/// home, how the cube is held is said on standard error.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The moves of a sequence are the same position by turns of faces, those of one axis added
+up. For a position in another notation moves that lead to it are found, at most 21.
+
+Examples:
+  superflip convert --to facelets \"R U R' U'\"
+  superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
+  superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
+  superflip convert --json < positions.txt")]
+pub(super) struct Args {
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// The notation to write
+    #[arg(long, value_name = "NOTATION", default_value = "facelets")]
+    to: To,
+    /// What undoes the position or sequence, instead
+    #[arg(long)]
+    inverse: bool,
+    /// One JSON object a position, with all notations
+    #[arg(long, conflicts_with_all = ["to", "show"])]
+    json: bool,
+    /// Also show the cube unfolded
+    #[arg(long)]
+    show: bool,
+    /// Write a picture of the only position to FILE
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum To {
+    Moves,
+    Facelets,
+    Singmaster,
+    View,
+}
+
+/// What an entry is.
+struct Cube {
+    held: OrientedCube,
+    /// The moves that lead to it from the solved cube, where they are wanted.
+    alg: Option<Alg>,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut out = anstream::AutoStream::auto(io::stdout().lock());
+        let mut frame = Frame::new(self.svg.as_deref());
+        let read = |text: &str, notation| self.read(text, notation);
+        self.positions.each_read(read, |Entry { line, position }| match position {
+            Ok(cube) => {
+                frame.fill(&cube.stickers())?;
+                if self.json {
+                    return writeln!(out, "{}", with_line(cube.object(), line));
+                }
+                self.write(&mut out, &cube)?;
+                if cube.held.hold != Orientation::HOME {
+                    let line = line.map_or(String::new(), |line| format!("line {line}: "));
+                    writeln!(io::stderr(), "superflip: {line}held with {}", cube.held.hold)?;
+                }
+                Ok(())
+            }
+            Err(error) if self.json => {
+                writeln!(out, "{}", with_line(json!({ "error": error }), line))
+            }
+            Err(error) => {
+                writeln!(io::stderr(), "superflip: line {}: {error}", line.unwrap_or(1))
+            }
+        })
+    }
+
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
+        let notation = notation.unwrap_or_else(|| Notation::recognize(text));
+        let mut held = parse_oriented(text, Some(notation)).map_err(|e| e.to_string())?;
+        let wanted = self.json || self.to == To::Moves;
+        let sequence = (wanted && notation == Notation::Moves).then(|| text.parse::<Sequence>());
+        let mut sequence = match sequence {
+            // Without its moves, the position can still be told.
+            Some(Err(_)) if self.json => None,
+            sequence => sequence.transpose().map_err(|e| e.to_string())?,
+        };
+        if self.inverse {
+            held = held.inverse();
+            sequence = sequence.map(|sequence| sequence.inverse());
+        }
+        let alg = match sequence {
+            Some(sequence) => Some(sequence.folded().0.simplified()),
+            None if wanted => {
+                let moves = Solver::new().inverse().solve(&held.position);
+                Some(moves.map_err(|e| e.to_string())?.into())
+            }
+            None => None,
+        };
+        Ok(Cube { held, alg })
+    }
+
+    fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
+        let position = cube.held.position;
+        match (self.to, &cube.alg) {
+            (To::Moves, Some(alg)) => writeln!(out, "{alg}")?,
+            (To::Moves | To::Facelets, _) => writeln!(out, "{position}")?,
+            (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
+            (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
+        }
+        if self.show {
+            writeln!(out, "{}", Net(&cube.stickers()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Cube {
+    /// OrientedCube with U up and F in front.
+    fn stickers(&self) -> Stickers {
+        Stickers::from(&StickeredCube::from(OrientedCube::from(self.held.position)))
+    }
+
+    fn object(&self) -> Value {
+        let OrientedCube { position, hold } = self.held;
+        let view = View::of(&State::from_cube(position)).to_string();
+        let mut object = json!({
+            "facelets": position.to_string(),
+            "singmaster": position.singmaster().to_string(),
+            "view": view.lines().collect::<Vec<_>>(),
+            "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
+        });
+        if let Some(alg) = &self.alg {
+            object["moves"] = alg.to_string().into();
+            object["length"] = alg.moves().len().into();
+        }
+        object
+    }
+}
+
+/// An object with its line in a batch.
+fn with_line(mut object: Value, line: Option<usize>) -> Value {
+    if let Some(line) = line {
+        object["line"] = line.into();
+    }
+    object
+}

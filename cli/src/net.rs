@@ -1,0 +1,126 @@
+//! The cube unfolded, for a terminal.
+
+use std::fmt;
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use superflip::Face;
+
+use super::stickers::{StickerColor, Stickers};
+
+/// The net of a cube: the faces in the order U R F D L B, each row by row as one sees
+/// it from outside.
+///
+/// ```text
+///         U U U
+///         U U U
+///         U U U
+///  L L L  F F F  R R R  B B B
+///  L L L  F F F  R R R  B B B
+///  L L L  F F F  R R R  B B B
+///         D D D
+///         D D D
+///         D D D
+/// ```
+///
+/// Every sticker is its letter on its color, two columns wide; with `#` there are
+/// letters only, and for what is no terminal the stream drops the colors as usual.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Net<'a>(pub(super) &'a Stickers);
+
+/// The faces in each band of the net, as places in the facelet order; a gap is
+/// left free, what follows the last face is not.
+pub(super) const BANDS: [&[Option<usize>]; 3] =
+    [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
+/// Columns of a face, without the gap.
+const WIDTH: usize = 2 * 3;
+
+impl fmt::Display for Net<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (band, faces) in BANDS.iter().enumerate() {
+            for row in 0..3 {
+                if band + row > 0 {
+                    writeln!(f)?;
+                }
+                for (column, face) in faces.iter().enumerate() {
+                    let gap = usize::from(column > 0);
+                    match face {
+                        None => write!(f, "{:1$}", "", gap + WIDTH)?,
+                        Some(face) => {
+                            write!(f, "{:gap$}", "")?;
+                            let first = 9 * face + 3 * row;
+                            let row = &self.0.places[first..first + 3];
+                            row.iter().try_for_each(|&place| self.sticker(f, place))?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Net<'_> {
+    fn sticker(self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
+        let letter = self.0.letter(place);
+        if f.alternate() {
+            return write!(f, " {letter}");
+        }
+        let style = style(self.0.color(place));
+        write!(f, "{style} {letter}{style:#}")
+    }
+}
+
+fn style(color: StickerColor) -> Style {
+    let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
+    // Places in the color cube of 256-color terminals, 16 + 36·r + 6·g + b.
+    let (letter, background) = match color {
+        StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
+        StickerColor::Red => (white, 16 + 36 * 4),
+        StickerColor::Blue => (white, 16 + 6 + 4),
+        StickerColor::Yellow => (black, 16 + 36 * 5 + 6 * 5),
+        StickerColor::Orange => (black, 16 + 36 * 5 + 6 * 2),
+        StickerColor::Green => (black, 16 + 6 * 4),
+    };
+    let background = Color::Ansi256(Ansi256Color(background));
+    Style::new().fg_color(Some(letter.into())).bg_color(Some(background))
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::notation::{OrientedCube, StickeredCube};
+
+    use super::*;
+
+    /// The solved cube but for three facelets: U1 (the first of U), F9 and B3.
+    fn stickers() -> Stickers {
+        let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
+        stickers.places[0] = Face::L;
+        stickers.places[9 * 2 + 8] = Face::D;
+        stickers.places[9 * 5 + 2] = Face::R;
+        stickers
+    }
+
+    const PLAIN: &str = "        L U U
+        U U U
+        U U U
+ L L L  F F F  R R R  B B R
+ L L L  F F F  R R R  B B B
+ L L L  F F D  R R R  B B B
+        D D D
+        D D D
+        D D D";
+
+    #[test]
+    fn letters_alone() {
+        assert_eq!(format!("{:#}", Net(&stickers())), PLAIN);
+    }
+
+    #[test]
+    fn colors_are_all_that_a_terminal_adds() {
+        let colored = Net(&stickers()).to_string();
+        assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
+        let orange = "\x1b[30m\x1b[48;5;208m B\x1b[0m";
+        assert_eq!(colored.matches(orange).count(), 8);
+        assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));
+    }
+}

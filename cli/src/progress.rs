@@ -1,0 +1,97 @@
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+
+/// How far a search has come, in a line on standard error that goes away.
+#[derive(Default)]
+pub(crate) struct Progress {
+    /// When the search began.
+    began: Option<Instant>,
+    /// Nothing was written or shown before this.
+    quiet: Option<Instant>,
+    bar: Option<ProgressBar>,
+}
+
+/// How long nothing else happens before the line is shown.
+const PAUSE: Duration = Duration::from_millis(500);
+
+impl Progress {
+    /// Of a search that begins.
+    pub(crate) fn new() -> Self {
+        let mut progress = Self::default();
+        progress.hide();
+        progress.begin();
+        progress
+    }
+
+    /// A search may begin.
+    pub(crate) fn begin(&mut self) {
+        self.hide();
+        self.began = self.quiet;
+    }
+
+    /// Takes the line away, for something else to be written.
+    pub(crate) fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        self.quiet = Some(Instant::now());
+    }
+
+    /// How long it has been since the search began, if there is something to show by now.
+    fn elapsed(&self) -> Option<Duration> {
+        let is_time = self.quiet?.elapsed() >= PAUSE;
+        Some(self.began?.elapsed()).filter(|_| is_time)
+    }
+
+    /// A part of the search is done, and more is to be said about it.
+    pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
+        if self.elapsed().is_some() {
+            let bar = self.bar.get_or_insert_with(|| bar(true));
+            bar.set_position(whole(part * f64::from(STEPS)));
+            bar.set_message(message());
+        }
+    }
+
+    /// Something is to be said about a search of which nobody knows the end.
+    pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
+        if let Some(elapsed) = self.elapsed() {
+            self.bar.get_or_insert_with(|| bar(false)).set_message(message(elapsed));
+        }
+    }
+
+    /// So many sequences are done with, of so many.
+    pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
+        let Some(elapsed) = self.elapsed() else { return };
+        let bar = self.bar.get_or_insert_with(|| bar(of.is_some()));
+        let rate = ratio(done, 1) / elapsed.as_secs_f64();
+        let mut message = format!("{}/s", HumanCount(whole(rate)));
+        if let Some(of) = of.filter(|&of| done <= of) {
+            bar.set_position(whole(ratio(done, of) * f64::from(STEPS)));
+            let left = ratio(of - done, 1) / rate;
+            let left = Duration::try_from_secs_f64(left)
+                .map_or_else(|_| "ages".to_owned(), |left| HumanDuration(left).to_string());
+            message = format!("{:.1}%  {message}  {left} left", 100.0 * ratio(done, of));
+        }
+        bar.set_message(message);
+    }
+}
+
+/// Steps of a whole bar.
+const STEPS: u16 = 1000;
+
+fn bar(has_end: bool) -> ProgressBar {
+    let bar = if has_end { ProgressBar::new(STEPS.into()) } else { ProgressBar::no_length() };
+    let template = if has_end { "{bar:30} {msg}" } else { "{spinner} {msg}" };
+    bar.with_style(ProgressStyle::with_template(template).expect("the template is well formed"))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+pub(crate) fn ratio(a: u128, b: u128) -> f64 {
+    a as f64 / b as f64
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+pub(crate) fn whole(number: f64) -> u64 {
+    number as u64
+}

@@ -1,0 +1,346 @@
+//! `superflip search`: all sequences of a length, in ordinary notation.
+
+mod lengths;
+pub(super) mod pieces;
+
+use std::{
+    io::{self, IsTerminal, LineWriter, Write},
+    ops::ControlFlow,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bytesize::ByteSize;
+use serde_json::{Value, json};
+use superflip::{
+    Alg, CubePos, Move,
+    bounds::PruningTable,
+    cube::Pattern,
+    search::{Event, Exhaustive, Uncountable},
+};
+
+use self::{
+    lengths::Lengths,
+    pieces::{HELP, Pieces},
+};
+use super::{
+    Failure,
+    folder::{BestTable, FolderArgs},
+    memory::half_of_memory,
+    moves::{Moves, beginning},
+    positions::PositionArgs,
+    progress::Progress,
+};
+
+/// All sequences of a length that solve a position, or bring some pieces home.
+///
+/// Sequences never turn a face twice in a row; turns of opposite faces come in both
+/// orders. They are written one a line, in the order U F R D B L, and of each face
+/// clockwise, half, counterclockwise: for some pieces as they are found, for the whole
+/// cube those of a branch of up to 16 moves when it is through. Ctrl-C ends the search
+/// and says how to go on.
+#[derive(Debug, clap::Args)]
+#[command(after_help = after_help())]
+pub(super) struct Args {
+    /// How many moves, 0 to 25: a number, or `MIN..MAX` for each from MIN to MAX
+    #[arg(allow_hyphen_values = true)]
+    length: Lengths,
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// The pieces that shall be home; all if not given
+    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
+    only: Option<Pieces>,
+    /// The moves that may be made, such as `R,U,F2`
+    #[arg(long)]
+    moves: Option<Moves>,
+    /// Stop after so many solutions of a position
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    max_solutions: Option<u64>,
+    /// Say how many there are, and not which
+    #[arg(long, conflicts_with = "max_solutions")]
+    count: bool,
+    /// Only sequences that begin so: one branch of the search
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    prefix: Option<Alg>,
+    /// Only sequences that come after this one, and after all that begin with it; of
+    /// several lengths it is for the first
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    after: Option<Alg>,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Memory for tables, such as 800M or 2G; half of the machine's if not given. A long search
+    /// for the whole cube uses the biggest pruning table that was built and is within
+    #[arg(long, value_name = "SIZE")]
+    max_memory: Option<ByteSize>,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// One JSON object a solution or count
+    #[arg(long)]
+    json: bool,
+}
+
+fn after_help() -> String {
+    format!(
+        "{HELP}\n\nExamples:\n  superflip search 1..4 \"R U F\"\n  \
+         superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
+         superflip search 20 --count --only cross \"\""
+    )
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let longest = self.length.iter().last().map_or(0, usize::from);
+        if let Some(prefix) = self.prefix.as_ref().filter(|p| p.moves().len() > longest) {
+            let n = prefix.moves().len();
+            return Err(Failure::Input(format!(
+                "--prefix has {n} moves, and the sequences have at most {longest}"
+            )));
+        }
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&interrupted);
+        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
+        let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
+        let mut table = BestTable::new(self.folder.clone(), self.memory());
+        let mut report = Report {
+            args: self,
+            table: table.load_for(longest)?,
+            out: LineWriter::new(io::stdout().lock()),
+            shared: io::stdout().is_terminal(),
+            progress: io::stderr().is_terminal().then(Progress::default),
+            interrupted,
+            line: None,
+            last: Vec::new(),
+            failed: false,
+        };
+        let mut stopped = false;
+        self.positions.each(|entry| {
+            report.line = entry.line;
+            match entry.position {
+                _ if stopped => {}
+                Ok(position) => stopped = report.search(position)?,
+                Err(error) if self.json => report.write(json!({ "error": error }))?,
+                Err(error) => {
+                    let line = entry.line.unwrap_or(1);
+                    writeln!(io::stderr(), "superflip: line {line}: {error}")?;
+                }
+            }
+            Ok(())
+        })?;
+        if stopped || report.failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn goal(&self) -> Pattern {
+        self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal)
+    }
+
+    /// Bytes for tables.
+    fn memory(&self) -> u64 {
+        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+    }
+
+    fn search(&self, position: CubePos, length: u8) -> Exhaustive {
+        let mut search = Exhaustive::new(position, length)
+            .to(self.goal())
+            .threads(self.threads.map_or(0, usize::from))
+            .within(self.memory());
+        if let Some(moves) = &self.moves {
+            search = search.moves(moves.mask);
+        }
+        if let Some(prefix) = &self.prefix {
+            search = search.starting_with(prefix.moves());
+        }
+        match &self.after {
+            Some(after) if self.length.iter().next() == Some(length) => search.after(after.moves()),
+            _ => search,
+        }
+    }
+}
+
+/// Writes what searches tell.
+struct Report<'a> {
+    args: &'a Args,
+    table: Option<Arc<PruningTable>>,
+    out: LineWriter<io::StdoutLock<'static>>,
+    /// Solutions and progress are seen on one screen.
+    shared: bool,
+    progress: Option<Progress>,
+    interrupted: Arc<AtomicBool>,
+    /// The position's line, in a batch.
+    line: Option<usize>,
+    /// The last sequence that is done with.
+    last: Vec<Move>,
+    /// Something could not be counted.
+    failed: bool,
+}
+
+/// Why a search ends before it is through.
+enum Stop {
+    Interrupted,
+    Enough,
+    Uncountable(Uncountable),
+    Io(io::Error),
+}
+
+impl Report<'_> {
+    /// Searches for all lengths, and says whether it was interrupted.
+    fn search(&mut self, position: CubePos) -> io::Result<bool> {
+        if let Some(line) = self.line.filter(|_| !self.args.json) {
+            writeln!(self.out, "Line {line}")?;
+        }
+        if self.args.only.is_none()
+            && let Err(why) = position.check_reachable()
+        {
+            writeln!(io::stderr(), "superflip: no moves solve the position: {why}")?;
+        }
+        let mut found = 0;
+        for length in self.args.length.iter() {
+            self.last.clear();
+            self.begin();
+            let stop = if self.args.count {
+                self.count(position, length)
+            } else {
+                self.list(position, length, &mut found)
+            };
+            if let Some(progress) = &mut self.progress {
+                progress.hide();
+            }
+            match stop {
+                None => {}
+                Some(Stop::Enough) => break,
+                Some(Stop::Interrupted) => {
+                    self.say_how_to_go_on(length)?;
+                    return Ok(true);
+                }
+                Some(Stop::Uncountable(why)) => {
+                    writeln!(io::stderr(), "superflip: length {length}: {why}")?;
+                    self.failed = true;
+                    break;
+                }
+                Some(Stop::Io(error)) => return Err(error),
+            }
+        }
+        Ok(false)
+    }
+
+    fn search_for(&self, position: CubePos, length: u8) -> Exhaustive {
+        let search = self.args.search(position, length);
+        match &self.table {
+            Some(table) => search.table(Arc::clone(table)),
+            None => search,
+        }
+    }
+
+    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+        let search = self.search_for(position, length);
+        let all = search.sequences();
+        let most = self.args.max_solutions.unwrap_or(u64::MAX);
+        let flow = search.run(|event| {
+            match event {
+                Event::Solution(moves) => {
+                    *found += 1;
+                    if let Err(error) = self.solution(moves) {
+                        return ControlFlow::Break(Stop::Io(error));
+                    }
+                    if *found == most {
+                        return ControlFlow::Break(Stop::Enough);
+                    }
+                }
+                Event::Branch(moves) => moves.clone_into(&mut self.last),
+                Event::Progress { tried } => self.show(tried, all),
+                _ => {}
+            }
+            self.check()
+        });
+        flow.break_value()
+    }
+
+    fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
+        let search = self.search_for(position, length);
+        let all = search.sequences();
+        let counted = search.count_with(|event| {
+            if let Event::Progress { tried } = event {
+                self.show(tried, all);
+            }
+            self.check()
+        });
+        let count = match counted {
+            Ok(ControlFlow::Continue(count)) => count,
+            Ok(ControlFlow::Break(stop)) => return Some(stop),
+            Err(why) => return Some(Stop::Uncountable(why)),
+        };
+        let written = if self.args.json {
+            // Beyond what a number of JSON holds exactly for every reader.
+            self.write(json!({ "length": length, "count": count.to_string() }))
+        } else if self.args.length.are_several() {
+            writeln!(self.out, "{length} {count}")
+        } else {
+            writeln!(self.out, "{count}")
+        };
+        written.err().map(Stop::Io)
+    }
+
+    fn check(&self) -> ControlFlow<Stop> {
+        if self.interrupted.load(Ordering::Relaxed) {
+            ControlFlow::Break(Stop::Interrupted)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn begin(&mut self) {
+        if let Some(progress) = &mut self.progress {
+            progress.begin();
+        }
+    }
+
+    fn show(&mut self, tried: u128, all: u128) {
+        if let Some(progress) = &mut self.progress {
+            progress.show(tried, Some(all));
+        }
+    }
+
+    fn solution(&mut self, moves: &[Move]) -> io::Result<()> {
+        moves.clone_into(&mut self.last);
+        if let Some(progress) = self.progress.as_mut().filter(|_| self.shared) {
+            progress.hide();
+        }
+        let alg: Alg = moves.iter().copied().collect();
+        if self.args.json {
+            self.write(json!({ "length": moves.len(), "solution": alg.to_string() }))
+        } else {
+            writeln!(self.out, "{alg}")
+        }
+    }
+
+    /// An object, with its line in a batch.
+    fn write(&mut self, mut object: Value) -> io::Result<()> {
+        if let Some(line) = self.line {
+            object["line"] = line.into();
+        }
+        writeln!(self.out, "{object}")
+    }
+
+    fn say_how_to_go_on(&self, length: u8) -> io::Result<()> {
+        let mut words = vec![self.args.length.from(length).to_string()];
+        let is_first = self.args.length.iter().next() == Some(length);
+        let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
+        let last = Some(&*self.last).filter(|last| !last.is_empty() && !self.args.count);
+        if let Some(after) = last.or(given) {
+            let after: Alg = after.iter().copied().collect();
+            words.extend(["--after".to_owned(), after.to_string()]);
+        }
+        let without =
+            if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
+        let line = self.line.map_or(String::new(), |line| format!(" on line {line}"));
+        writeln!(
+            io::stderr(),
+            "superflip: interrupted{line}; to go on, say: {}{without}",
+            shell_words::join(words)
+        )
+    }
+}

@@ -1,0 +1,187 @@
+use std::{fmt, str::FromStr};
+
+use superflip::{
+    cube::Pattern,
+    tables::{CORNER_NAMES, EDGE_NAMES},
+};
+
+/// Cubies that a search brings home: `cross,FR` or `all,-last-layer`.
+#[derive(Debug, Clone)]
+pub(super) struct Pieces {
+    pub(super) goal: Pattern,
+    text: String,
+}
+
+/// What is accepted.
+pub(super) const HELP: &str = "\
+Pieces are named by their faces in any order (UF, DBL), or by sets:
+  all, corners, edges     every piece of that kind
+  U, F, R, D, B, L        the pieces of a layer
+  cross                   the four edges of D
+  f2l, last-layer         all but the U layer, and the U layer
+  2x2x2, 2x2x3, 1x2x3     the blocks at DBL, along DL, and that of L along DL
+  eo, co                  edges:oriented, corners:oriented
+Several are parted by commas; later ones count. With - in front pieces are left free
+(of all others, if the first is so); with :oriented behind they may be in any place,
+with :placed be turned in any way. An edge is oriented as it is at home, and flipped by
+a quarter turn of R or L; a corner is oriented while its U or D sticker is up or down.";
+
+/// What is asked of a cubie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Demand {
+    Free,
+    Home,
+    Placed,
+    Oriented,
+}
+
+/// How many cubies are corners, which come first.
+const CORNERS: usize = 8;
+const CUBIES: usize = 20;
+
+impl FromStr for Pieces {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut demands = [Demand::Free; CUBIES];
+        for (i, word) in text.split(',').map(str::trim).enumerate() {
+            let (name, demand) = match (word.strip_prefix('-'), word.split_once(':')) {
+                (Some(name), _) => (name, Demand::Free),
+                (None, Some((name, "oriented"))) => (name, Demand::Oriented),
+                (None, Some((name, "placed"))) => (name, Demand::Placed),
+                (None, Some((_, how))) => {
+                    return Err(format!("{word:?}: `{how}` is neither `oriented` nor `placed`"));
+                }
+                (None, None) => (word, Demand::Home),
+            };
+            if i == 0 && demand == Demand::Free {
+                demands = [Demand::Home; CUBIES];
+            }
+            let (name, demand) = match name.to_lowercase().as_str() {
+                "eo" if demand == Demand::Home => ("edges", Demand::Oriented),
+                "co" if demand == Demand::Home => ("corners", Demand::Oriented),
+                _ => (name, demand),
+            };
+            let pieces = pieces(name);
+            if pieces.is_empty() {
+                return Err(format!("no piece or set is named {name:?}\n{HELP}"));
+            }
+            for cubie in pieces {
+                demands[cubie] = demand;
+            }
+        }
+        Ok(Self { goal: goal(&demands), text: text.to_owned() })
+    }
+}
+
+impl fmt::Display for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
+
+/// The cubies of a name; none if there is no such name.
+pub(crate) fn pieces(name: &str) -> Vec<usize> {
+    let name = name.to_lowercase();
+    (0..CUBIES)
+        .filter(|&cubie| {
+            let faces = faces(cubie);
+            let has = |face: char| faces.contains(face);
+            match name.as_str() {
+                "all" => true,
+                "corners" => cubie < CORNERS,
+                "edges" => cubie >= CORNERS,
+                "cross" => cubie >= CORNERS && has('d'),
+                "f2l" => !has('u'),
+                "last-layer" => has('u'),
+                "2x2x2" => !has('u') && !has('r') && !has('f'),
+                "2x2x3" => !has('u') && !has('r'),
+                "1x2x3" => !has('u') && !has('r') && has('l'),
+                letter if letter.chars().count() == 1 => faces.contains(letter),
+                name => sorted(name) == sorted(&faces),
+            }
+        })
+        .collect()
+}
+
+/// The letters of a cubie's faces.
+fn faces(cubie: usize) -> String {
+    match cubie.checked_sub(CORNERS) {
+        None => CORNER_NAMES[cubie].to_lowercase(),
+        Some(edge) => EDGE_NAMES[2 * edge].to_lowercase(),
+    }
+}
+
+fn sorted(name: &str) -> Vec<char> {
+    let mut letters: Vec<char> = name.chars().collect();
+    letters.sort_unstable();
+    letters
+}
+
+/// The solved cube as far as is asked.
+fn goal(demands: &[Demand; CUBIES]) -> Pattern {
+    let all_home = demands.iter().all(|&demand| demand == Demand::Home);
+    let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };
+    demands
+        .iter()
+        .enumerate()
+        .try_fold(start, |goal, (cubie, demand)| {
+            let slot = u8::try_from(if cubie < CORNERS { cubie } else { cubie - CORNERS });
+            let slot = slot.expect("one of 8 or of 12");
+            match demand {
+                Demand::Free => Ok(goal),
+                Demand::Home => goal.with(cubie, if cubie < CORNERS { slot } else { 2 * slot }),
+                Demand::Placed => goal.with_slot(cubie, slot),
+                Demand::Oriented => goal.with_orientation(cubie, 0),
+            }
+        })
+        .expect("each cubie is named once, at home")
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::{CubePos, Move};
+
+    use super::*;
+
+    fn goal(text: &str) -> Pattern {
+        text.parse::<Pieces>().unwrap().goal
+    }
+
+    #[test]
+    fn sets_have_their_pieces() {
+        let sizes = [("all", 20), ("corners", 8), ("edges", 12), ("u", 8), ("cross", 4)];
+        let more = [("f2l", 12), ("last-layer", 8), ("2x2x2", 4), ("2x2x3", 7), ("1x2x3", 5)];
+        for (name, size) in sizes.into_iter().chain(more) {
+            assert_eq!(goal(name).len(), size, "{name}");
+        }
+        assert!(goal("all").is_whole());
+        assert_eq!(goal("-last-layer"), goal("f2l"));
+        assert_eq!(goal("-fu").len(), 19);
+        assert_eq!(goal("UFR, bdl,uf").len(), 3);
+        assert_eq!(goal("RUF"), goal("fru"));
+        assert_eq!(goal("cross,-DF,FR").len(), 4);
+    }
+
+    #[test]
+    fn pieces_may_be_oriented_or_placed_only() {
+        let turned = |moves: &[Move]| CubePos::SOLVED.moved_by(moves.iter().copied());
+        assert!(goal("eo").matches(&turned(&[Move::U1, Move::F1, Move::R2])));
+        assert!(!goal("eo").matches(&turned(&[Move::R1])));
+        assert!(goal("co").matches(&turned(&[Move::U1, Move::F2])));
+        assert!(goal("f2l,last-layer:oriented").matches(&turned(&[Move::U1])));
+        assert!(!goal("f2l,last-layer").matches(&turned(&[Move::U1])));
+        assert_eq!(goal("corners:placed").len(), 8);
+        assert!(!goal("corners:placed").matches(&turned(&[Move::U1])));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let error = |text: &str| text.parse::<Pieces>().unwrap_err();
+        assert!(error("cross,XY").contains("\"XY\""));
+        assert!(error("").contains("\"\""));
+        assert!(error("UFF").contains("UFF"));
+        assert!(error("UD").contains("UD"));
+        assert!(error("edges:turned").contains("`turned`"));
+    }
+}

@@ -1,0 +1,133 @@
+//! `superflip table build`: a pruning table, generated and kept.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Instant,
+};
+
+use serde_json::json;
+use superflip::bounds::{Fault, PruningTable, Size, Stage};
+
+use super::{Failure, size, stdout, text::grouped};
+use crate::{
+    folder::FolderArgs,
+    memory::{free_memory, free_space, memory},
+    progress::Progress,
+    threads,
+};
+
+/// Generate a pruning table, and keep it in a file
+///
+/// SIZE is a number of bytes, such as 300MB or 2G, for the greatest table that has no more;
+/// or the name of a table. Generation takes the memory of the table and some megabytes. The
+/// file gets its name when it is finished: one that is broken off leaves nothing, and what
+/// a killed one left is removed by the next.
+#[derive(Debug, clap::Args)]
+#[command(after_help = after_help())]
+pub(super) struct Args {
+    /// How many bytes the table may have, or its name
+    #[arg(value_parser = size::parse)]
+    size: Size,
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Generate it although it is there, or although the system says that there is too
+    /// little memory or disk
+    #[arg(long)]
+    force: bool,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn after_help() -> String {
+    format!("Tables: {}\n\nExample:\n  superflip table build 300MB", size::names())
+}
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let folder = self.folder.folder()?;
+        let path = folder.path_of(self.size);
+        if !self.force {
+            if folder.open(self.size).is_ok() {
+                return Err(Failure::Run(format!(
+                    "{} is there already; --force makes it anew",
+                    path.display()
+                )));
+            }
+            self.check_room("memory", free_memory())?;
+            self.check_room("disk space", free_space(folder.path()))?;
+        }
+        ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        let mut progress = io::stderr().is_terminal().then(Progress::default);
+        if let Some(progress) = &mut progress {
+            progress.hide();
+            progress.begin();
+        }
+        let began = Instant::now();
+        let built = folder.build(self.size, threads(self.threads), |stage| {
+            if let (Some(progress), Stage::Generating(stage)) = (&mut progress, stage) {
+                // Rows, of all distances alike.
+                let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
+                let (done, rows) = (stage.done as u128, stage.rows as u128);
+                progress.show((distance - 1) * rows + done, Some(last * rows));
+            }
+            if INTERRUPTED.load(Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(progress) = &mut progress {
+            progress.hide();
+        }
+        let table = built.map_err(|error| match error.fault() {
+            Fault::BrokenOff => Failure::Run("interrupted; nothing is left of it".to_owned()),
+            _ => Failure::Run(error.to_string()),
+        })?;
+        self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())
+    }
+
+    fn check_room(&self, what: &str, free: Option<u64>) -> Result<(), Failure> {
+        let needed = self.size.bytes();
+        match free.filter(|&free| free < needed) {
+            None => Ok(()),
+            Some(free) => Err(Failure::Run(format!(
+                "size {} needs {} bytes of {what}, and {} are free",
+                self.size,
+                grouped(needed),
+                grouped(free)
+            ))),
+        }
+    }
+
+    fn report(&self, table: &PruningTable, path: &str, seconds: f64) -> Result<(), Failure> {
+        let (size, bytes, peak) = (self.size.to_string(), self.size.bytes(), memory("VmHWM:"));
+        let mut out = stdout();
+        if self.json {
+            let object = json!({ "file": path, "size": size, "bytes": bytes, "seconds": seconds,
+                "peak_bytes": peak, "counts": table.counts() });
+            writeln!(out, "{object}")?;
+            return Ok(out.flush()?);
+        }
+        writeln!(out, "{path}: size {size}, {} bytes, {seconds:.1} s", grouped(bytes))?;
+        if let Some(peak) = peak {
+            writeln!(out, "peak memory {} bytes", grouped(peak))?;
+        }
+        writeln!(out, "\ndistance  entries")?;
+        let last = table.counts().len().saturating_sub(1);
+        for (distance, &count) in table.counts().iter().enumerate() {
+            // The last are not told from those beyond.
+            let sign = if distance == last { "≥" } else { "" };
+            writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
+        }
+        Ok(out.flush()?)
+    }
+}

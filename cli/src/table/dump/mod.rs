@@ -1,0 +1,132 @@
+//! `superflip table dump`: a table for other programs.
+
+mod npy;
+mod source;
+
+use std::{
+    io::{self, BufWriter, IsTerminal, Write},
+    path::PathBuf,
+};
+
+use clap::ValueEnum;
+use superflip::tables::TableInfo;
+
+use super::{Failure, lookup::find};
+use crate::file;
+
+/// A table for other programs: NumPy, a spreadsheet, Rust
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:
+  superflip table dump edge_trans -o edge_trans.npy
+  python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'")]
+pub(super) struct Args {
+    /// The table's name
+    name: String,
+    /// The format
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+    /// The file to make or replace; standard output without
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// NumPy's format, version 1.0, with the natural shape
+    #[default]
+    Npy,
+    /// Plain numbers, a line a row, no heading
+    Csv,
+    /// Nested arrays
+    Json,
+    /// The little-endian bytes, of which the catalogue has the SHA-256
+    Raw,
+    /// A `pub static` with a literal
+    Rust,
+}
+
+impl Format {
+    fn is_binary(self) -> bool {
+        matches!(self, Self::Npy | Self::Raw)
+    }
+
+    fn write(self, info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Self::Npy => npy::write(info, out),
+            Self::Raw => raw(info, out),
+            Self::Csv => csv(info, out),
+            Self::Json => source::json(info, out),
+            Self::Rust => source::rust(info, out),
+        }
+    }
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let info = find(&self.name)?;
+        if let Some(path) = self.output {
+            return file::replace(&path, |out| self.format.write(info, out))
+                .map_err(|e| Failure::Run(format!("cannot write {}: {e}", path.display())));
+        }
+        let stdout = io::stdout().lock();
+        if self.format.is_binary() && stdout.is_terminal() {
+            return Err(Failure::Input(format!(
+                "{0} is binary and this is a terminal; name a file, as with -o {0}.{1}, \
+                 or take --format csv, json or rust",
+                info.name,
+                if self.format == Format::Npy { "npy" } else { "bin" },
+            )));
+        }
+        let mut out = BufWriter::new(stdout);
+        self.format.write(info, &mut out)?;
+        Ok(out.flush()?)
+    }
+}
+
+/// The entries as little-endian bytes.
+fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
+    let bytes = info.element.bytes();
+    info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
+}
+
+/// How many entries a row has: the first axis counts rows.
+fn row_length(info: &TableInfo) -> usize {
+    info.shape[1..].iter().product()
+}
+
+fn csv(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
+    let entries: Vec<u64> = info.entries().collect();
+    let mut rows = entries.chunks(row_length(info));
+    rows.try_for_each(|row| writeln!(out, "{}", joined(row, ",")))
+}
+
+fn joined(row: &[u64], separator: &str) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(separator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn raw_bytes_have_the_length_of_the_table() {
+        for name in ["edge_trans", "cornermove", "cperm_move", "corner_first"] {
+            let info = find(name).unwrap();
+            let mut out = Vec::new();
+            raw(info, &mut out).unwrap();
+            assert_eq!(out.len(), info.len() * info.element.bytes());
+        }
+    }
+
+    #[test]
+    fn a_line_a_row() {
+        let text = |name| {
+            let mut out = Vec::new();
+            csv(find(name).unwrap(), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert!(text("inv_move").starts_with("2\n1\n0\n5\n"));
+        assert!(text("face_map").starts_with("0,1,2,3,4,5\n"));
+        assert_eq!(text("face_map").lines().count(), 48);
+    }
+}

@@ -1,0 +1,164 @@
+//! `superflip table list`: one line a table, baked or in a file.
+
+use std::{collections::HashSet, io::Write};
+
+use anstyle::{AnsiColor, Style};
+use serde_json::json;
+use superflip::{
+    bounds::FoundTable,
+    tables::{ALL, TableInfo},
+};
+
+use super::{
+    Failure, stdout,
+    text::{WIDTH, columns, cut, grouped, shape},
+};
+use crate::folder::FolderArgs;
+
+/// All baked tables, one line each, and the files of pruning tables
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table list --json | head -1")]
+pub(super) struct Args {
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Print JSON Lines: one object a table, with everything the catalogue says
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let files = self.folder.folder()?.files().map_err(|e| Failure::Run(e.to_string()))?;
+        let mut out = stdout();
+        if self.json {
+            for info in ALL {
+                writeln!(out, "{}", object(info))?;
+            }
+            for file in &files {
+                writeln!(out, "{}", file_object(file))?;
+            }
+        } else {
+            for line in lines() {
+                writeln!(out, "{line}")?;
+            }
+            for file in &files {
+                writeln!(out, "{}", file_line(file))?;
+            }
+        }
+        Ok(out.flush()?)
+    }
+}
+
+/// What the catalogue says of a table, and how many bytes it takes.
+fn object(info: &TableInfo) -> serde_json::Value {
+    json!({
+        "name": info.name,
+        "feature": info.feature,
+        "element": info.element.name(),
+        "shape": info.shape,
+        "axes": info.axes,
+        "entry": info.entry,
+        "source": info.source,
+        "digest": info.digest,
+        "meaning": info.meaning,
+        "bytes": (info.bytes)().len(),
+    })
+}
+
+/// What is known of a file without reading all of it.
+fn file_object(file: &FoundTable) -> serde_json::Value {
+    let path = file.path().display().to_string();
+    match file {
+        FoundTable::Table(table) => json!({ "file": path, "state": "built",
+            "size": table.size().to_string(), "bytes": table.bytes() }),
+        FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
+            "error": error.fault().to_string() }),
+        FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
+            "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
+        _ => json!({ "file": path }),
+    }
+}
+
+/// The same as text.
+fn file_line(file: &FoundTable) -> String {
+    let state = match file {
+        FoundTable::Table(table) => {
+            format!("size {}, {} bytes", table.size(), grouped(table.bytes()))
+        }
+        FoundTable::Damaged(error) => format!("BROKEN: {}", error.fault()),
+        FoundTable::Unfinished { is_live: true, .. } => "being built".to_owned(),
+        FoundTable::Unfinished { .. } => "unfinished, of a build that was killed".to_owned(),
+        _ => String::new(),
+    };
+    format!("{}: {state}", file.path().display())
+}
+
+/// The list as text: a heading, a line a table, and the total.
+fn lines() -> Vec<String> {
+    const HEADINGS: [&str; 5] = ["name", "type", "shape", "bytes", "meaning"];
+    let rows: Vec<[String; 5]> = ALL
+        .iter()
+        .map(|info| {
+            [
+                info.name.to_owned(),
+                info.element.name().to_owned(),
+                shape(info.shape),
+                grouped((info.bytes)().len() as u64),
+                info.meaning.to_owned(),
+            ]
+        })
+        .collect();
+    let width = |i: usize| {
+        let widest = rows.iter().map(|row| columns(&row[i])).max();
+        widest.unwrap_or(0).max(columns(HEADINGS[i]))
+    };
+    let (name, element, shape, bytes) = (width(0), width(1), width(2), width(3));
+    // Four gaps of two columns.
+    let rest = WIDTH.saturating_sub(name + element + shape + bytes + 8);
+    let line = |[a, b, c, d, e]: [&str; 5]| {
+        let e = cut(e, rest);
+        format!("{a:name$}  {b:element$}  {c:shape$}  {d:>bytes$}  {e}")
+    };
+    let heading = Style::new().bold();
+    let mut lines = vec![format!("{heading}{}{heading:#}", line(HEADINGS))];
+    lines.extend(rows.iter().map(|row| line(row.each_ref().map(String::as_str))));
+    let dim = AnsiColor::BrightBlack.on_default();
+    lines.push(total());
+    lines.push(format!("{dim}superflip table show NAME says more of one.{dim:#}"));
+    lines
+}
+
+/// How many tables there are, and the bytes that they take together: a second
+/// name takes none.
+fn total() -> String {
+    let mut seen = HashSet::new();
+    let (own, names): (Vec<&TableInfo>, Vec<_>) =
+        ALL.iter().partition(|info| seen.insert((info.bytes)().as_ptr()));
+    let bytes: usize = own.iter().map(|info| (info.bytes)().len()).sum();
+    format!(
+        "{} tables of {} bytes in all; {} of them are second names of others.",
+        ALL.len(),
+        grouped(bytes as u64),
+        names.len()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_fits_the_terminal_and_has_every_table() {
+        let lines = lines();
+        assert_eq!(lines.len(), ALL.len() + 3);
+        let plain = lines.iter().filter(|line| !line.contains('\x1b'));
+        assert!(plain.clone().all(|line| columns(line) <= WIDTH));
+        assert_eq!(plain.count(), ALL.len() + 1);
+    }
+
+    #[test]
+    fn a_second_name_takes_no_bytes() {
+        // twist_move, flip_move and slice_move
+        assert!(total().contains("3 of them"), "{}", total());
+    }
+}

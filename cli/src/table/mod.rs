@@ -1,0 +1,66 @@
+//! `superflip table`: the baked tables listed, shown, dumped, measured and
+//! verified; pruning tables built, listed, checked and removed.
+
+mod build;
+mod check;
+mod coordinate;
+mod cosets;
+mod dump;
+mod kind;
+mod layout;
+mod list;
+mod lookup;
+mod name;
+mod remove;
+mod show;
+pub(super) mod size;
+mod stats;
+mod text;
+mod verify;
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Subcommand;
+
+use super::Failure;
+
+/// List, show, dump, measure and verify the baked tables; build and check pruning tables
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table show edge_trans R2")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::Args),
+    Show(show::Args),
+    Dump(dump::Args),
+    Stats(stats::Args),
+    Verify(verify::Args),
+    Build(build::Args),
+    Check(check::Args),
+    Remove(remove::Args),
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        match self.command {
+            Command::List(args) => args.run(),
+            Command::Show(args) => args.run(),
+            Command::Dump(args) => args.run(),
+            Command::Stats(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Build(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Remove(args) => args.run(),
+        }
+    }
+}
+
+/// Standard output for text: buffered, its colors dropped where they would not
+/// be seen as such.
+fn stdout() -> impl Write {
+    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
+}

@@ -1,0 +1,33 @@
+//! `superflip table remove`: the file of a pruning table deleted.
+
+use std::io::Write;
+
+use superflip::bounds::Size;
+
+use super::{Failure, size, stdout};
+use crate::folder::FolderArgs;
+
+/// Delete the file of a pruning table, and what killed builds left of it
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table remove 24")]
+pub(super) struct Args {
+    /// The table, as for `superflip table build`
+    #[arg(value_parser = size::parse)]
+    size: Size,
+    #[command(flatten)]
+    folder: FolderArgs,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let folder = self.folder.folder()?;
+        let path = folder.path_of(self.size);
+        let removed = folder.remove(self.size).map_err(|e| Failure::Run(e.to_string()))?;
+        if removed == 0 {
+            return Err(Failure::Run(format!("{}: there is no such file", path.display())));
+        }
+        let mut out = stdout();
+        writeln!(out, "{} is removed.", path.display())?;
+        Ok(out.flush()?)
+    }
+}

@@ -1,0 +1,47 @@
+//! Sizes of pruning tables, as they are named and measured.
+
+use bytesize::ByteSize;
+use superflip::bounds::Size;
+
+use super::text::grouped;
+
+/// The size of a name, or the greatest of at most so many bytes.
+pub(crate) fn parse(text: &str) -> Result<Size, String> {
+    if let Some(size) = Size::named(text) {
+        return Ok(size);
+    }
+    let bytes: ByteSize = text.parse().map_err(|_| {
+        format!("a size is a number of bytes, such as 300MB or 2G, or a name: {}", names())
+    })?;
+    Size::within(bytes.as_u64())
+        .ok_or_else(|| format!("the smallest table has {} bytes", grouped(Size::ALL[0].bytes())))
+}
+
+/// `1 (38 MB), 3 (113 MB)…`
+pub(super) fn names() -> String {
+    let names = Size::ALL.map(|size| format!("{size} ({})", megabytes(size.bytes())));
+    names.join(", ")
+}
+
+/// `113 MB`: rounded.
+fn megabytes(bytes: u64) -> String {
+    format!("{} MB", grouped((bytes + 500_000) / 1_000_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_before_bytes() {
+        for size in Size::ALL {
+            assert_eq!(parse(&size.to_string()), Ok(size));
+            assert_eq!(parse(&size.bytes().to_string()), Ok(size));
+        }
+        assert_eq!(parse("300MB"), Ok(Size::within(300_000_000).unwrap()));
+        assert_eq!(parse("2G"), parse("2GB"));
+        for bad in ["2", "10MB", "x", "", "-1G"] {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+use super::size::{ORDERS, Size, WORDS};
+use crate::{
+    bounds::STRIPE,
+    coord::{FlipSlice, SliceSorted, TopCorners, Twist},
+    cube::{Move, Sym},
+    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+};
+use alloc::vec::Vec;
+
+/// Where an entry stands in its row: the word, and the lowest of its two bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) word: u8,
+    pub(super) shift: u8,
+}
+
+impl Place {
+    pub(super) fn of(twist: usize) -> Self {
+        let [word, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
+        Self { word, shift: 4 + 2 * place }
+    }
+}
+
+/// Where each twist goes.
+pub(super) type Map = [Place; Twist::SIZE];
+
+/// Where moves lead from each row of a table: to one other row, by one map of twists.
+pub(super) struct Graph {
+    pub(super) size: Size,
+    /// Case numbers by `24·c8_4 + order`.
+    numbers: Vec<u16>,
+    /// One top-corner set and order of each case.
+    cases: Vec<(TopCorners, u16)>,
+    /// Of each move and symmetry, 16·move + symmetry.
+    maps: Vec<Map>,
+    /// Of each symmetry.
+    symmetries: Vec<Map>,
+    /// Of each class, a bit for each symmetry that fixes its representative.
+    own: Vec<u16>,
+}
+
+impl Graph {
+    pub(super) fn new(size: Size) -> Self {
+        let numbers = size.numbers();
+        let cases = (0..size.cases()).map(|case| {
+            let place = numbers.iter().position(|&n| usize::from(n) == case).expect("each is met");
+            let tops = u8::try_from(place / ORDERS).expect("70 sets");
+            let order = u16::try_from(place % ORDERS).expect("24 orders");
+            (TopCorners::try_from(tops).expect("70 sets"), order)
+        });
+        let map = |m: Option<usize>, s: usize| -> Map {
+            core::array::from_fn(|twist| {
+                let twist = m.map_or(twist, |m| CORNERMOVE[twist][m].into());
+                Place::of(TWIST_CONJ[twist][s].into())
+            })
+        };
+        let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
+        let own = FLIP_SLICE_REP.iter().map(|&raw| {
+            let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
+            let fixing = Sym::all().take(Sym::AXIS_COUNT).filter(|&s| raw.remap(s) == Some(raw));
+            fixing.fold(0, |bits, s| bits | 1 << s.index())
+        });
+        Self {
+            size,
+            cases: cases.collect(),
+            maps: pairs.map(|(m, s)| map(Some(m), s)).collect(),
+            symmetries: (0..Sym::AXIS_COUNT).map(|s| map(None, s)).collect(),
+            own: own.collect(),
+            numbers,
+        }
+    }
+
+    fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
+        self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
+    }
+
+    /// The class of a row, its top corners and its middle edges.
+    fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
+        let (class, case) = (row / self.size.cases(), row % self.size.cases());
+        let (tops, order) = self.cases[case];
+        let slice = u16::try_from(FLIP_SLICE_REP[class] / 2048).expect("495 slices");
+        let sorted = SliceSorted::try_from(24 * slice + order).expect("495·24");
+        (class, tops, sorted)
+    }
+
+    /// Where each move leads from a row: the row's first word, and what becomes of the
+    /// twists.
+    pub(super) fn links(&self, row: usize) -> [(usize, usize, &Map); Move::COUNT] {
+        let (class, tops, sorted) = self.parts(row);
+        Move::ALL.map(|mv| {
+            let entry = FLIP_SLICE_MOVE[class][mv.index()] as usize;
+            let (to, s) = (entry / Sym::AXIS_COUNT, entry % Sym::AXIS_COUNT);
+            let sym = Sym::from_index(s).expect("one of 16");
+            let keeps = "the 16 symmetries keep the axis";
+            let tops = tops.moved(mv).remap(sym).expect(keeps);
+            let sorted = sorted.moved(mv).remap(sym).expect(keeps);
+            let row = self.size.cases() * to + self.case(tops, sorted);
+            (row, row * WORDS, &self.maps[Sym::AXIS_COUNT * mv.index() + s])
+        })
+    }
+
+    /// The images of an entry of a row under the symmetries that fix the row's class, the
+    /// first left out.
+    pub(super) fn own(&self, row: usize) -> Vec<(usize, &Map)> {
+        let class = row / self.size.cases();
+        if self.own[class] == 1 {
+            return Vec::new();
+        }
+        let (class, tops, sorted) = self.parts(row);
+        let fixing = Sym::all().take(Sym::AXIS_COUNT).skip(1);
+        let fixing = fixing.filter(|s| self.own[class] >> s.index() & 1 == 1);
+        fixing
+            .map(|sym| {
+                let keeps = "the 16 symmetries keep the axis";
+                let tops = tops.remap(sym).expect(keeps);
+                let sorted = sorted.remap(sym).expect(keeps);
+                let row = self.size.cases() * class + self.case(tops, sorted);
+                (row * WORDS, &self.symmetries[sym.index()])
+            })
+            .collect()
+    }
+}

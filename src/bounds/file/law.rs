@@ -1,0 +1,154 @@
+//! What must hold among the entries of a table, whatever they were made by.
+
+use super::{
+    build::{EACH, bound},
+    graph::{Graph, Place},
+    size::WORDS,
+    table::PruningTable,
+};
+use crate::{Move, bounds::STRIPE, coord::Twist, search::Contradiction};
+
+/// Between which distances an entry's is.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    low: u8,
+    high: u8,
+}
+
+impl PruningTable {
+    /// Holds the entries of some rows against those that moves lead to, and returns how many
+    /// pairs were compared. A row is of a class and a case, and has 2187 entries, of which
+    /// each has 18 neighbors.
+    ///
+    /// An entry says a distance, or a range for it: neighbors' distances differ by at most
+    /// one; an entry that is not the goal has a nearer neighbor; and the smallest distance
+    /// of the thirty of a word is that of one of them.
+    ///
+    /// # Errors
+    ///
+    /// The first contradiction: its column is that of the twist, or of the word.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such row: there are [`Size::rows`](super::Size::rows).
+    pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
+        let graph = Graph::new(self.size());
+        rows.into_iter().try_fold(0, |count, row| {
+            self.check_row(&graph, row)?;
+            Ok(count + (Twist::SIZE * Move::COUNT) as u64)
+        })
+    }
+
+    /// Whether the words have as many entries within the base, at each of the two distances
+    /// after it and beyond as [`counts`](Self::counts) says.
+    #[must_use]
+    pub fn counts_hold(&self) -> bool {
+        let mut marks = [0; 4];
+        for word in self.words() {
+            let (low, high) = (word >> 4 & EACH, word >> 5 & EACH);
+            for (mark, bits) in [(1, low & !high), (2, high & !low), (3, low & high)] {
+                marks[mark] += u64::from(bits.count_ones());
+            }
+        }
+        marks[0] = (self.size().rows() * Twist::SIZE) as u64 - marks[1..].iter().sum::<u64>();
+        let (near, far) = self.counts().split_at(self.counts().len().saturating_sub(3));
+        marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
+    }
+
+    fn check_row(&self, graph: &Graph, row: usize) -> Result<(), Contradiction> {
+        let links = graph.links(row);
+        for word in 0..WORDS {
+            let mut smallest = u8::MAX;
+            for twist in word * STRIPE..Twist::SIZE.min((word + 1) * STRIPE) {
+                let own = self.range(row * WORDS, Place::of(twist));
+                let near = links.iter().map(|&(_, to, map)| self.range(to, map[twist]));
+                let from = own.follows(near).map_err(|(says, follows)| Contradiction {
+                    row,
+                    column: twist,
+                    what: "twist",
+                    says,
+                    follows,
+                })?;
+                if own.high == self.base() {
+                    smallest = smallest.min(from);
+                }
+            }
+            // No range of a word begins elsewhere.
+            let says = (self.words()[row * WORDS + word] & 15) as u8;
+            if smallest < u8::MAX && says < smallest {
+                let (column, what) = (word, "the smallest of word");
+                return Err(Contradiction { row, column, what, says, follows: smallest });
+            }
+        }
+        Ok(())
+    }
+
+    fn range(&self, row: usize, Place { word, shift }: Place) -> Range {
+        let low = bound(self.words()[row + usize::from(word)], shift, self.base());
+        let mark = self.words()[row + usize::from(word)] >> shift & 3;
+        let high = match mark {
+            0 => self.base(),
+            3 => u8::MAX - 1,
+            _ => low,
+        };
+        Range { low, high }
+    }
+}
+
+impl Range {
+    /// The least distance that follows from those of the neighbors, or what this says and
+    /// what follows when the two contradict each other.
+    fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
+        if self.low > self.high {
+            return Err((self.low, self.high));
+        }
+        let (mut nearest, mut farthest, mut most) = (u8::MAX, 0, u8::MAX);
+        for Self { low, high } in near {
+            nearest = nearest.min(low);
+            farthest = farthest.max(low);
+            most = most.min(high);
+        }
+        if self.low > most + 1 {
+            return Err((self.low, most + 1));
+        }
+        // The goal has no nearer neighbor, and is in a word by itself or with others.
+        let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
+        if self.high < least { Err((self.high, least)) } else { Ok(least) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::{bounds::Size, tables::FLIP_SLICE_TWIST_PRUNE};
+
+    #[test]
+    fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
+        let size = Size::ALL[0];
+        let go_on = |_| ControlFlow::Continue(());
+        let mut table = PruningTable::generate(size, 2.try_into().unwrap(), go_on).unwrap();
+        let rows = (0..size.rows()).step_by(97);
+        let pairs = rows.clone().count() * Twist::SIZE * Move::COUNT;
+        assert_eq!(table.check_rows(rows), Ok(pairs as u64));
+        assert!(table.counts_hold());
+        // What is baked was derived by other means.
+        assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
+
+        let mut found = [0; 3];
+        for row in (0..size.rows()).step_by(9_973) {
+            let word = row * WORDS + row % (WORDS - 1);
+            // The smallest, then both bits of an entry.
+            for (i, flip) in [1, 1 << 4, 2 << 4].into_iter().enumerate() {
+                table.words_mut()[word] ^= flip;
+                let sound = table.check_rows([row]).is_ok();
+                // What a row alone does not tell, the sums do: but not of the smallest.
+                assert_eq!(table.counts_hold(), i == 0);
+                found[i] += usize::from(!sound);
+                table.words_mut()[word] ^= flip;
+            }
+        }
+        assert!(found.iter().all(|&found| found > 0), "{found:?}");
+    }
+}

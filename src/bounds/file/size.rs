@@ -1,0 +1,230 @@
+use alloc::{string::ToString, vec, vec::Vec};
+use core::fmt;
+
+use crate::{
+    bounds::STRIPE,
+    coord::{SliceSorted, SymCoord, TopCorners, Twist},
+};
+
+/// Words of a row: a row has an entry for each twist.
+pub(super) const WORDS: usize = Twist::SIZE.div_ceil(STRIPE);
+
+/// How many orders of the middle edges are told apart: classes under exchanges of the
+/// middle edges themselves. Each group of exchanges is normal in that of the symmetries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Middle {
+    /// None: any exchange.
+    Any,
+    /// Three: which edges are opposite; the eight exchanges that keep that.
+    Opposite,
+    /// Six: the four exchanges of pairs, and none.
+    Pairs,
+    /// Twelve: the exchange of both opposite pairs, and none.
+    Turned,
+    /// All 24.
+    All,
+}
+
+/// How many sets of slots of the top corners are told apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tops {
+    Any,
+    /// 35: those of the top corners or those of the bottom corners.
+    Either,
+    /// All 70.
+    All,
+}
+
+/// What a pruning table tells apart besides `FlipUDSlice` class and twist, and so how big
+/// it is: 37.6 MB for each case.
+///
+/// ```
+/// use superflip::bounds::Size;
+/// let sizes: Vec<u64> = Size::ALL.iter().map(|size| size.bytes() / 1_000_000).collect();
+/// assert_eq!(sizes, [37, 112, 225, 451, 903, 1316, 2633, 3950, 7901, 15803]);
+/// assert_eq!(Size::within(3_000_000_000).unwrap().bytes(), 2_633_898_400);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    tops: Tops,
+    middle: Middle,
+}
+
+impl Size {
+    /// All sizes, ascending.
+    pub const ALL: [Self; 10] = [
+        // What the baked table tells apart, whose numbers are known.
+        Self { tops: Tops::Any, middle: Middle::Any },
+        Self { tops: Tops::Any, middle: Middle::Opposite },
+        Self { tops: Tops::Any, middle: Middle::Pairs },
+        Self { tops: Tops::Any, middle: Middle::Turned },
+        Self { tops: Tops::Any, middle: Middle::All },
+        Self { tops: Tops::Either, middle: Middle::Any },
+        Self { tops: Tops::All, middle: Middle::Any },
+        Self { tops: Tops::Either, middle: Middle::Opposite },
+        Self { tops: Tops::All, middle: Middle::Opposite },
+        Self { tops: Tops::All, middle: Middle::Pairs },
+    ];
+
+    /// The greatest size of at most so many bytes; `None` when there is none so small.
+    #[must_use]
+    pub fn within(bytes: u64) -> Option<Self> {
+        Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
+    }
+
+    /// The size with so many cases, which is its name: 1 to 420.
+    #[must_use]
+    pub fn with_cases(cases: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.cases() == cases)
+    }
+
+    /// The size of that name, as it is displayed.
+    ///
+    /// ```
+    /// use superflip::bounds::Size;
+    /// assert_eq!(Size::named("24"), Size::with_cases(24));
+    /// assert_eq!(Size::named("024"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.to_string() == name)
+    }
+
+    /// How many cases of middle edges and top corners are told apart.
+    #[must_use]
+    pub const fn cases(self) -> usize {
+        self.tops.count() * self.middle.count()
+    }
+
+    /// Whether orders of the middle edges are told apart.
+    pub(crate) fn tells_orders(self) -> bool {
+        self.middle != Middle::Any
+    }
+
+    /// Whether slots of the top corners are.
+    pub(crate) fn tells_tops(self) -> bool {
+        self.tops != Tops::Any
+    }
+
+    /// Rows of the table: one for each class and case.
+    #[must_use]
+    pub const fn rows(self) -> usize {
+        SymCoord::CLASSES * self.cases()
+    }
+
+    /// Words of the table.
+    pub(super) const fn words(self) -> usize {
+        self.rows() * WORDS
+    }
+
+    /// Bytes of the table.
+    #[must_use]
+    pub const fn bytes(self) -> u64 {
+        (self.words() * size_of::<u64>()) as u64
+    }
+
+    /// The greatest distance that an entry does not tell from smaller ones: their words
+    /// hold the smallest of thirty. More cases make greater distances.
+    #[must_use]
+    pub const fn base(self) -> u8 {
+        match self.cases() {
+            0..=12 => 8,
+            13..=105 => 9,
+            _ => 10,
+        }
+    }
+
+    /// The number of each case, by the set of the top corners and the order of the middle
+    /// edges: `24·c8_4 + order`.
+    pub(super) fn numbers(self) -> Vec<u16> {
+        let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
+        let count = self.middle.count();
+        let pairs = tops.iter().flat_map(|top| orders.iter().map(move |order| (top, order)));
+        pairs.map(|(top, order)| u16::try_from(top * count + order).expect("at most 420")).collect()
+    }
+}
+
+/// By its cases: `24`.
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cases().fmt(f)
+    }
+}
+
+impl Tops {
+    const fn count(self) -> usize {
+        match self {
+            Self::Any => 1,
+            Self::Either => TopCorners::SIZE / 2,
+            Self::All => TopCorners::SIZE,
+        }
+    }
+
+    fn numbers(self) -> Vec<usize> {
+        let sets: Vec<u8> = TopCorners::all().map(TopCorners::slots).collect();
+        match self {
+            Self::Any => vec![0; sets.len()],
+            Self::All => (0..sets.len()).collect(),
+            Self::Either => classes(&sets, |&set| vec![set, !set]),
+        }
+    }
+}
+
+impl Middle {
+    const fn count(self) -> usize {
+        match self {
+            Self::Any => 1,
+            Self::Opposite => 3,
+            Self::Pairs => 6,
+            Self::Turned => 12,
+            Self::All => ORDERS,
+        }
+    }
+
+    /// Which exchanges of the cubies 0 to 3, of which 0 and 3, 1 and 2 are opposite, are
+    /// not told apart.
+    fn exchanges(self) -> Vec<[u8; 4]> {
+        let is_free = |p: &[u8; 4]| match self {
+            Self::Any => true,
+            Self::Opposite => p[0] + p[3] == 3,
+            Self::Pairs => (0..4).zip(p).all(|(i, &to)| to == i ^ p[0]),
+            Self::Turned => *p == [0, 1, 2, 3] || *p == [3, 2, 1, 0],
+            Self::All => *p == [0, 1, 2, 3],
+        };
+        orders().into_iter().filter(is_free).collect()
+    }
+
+    fn numbers(self) -> Vec<usize> {
+        let exchanges = self.exchanges();
+        classes(&orders(), |order| {
+            let image = |p: &[u8; 4]| order.map(|cubie| p[usize::from(cubie)]);
+            exchanges.iter().map(image).collect()
+        })
+    }
+}
+
+/// Orders of the middle edges.
+pub(super) const ORDERS: usize = SliceSorted::SIZE / crate::coord::Slice::SIZE;
+
+/// The orders of four, lexicographically.
+fn orders() -> Vec<[u8; 4]> {
+    let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
+    all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
+}
+
+/// Numbers of classes, in the order of their first members.
+fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
+    let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
+    let mut count = 0;
+    for i in 0..members.len() {
+        if numbers[i].is_some() {
+            continue;
+        }
+        for same in alike(&members[i]) {
+            let place = members.iter().position(|member| *member == same).expect("a member");
+            numbers[place] = Some(count);
+        }
+        count += 1;
+    }
+    numbers.into_iter().flatten().collect()
+}

@@ -1,0 +1,47 @@
+use super::Coordinate;
+use crate::{
+    Move,
+    coord::{AXES, KocSymm, SUBGROUP_MOVES, View},
+    cube::{MoveSet, WidePos},
+};
+
+/// Twist, flip and slice, with the distances of two of the three at a time. The
+/// tables are small enough for the caches, so nothing is announced.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search::optimal) struct Raw(KocSymm);
+
+impl Coordinate for Raw {
+    type Table = ();
+    type Raw = KocSymm;
+    type Entry = KocSymm;
+
+    const SUBGROUP_MOVES: [MoveSet; AXES] = SUBGROUP_MOVES;
+
+    #[inline]
+    fn read(view: &View, position: WidePos) -> KocSymm {
+        view.coset_of_inverse(position)
+    }
+
+    #[inline]
+    fn of(coset: KocSymm) -> Self {
+        Self(coset)
+    }
+
+    #[inline]
+    fn prefetch_moves(self) {}
+
+    #[inline]
+    fn moved(self, mv: Move) -> Self {
+        Self(self.0.moved(mv))
+    }
+
+    #[inline]
+    fn entry(self, (): &()) -> KocSymm {
+        self.0
+    }
+
+    #[inline]
+    fn bound((): &(), coset: KocSymm) -> u8 {
+        coset.bound()
+    }
+}

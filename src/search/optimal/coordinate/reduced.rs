@@ -1,0 +1,68 @@
+use super::Coordinate;
+use crate::{
+    Move,
+    bounds::CosetEntry,
+    coord::{AXES, FlipSlice, KocSymm, SUBGROUP_MOVES, SymCoord, Twist, View},
+    cube::{MoveSet, WidePos},
+    prefetch::prefetch,
+    tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
+};
+
+/// A `FlipUDSlice` class and symmetry, and the twist as the position has it.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search::optimal) struct Reduced {
+    pub(super) edges: SymCoord,
+    pub(super) twist: Twist,
+}
+
+impl Reduced {
+    /// Names what [`of`](Coordinate::of) will read.
+    #[inline]
+    pub(super) fn prefetch(coset: KocSymm) {
+        let raw = FlipSlice::from(coset).index();
+        prefetch(&FLIP_SLICE_CLASS, raw);
+        prefetch(&FLIP_SLICE_SYM, raw);
+    }
+}
+
+impl Coordinate for Reduced {
+    type Table = ();
+    type Raw = KocSymm;
+    type Entry = CosetEntry;
+
+    const SUBGROUP_MOVES: [MoveSet; AXES] = SUBGROUP_MOVES;
+
+    #[inline]
+    fn read(view: &View, position: WidePos) -> KocSymm {
+        let coset = view.coset_of_inverse(position);
+        Self::prefetch(coset);
+        coset
+    }
+
+    #[inline]
+    fn of(coset: KocSymm) -> Self {
+        Self { edges: SymCoord::of(coset.into()), twist: coset.csymm }
+    }
+
+    #[inline]
+    fn prefetch_moves(self) {
+        self.edges.prefetch_moves();
+    }
+
+    #[inline]
+    fn moved(self, mv: Move) -> Self {
+        Self { edges: self.edges.moved(mv), twist: self.twist.moved(mv) }
+    }
+
+    #[inline]
+    fn entry(self, (): &()) -> CosetEntry {
+        let entry = CosetEntry::of(self.edges, self.twist);
+        entry.prefetch();
+        entry
+    }
+
+    #[inline]
+    fn bound((): &(), entry: CosetEntry) -> u8 {
+        entry.bound()
+    }
+}

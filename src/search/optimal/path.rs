@@ -1,0 +1,113 @@
+use alloc::vec::Vec;
+
+use crate::search::axial_run::{AXES, Run};
+
+/// Runs at the two ends of a sequence whose middle is open, in 32 bytes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Path([Symbols; 2]);
+
+/// Symbols of five bits, the last lowest; 0 is none. Every symbol stands for at
+/// least one turn, so 25 turns fit.
+type Symbols = u128;
+
+/// Symbols 1 to 18 are moves: a run's net effect is one of the lower face, then one
+/// of the opposite, of which one may be missing.
+const MOVES: u8 = 18;
+/// A run of four turns that come to nothing, about the axis that is added.
+const IDLE: u8 = MOVES + 1;
+/// One turn more in the run than its net effect needs.
+const EXTRA: u8 = IDLE + AXES;
+const BITS: u32 = 5;
+
+impl Path {
+    /// Whether no run lies at an end.
+    pub(super) fn is_untouched(self, end: usize) -> bool {
+        self.0[end] == 0
+    }
+
+    /// With one run more at the front, 0, or at the back, 1, next to the middle.
+    pub(super) fn with(mut self, end: usize, run: Run) -> Self {
+        let mut symbols = self.0[end];
+        let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
+        let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
+        let extra = run.turns - run.least_turns();
+        // At the back symbols are pushed the other way, to be read forwards from the middle.
+        if end == 1 {
+            (0..extra).for_each(|_| push(EXTRA));
+        }
+        if run.net == [0, 0] {
+            push(IDLE + run.axis);
+        }
+        for side in [end, 1 - end] {
+            if run.net[side] > 0 {
+                push(face(side) + run.net[side]);
+            }
+        }
+        if end == 0 {
+            (0..extra).for_each(|_| push(EXTRA));
+        }
+        self.0[end] = symbols;
+        self
+    }
+
+    /// All runs in order, of a path whose ends have met.
+    pub(super) fn runs(self) -> Vec<Run> {
+        let [mut front, mut back] = self.0;
+        let take = |symbols: &mut Symbols| {
+            let symbol = (*symbols & ((1 << BITS) - 1)) as u8;
+            *symbols >>= BITS;
+            (symbol > 0).then_some(symbol)
+        };
+        let mut symbols: Vec<u8> = core::iter::from_fn(|| take(&mut front)).collect();
+        symbols.reverse();
+        symbols.extend(core::iter::from_fn(|| take(&mut back)));
+        let mut runs: Vec<Run> = Vec::new();
+        for symbol in symbols {
+            match (symbol, runs.last_mut()) {
+                (EXTRA, Some(run)) => run.turns += 1,
+                (IDLE.., _) => runs.push(Run { axis: symbol - IDLE, net: [0; 2], turns: 4 }),
+                (_, last) => {
+                    let (face, quarters) = ((symbol - 1) / 3, (symbol - 1) % 3 + 1);
+                    let (axis, side) = (face % 3, usize::from(face / 3));
+                    // Successive runs are of different axes.
+                    if let Some(run) = last.filter(|run| run.axis == axis) {
+                        run.net[side] = quarters;
+                        run.turns += 1;
+                    } else {
+                        let mut net = [0; 2];
+                        net[side] = quarters;
+                        runs.push(Run { axis, net, turns: 1 });
+                    }
+                }
+            }
+        }
+        runs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn runs_come_back_in_order() {
+        let run = |axis, net, turns| Run { axis, net, turns };
+        let runs = vec![
+            run(0, [0, 3], 1),
+            run(2, [0, 0], 5),
+            run(1, [2, 1], 4),
+            run(0, [1, 0], 3),
+            run(2, [3, 3], 2),
+            run(1, [0, 0], 4),
+            run(0, [2, 2], 6),
+        ];
+        for split in 0..=runs.len() {
+            let (front, back) = runs.split_at(split);
+            let path = front.iter().fold(Path::default(), |path, &run| path.with(0, run));
+            let path = back.iter().rev().fold(path, |path, &run| path.with(1, run));
+            assert_eq!(path.runs(), runs);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+use super::axial_run::{AXES, Run};
+use crate::cube::{CubePos, Face, Move, WidePos};
+
+/// The position after some runs.
+pub(super) fn moved_by_runs(position: CubePos, runs: &[Run]) -> CubePos {
+    position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
+}
+
+/// Sequences that runs stand for, one after the other, where neighbors may turn
+/// about one axis: then the one must not end with the face with which the other
+/// begins.
+pub(super) fn ways(runs: &[Run]) -> u128 {
+    // Sequences so far, by the face of the last axis that they end with.
+    let (mut axis, mut ends) = (None, [1, 0]);
+    for run in runs {
+        let after_any = ends[0] + ends[1];
+        let before = if axis == Some(run.axis) { ends } else { [after_any; 2] };
+        let faces = [0, AXES].map(|more| Face::ALL[usize::from(run.axis + more)]);
+        // Those that begin with one face are those that may follow the other.
+        let beginning = [faces[1], faces[0]].map(|other| u128::from(run.ways_after(Some(other))));
+        let follows = |side: usize| {
+            let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
+            beginning[side] * allowed
+        };
+        // The faces alternate: an even number of turns ends with the other one.
+        ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
+        axis = Some(run.axis);
+    }
+    ends[0] + ends[1]
+}
+
+/// Cuts runs into the lists that they are, of so many turns each.
+pub(super) fn split(mut runs: &[Run], turns: u8) -> impl Iterator<Item = &[Run]> {
+    core::iter::from_fn(move || {
+        let mut left = turns;
+        let length = runs.iter().take_while(|run| {
+            let is_in = left > 0;
+            left = left.saturating_sub(run.turns);
+            is_in
+        });
+        let list = runs.split_off(..length.count())?;
+        (!list.is_empty()).then_some(list)
+    })
+}
+
+/// All lists of runs that have so many turns together, successive ones about
+/// different axes: the sequences of that length, less many that lead to the same
+/// positions. They are numbered in the order of a depth-first search.
+#[derive(Debug, Clone)]
+pub(super) struct Lists {
+    turns: u8,
+    /// How many lists of each number of turns may follow a run.
+    following: Vec<u128>,
+    /// What a run of one, two, three turns, and of four and more, may come to.
+    nets: [Vec<[u8; 2]>; 4],
+    /// The moves that do it, for each axis.
+    steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
+}
+
+impl Lists {
+    pub(super) fn new(turns: u8) -> Self {
+        let nets = [1, 2, 3, 4].map(|turns| {
+            let all = (0..16).map(|net| [net / 4, net % 4]);
+            all.filter(|&net| Run { axis: 0, net, turns }.ways() > 0).collect()
+        });
+        let steps = [0, 1, 2].map(|axis| {
+            nets.each_ref().map(|nets: &Vec<_>| {
+                nets.iter().map(|&net| Run { axis, net, turns: 1 }.moves()).collect()
+            })
+        });
+        let mut lists = Self { turns, following: Vec::new(), nets, steps };
+        for n in 0..=turns {
+            let count = if n == 0 { 1 } else { lists.beginning(n).saturating_mul(2) };
+            lists.following.push(count);
+        }
+        lists
+    }
+
+    /// How many lists of so many turns begin with a run about a given axis.
+    fn beginning(&self, turns: u8) -> u128 {
+        let counts = (1..=turns).map(|n| {
+            (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
+        });
+        counts.fold(0, u128::saturating_add)
+    }
+
+    /// How many lists there are, `u128::MAX` where that is more.
+    pub(super) fn count(&self) -> u128 {
+        if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
+    }
+
+    fn nets(&self, turns: u8) -> &[[u8; 2]] {
+        &self.nets[usize::from(turns.min(4)) - 1]
+    }
+
+    #[inline]
+    fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
+        &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
+    }
+
+    /// The runs that a list may go on with, where `left` turns are left, each with the
+    /// number of lists that it begins.
+    #[inline]
+    fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (Run, u128)> {
+        let axes = (0..AXES).filter(move |&next| Some(next) != axis);
+        axes.flat_map(move |axis| {
+            (1..=left).flat_map(move |turns| {
+                let below = self.following[usize::from(left - turns)];
+                self.nets(turns).iter().map(move |&net| (Run { axis, net, turns }, below))
+            })
+        })
+    }
+
+    /// The list with a number below [`count`](Self::count).
+    pub(super) fn get(&self, number: u128, runs: &mut Vec<Run>) {
+        runs.clear();
+        let (mut rest, mut left, mut axis) = (number, self.turns, None);
+        while left > 0 {
+            let mut choices = self.next(axis, left);
+            let chosen = choices.find(|&(_, below)| {
+                let is_in = rest < below;
+                if !is_in {
+                    rest -= below;
+                }
+                is_in
+            });
+            let (run, _) = chosen.expect("a number below the count");
+            runs.push(run);
+            left -= run.turns;
+            axis = Some(run.axis);
+        }
+    }
+
+    /// Calls back with the position that each list of a range leads to, in order.
+    pub(super) fn each<B>(
+        &self,
+        position: CubePos,
+        range: Range<u128>,
+        visit: &mut impl FnMut(CubePos) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut walk =
+            Walk { lists: self, skip: range.start, left: range.end - range.start, visit };
+        match walk.descend(position.into(), None, self.turns) {
+            ControlFlow::Break(Some(value)) => ControlFlow::Break(value),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// A depth-first search through a range of lists.
+struct Walk<'a, F> {
+    lists: &'a Lists,
+    /// Lists still to be left out, and then to be visited.
+    skip: u128,
+    left: u128,
+    visit: &'a mut F,
+}
+
+impl<F, B> Walk<'_, F>
+where
+    F: FnMut(CubePos) -> ControlFlow<B>,
+{
+    /// It ends without a value when the range does.
+    fn descend(
+        &mut self,
+        position: WidePos,
+        axis: Option<u8>,
+        turns: u8,
+    ) -> ControlFlow<Option<B>> {
+        if turns == 0 {
+            return self.reach(position);
+        }
+        for next in (0..AXES).filter(|&next| Some(next) != axis) {
+            for n in 1..=turns {
+                let below = self.lists.following[usize::from(turns - n)];
+                for &[lower, upper] in self.lists.steps(next, n) {
+                    if self.skip >= below {
+                        self.skip -= below;
+                        continue;
+                    }
+                    let position = lower.map_or(position, |mv| position.moved(mv));
+                    let position = upper.map_or(position, |mv| position.moved(mv));
+                    if n == turns {
+                        self.reach(position)?;
+                    } else {
+                        self.descend(position, Some(next), turns - n)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn reach(&mut self, position: WidePos) -> ControlFlow<Option<B>> {
+        if self.left == 0 {
+            return ControlFlow::Break(None);
+        }
+        self.left -= 1;
+        (self.visit)(position.into()).map_break(Some)
+    }
+}

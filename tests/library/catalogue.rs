@@ -1,0 +1,50 @@
+//! The catalogue of the tables, and what is derived.
+
+use superflip_gen::{
+    bake::{BakeError, bake},
+    catalogue::{Error, parse},
+    tables,
+};
+
+const CATALOGUE: &str = include_str!("../../tables/catalogue.tsv");
+
+#[test]
+fn every_table_is_catalogued_and_every_row_derivable() {
+    let rows = parse(CATALOGUE).unwrap();
+    let tables = tables(|_feature| true);
+    assert_eq!(rows.len(), tables.len());
+    for row in &rows {
+        let table = tables.iter().find(|t| t.name == row.name).unwrap();
+        row.check(table).unwrap();
+    }
+}
+
+#[test]
+fn one_flipped_entry_of_any_table_is_caught() {
+    let rows = parse(CATALOGUE).unwrap();
+    for mut table in tables(|_feature| false) {
+        let row = rows.iter().find(|r| r.name == table.name).unwrap();
+        let middle = table.data.len() / 2;
+        table.data[middle] ^= 1;
+        assert!(matches!(row.check(&table), Err(Error::Digest { .. })), "{}", row.name);
+    }
+}
+
+#[test]
+fn the_build_stops_at_a_wrong_row_and_names_the_table() {
+    let out = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let baked = |catalogue: &str| {
+        let result = bake(catalogue, |_| false, superflip_gen::Endian::Little, out);
+        result.map_err(|e: BakeError| e.to_string())
+    };
+    assert!(baked(CATALOGUE).is_ok());
+    let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t")).unwrap();
+    let digest = row.split('\t').nth(7).unwrap();
+    let error = baked(&CATALOGUE.replace(digest, &"0".repeat(64))).unwrap_err();
+    assert!(error.starts_with("table s4inv: derived digest"), "{error}");
+    let error = baked(&CATALOGUE.replace("s4inv\t\tu8\t24\t", "s4inv\t\tu8\t25\t")).unwrap_err();
+    assert!(error.starts_with("table s4inv: derived as u8 24"), "{error}");
+    let error = baked(&CATALOGUE.replace("s4inv\t", "s5inv\t")).unwrap_err();
+    assert_eq!(error, "table s5inv: nothing derives it");
+    assert!(baked("s4inv\tu8").unwrap_err().contains("line 1"));
+}

@@ -1,0 +1,171 @@
+//! Groups of some moves: their orders, known from elsewhere or counted, and why a
+//! position is not in one.
+
+use std::collections::HashSet;
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    Alg, CubePos, Face, Move,
+    cube::{CubieSet, MoveSet},
+    group::{Group, OutOfReach, Reason},
+};
+
+/// Of `R,U2`: a letter alone is a face turned in any way.
+pub(crate) fn moves(text: &str) -> MoveSet {
+    let word = |word: &str| match word.len() {
+        1 => MoveSet::ALL.of_face(Face::from_letter(word.chars().next().unwrap()).unwrap()),
+        _ => word.parse::<Alg>().unwrap().iter().collect(),
+    };
+    text.split(',').flat_map(|text| word(text).iter().collect::<Vec<_>>()).collect()
+}
+
+fn group(text: &str) -> Group {
+    Group::generated_by(moves(text))
+}
+
+fn scrambled(text: &str) -> CubePos {
+    CubePos::SOLVED.moved_by(text.parse::<Alg>().unwrap())
+}
+
+#[test]
+fn orders_are_those_known() {
+    for (text, order) in [
+        ("R,U", 73_483_200),
+        ("R,L", 16),
+        ("R,U,F", 170_659_735_142_400),
+        // The groups of Thistlethwaite's method.
+        ("U,F,R,D,B,L", 43_252_003_274_489_856_000),
+        ("L,R,F,B,U2,D2", 21_119_142_223_872_000),
+        ("L,R,F2,B2,U2,D2", 19_508_428_800),
+        ("L2,R2,F2,B2,U2,D2", 663_552),
+        // Five faces do what six do.
+        ("U,F,R,B,L", 43_252_003_274_489_856_000),
+        ("F,R,D,B,L", 43_252_003_274_489_856_000),
+        // A move that undoes one adds nothing.
+        ("R1,U3,F1", 170_659_735_142_400),
+    ] {
+        assert_eq!(group(text).order(), order, "{text}");
+    }
+    assert_eq!(Group::generated_by(MoveSet::from_bits(0)).order(), 1);
+}
+
+/// All positions that moves reach, made one by one.
+fn closure(moves: MoveSet) -> HashSet<CubePos> {
+    let (mut all, mut new) = (HashSet::from([CubePos::SOLVED]), vec![CubePos::SOLVED]);
+    while let Some(position) = new.pop() {
+        let next = moves.iter().map(|mv| position.moved(mv));
+        new.extend(next.filter(|&position| all.insert(position)));
+    }
+    all
+}
+
+#[test]
+fn small_groups_hold_what_their_moves_make() {
+    let mut rng = StdRng::seed_from_u64(1);
+    for text in ["R", "R2", "R1", "R2,U2", "R2,U2,F2", "R2,L2,U2,D2", "U,R2", "U,D"] {
+        let (group, closure) = (group(text), closure(moves(text)));
+        assert_eq!(group.order(), closure.len() as u128, "{text}");
+        assert!(closure.iter().take(1000).all(|position| group.contains(position)), "{text}");
+        for _ in 0..1000 {
+            assert!(closure.contains(&group.random(&mut rng)), "{text}");
+            // Half turns and few moves, to be in the group at times.
+            let length = rng.random_range(0..4);
+            let some = (0..length).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]);
+            let position = CubePos::SOLVED.moved_by(some.collect::<Alg>());
+            let (holds, checked) = (group.contains(&position), group.check(&position));
+            assert_eq!((holds, checked.is_ok()), (closure.contains(&position), holds), "{text}");
+        }
+    }
+}
+
+#[test]
+fn random_elements_are_spread_evenly() {
+    let (group, mut rng) = (group("R2,U2"), StdRng::seed_from_u64(2));
+    let mut counts = std::collections::HashMap::new();
+    for _ in 0..12_000 {
+        *counts.entry(group.random(&mut rng)).or_insert(0) += 1;
+    }
+    assert_eq!(counts.len(), 12);
+    // 1000 each; the standard deviation is √(12000·1/12·11/12), about 30.
+    assert!(counts.values().all(|count| (850..1150).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn cosets_have_one_least_element() {
+    let mut rng = StdRng::seed_from_u64(3);
+    for text in ["U,D,F2,R2,B2,L2", "R,U", "R2,U2", "R,U,F2"] {
+        let group = group(text);
+        for _ in 0..200 {
+            let position = CubePos::random(&mut rng);
+            let least = group.least_of_coset(position);
+            assert!(group.contains(&(least * position.inverse())));
+            assert_eq!(group.least_of_coset(group.random(&mut rng) * position), least);
+            assert!(least <= position && least <= group.random(&mut rng) * position);
+            let other = CubePos::random(&mut rng);
+            let same = group.contains(&(other * position.inverse()));
+            assert_eq!(group.least_of_coset(other) == least, same);
+        }
+    }
+}
+
+fn reason(text: &str, position: CubePos) -> Reason {
+    let OutOfReach { moves: of, reason } = group(text).check(&position).unwrap_err();
+    assert_eq!(of, moves(text));
+    reason
+}
+
+#[test]
+fn reasons_are_the_simplest() {
+    assert_eq!(reason("R,U,F", scrambled("D")), Reason::Unmoved { cubie: "DLB" });
+    // Half turns keep corners in two tetrads.
+    let other = reason("R2,L2,U2,D2,F2,B2", scrambled("R"));
+    assert!(matches!(other, Reason::Slot { .. }), "{other:?}");
+    // Edges are flipped by quarter turns of F and B alone.
+    let mut edges = CubePos::SOLVED.edges();
+    (edges[0], edges[1]) = (edges[0] ^ 1, edges[1] ^ 1);
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    let turned = reason("R,L,U,D,F2,B2", flipped);
+    assert!(matches!(turned, Reason::Turned { .. }), "{turned:?}");
+    assert!(group("R,L,U,D,F").contains(&flipped));
+    // Two corners and two edges that a half turn exchanges, which none does alone: of each
+    // of the two tetrads it exchanges two.
+    let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+    let half = CubePos::SOLVED.moved(Move::U2);
+    let corner = (0..8).find(|&i| half.corners()[i] != corners[i]).unwrap();
+    let edge = (0..12).find(|&i| half.edges()[i] != edges[i]).unwrap();
+    corners.swap(corner, usize::from(half.corners()[corner]));
+    edges.swap(edge, usize::from(half.edges()[edge] / 2));
+    let exchanged = CubePos::from_cubies(corners, edges).unwrap();
+    assert_eq!(exchanged.check_reachable(), Ok(()));
+    let Reason::Odd { cubies } = reason("U2,D2,R2,L2,F2,B2", exchanged) else { panic!() };
+    assert_eq!(cubies, CubieSet::CORNERS);
+    // The six corners that R and U move have 120 orders, as PGL(2, 5), not 720, and 3⁵ twists.
+    let swapped = {
+        let mut corners = CubePos::SOLVED.corners();
+        let moved: Vec<usize> =
+            (0..8).filter(|&i| corners[i] != scrambled("R U").corners()[i]).collect();
+        let [a, b, c] = [moved[0], moved[1], moved[2]];
+        (corners[a], corners[b], corners[c]) = (corners[b], corners[c], corners[a]);
+        CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap()
+    };
+    assert_eq!(reason("R,U", swapped), Reason::Corners { arrangements: 120 * 3u128.pow(5) });
+}
+
+#[test]
+fn reasons_are_said() {
+    let say = |text: &str, scramble| group(text).check(&scrambled(scramble)).unwrap_err();
+    assert_eq!(
+        say("R,U,F2", "D").to_string(),
+        "DLB is not in its place, and no move of U, F2, R moves it"
+    );
+    let squares = say("R2,L2,U2,D2,F2,B2", "U D").to_string();
+    assert!(squares.contains("no moves of U2, F2, R2, D2, B2, L2 bring it there"), "{squares}");
+    let together = OutOfReach {
+        moves: moves("R,U"),
+        reason: Reason::Together { positions: group("R,U").order() },
+    };
+    assert_eq!(
+        together.to_string(),
+        "moves of U, R reach 73,483,200 positions, and it is none of them"
+    );
+}

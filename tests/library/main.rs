@@ -1,0 +1,17 @@
+//! Integration tests of the library, in one binary.
+
+mod bound;
+mod catalogue;
+mod cubepos;
+mod group;
+mod kocsymm;
+mod no_std;
+mod notation;
+mod random;
+mod reference;
+mod restricted;
+mod search;
+mod stickered;
+mod stickers;
+mod turns;
+mod witnesses;

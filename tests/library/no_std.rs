@@ -1,0 +1,44 @@
+//! The core needs no standard library, no allocator and no start-up work, and a
+//! program carries only the tables that it touches.
+
+use std::{fs, path::Path, process::Command};
+
+use object::{Object, ObjectSection, SectionKind};
+
+#[test]
+fn a_program_without_std_links_and_runs() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_std");
+    let built = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--manifest-path"])
+        .arg(here.join("tests/library/no_std_program/Cargo.toml"))
+        .arg("--target-dir")
+        .arg(&target)
+        .status()
+        .unwrap();
+    assert!(built.success());
+    let program = target.join("release/no-std-program");
+    assert_eq!(Command::new(&program).status().unwrap().code(), Some(0));
+
+    let bytes = fs::read(&program).unwrap();
+    let file = object::File::parse(&*bytes).unwrap();
+    let size = |kinds: &[SectionKind]| -> u64 {
+        // Padding up to a page's end is the linker's, as much as happens to be needed.
+        let is_padding = |name| name == Ok(".relro_padding");
+        let sections = file.sections().filter(|s| !is_padding(s.name()));
+        sections.filter(|s| kinds.contains(&s.kind())).map(|s| s.size()).sum()
+    };
+    let read_only = size(&[SectionKind::ReadOnlyData, SectionKind::ReadOnlyString]);
+    let writable = size(&[SectionKind::Data, SectionKind::UninitializedData]);
+    // The three coset move tables, (2187 + 2048 + 495)·18·2 bytes, are read-only …
+    let coset_tables = (2187 + 2048 + 495) * 18 * 2;
+    assert!(read_only > coset_tables);
+    // … and nothing else of size: the other half of the small tables is dropped,
+    // and writable data are a quarter of a page at most.
+    assert!(read_only < coset_tables + 40_000);
+    assert!(writable < 1024);
+    // No constructors run before `main` but those of the C start files.
+    for section in file.sections().filter(|s| s.name() == Ok(".init_array")) {
+        assert_eq!(section.size(), 8);
+    }
+}

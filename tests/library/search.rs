@@ -1,0 +1,495 @@
+//! The searches against each other and against plain enumeration.
+
+use std::{collections::HashMap, ops::ControlFlow};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use superflip::{
+    CubePos, Face, Move,
+    cube::MoveSet,
+    search::{
+        Dissection, Event, Exhaustive, Meet, Pattern, Sequences, TooLittleMemory, Uncountable,
+    },
+};
+
+/// The order of the calculator's colors W G R B O Y.
+const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
+
+/// What a search finds, in its order.
+fn found(run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
+    let mut solutions = Vec::new();
+    run(&mut |event| {
+        if let Event::Solution(moves) = event {
+            solutions.push(moves.to_vec());
+        }
+        ControlFlow::Continue(())
+    });
+    solutions
+}
+
+fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
+    solutions.sort_unstable();
+    solutions
+}
+
+fn exhaustive(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
+    found(|visit| {
+        let _ = Exhaustive::new(start, length).to(goal).in_order(FACES).run(visit);
+    })
+}
+
+fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
+    sorted(found(|visit| {
+        let _ = Meet::new(start, length).to(goal).in_order(FACES).run(visit);
+    }))
+}
+
+/// Every sequence of a length, tried one by one.
+fn enumerated(start: CubePos, length: u8, goal: &Pattern) -> Vec<Vec<Move>> {
+    let all = Sequences::in_order(FACES);
+    let numbers = 0..u64::try_from(Sequences::count(length)).unwrap();
+    let sequences = numbers.map(|number| all.get(length, number));
+    sequences.filter(|moves| goal.matches(&start.moved_by(moves.iter().copied()))).collect()
+}
+
+fn random_moves(rng: &mut StdRng, length: u8) -> Vec<Move> {
+    let count = u64::try_from(Sequences::count(length)).unwrap();
+    Sequences::default().get(length, rng.random_range(0..count))
+}
+
+/// Some cubies, in random places that need not be reachable together.
+fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
+    let mut goal = Pattern::default();
+    while goal.len() < cubies {
+        let next = goal.with(rng.random_range(0..20), rng.random_range(0..24));
+        goal = next.unwrap_or(goal);
+    }
+    goal
+}
+
+/// Where the cubies of a goal are in a position.
+fn places(position: &CubePos, cubies: &Pattern) -> Pattern {
+    cubies.cubies().fold(Pattern::default(), |goal, (cubie, _)| {
+        goal.with(cubie, position.as_bytes()[cubie]).unwrap()
+    })
+}
+
+#[test]
+fn whole_searches_agree() {
+    let mut rng = StdRng::seed_from_u64(8);
+    for length in 0..=6 {
+        for scramble in [length, length / 2] {
+            let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, scramble));
+            let expected = exhaustive(start, length, Pattern::SOLVED);
+            if length <= 3 {
+                assert_eq!(expected, enumerated(start, length, &Pattern::SOLVED));
+            }
+            if scramble == length {
+                assert!(!expected.is_empty());
+            }
+            let expected = sorted(expected);
+            assert_eq!(meeting(start, length, Pattern::SOLVED), expected);
+            let mut dissection = Dissection::new(start, length).in_order(FACES);
+            let parts = (0..24).flat_map(|value| {
+                let through = Pattern::default().with(13, value).unwrap();
+                found(|visit| {
+                    let _ = dissection.part(&through, u64::MAX, visit).unwrap();
+                })
+            });
+            assert_eq!(sorted(parts.collect()), expected);
+        }
+    }
+}
+
+#[test]
+fn partial_searches_agree() {
+    let mut rng = StdRng::seed_from_u64(9);
+    for _ in 0..40 {
+        let start = CubePos::random(&mut rng);
+        let cubies = rng.random_range(0..=9);
+        let length = rng.random_range(0..=4);
+        let random = random_goal(&mut rng, cubies);
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        for goal in [random, places(&reached, &random)] {
+            let expected = enumerated(start, length, &goal);
+            assert_eq!(exhaustive(start, length, goal), expected);
+            assert_eq!(meeting(start, length, goal), sorted(expected));
+        }
+    }
+}
+
+#[test]
+fn a_whole_goal_other_than_solved() {
+    let mut rng = StdRng::seed_from_u64(10);
+    let start = CubePos::random(&mut rng);
+    let goal = start.moved_by(random_moves(&mut rng, 4));
+    let goal = places(&goal, &Pattern::SOLVED);
+    assert!(goal.is_whole());
+    let expected = enumerated(start, 4, &goal);
+    assert!(!expected.is_empty());
+    assert_eq!(exhaustive(start, 4, goal), expected);
+    assert_eq!(meeting(start, 4, goal), sorted(expected));
+}
+
+#[test]
+fn ways_from_solved_to_solved() {
+    for (length, count) in (0..=6).zip([1, 0, 0, 0, 54, 108, 864]) {
+        assert_eq!(exhaustive(CubePos::SOLVED, length, Pattern::SOLVED).len(), count);
+        assert_eq!(meeting(CubePos::SOLVED, length, Pattern::SOLVED).len(), count);
+    }
+}
+
+#[test]
+fn a_lower_split_finds_the_same() {
+    let mut rng = StdRng::seed_from_u64(11);
+    let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
+    let meet = Meet::new(start, 6).in_order(FACES);
+    let lower = meet.within(10_000).unwrap();
+    assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
+    let solutions = |meet: Meet| {
+        sorted(found(|visit| {
+            let _ = meet.run(visit);
+        }))
+    };
+    assert_eq!(solutions(lower), solutions(meet));
+    assert!(matches!(meet.within(100), Err(TooLittleMemory { allowed: 100, .. })));
+}
+
+#[test]
+fn too_many_records_come_before_any_solution() {
+    let mut dissection = Dissection::new(CubePos::SOLVED, 4);
+    let mut told = 0;
+    let result = dissection.part(&Pattern::default(), 269, |event| {
+        told += u32::from(matches!(event, Event::Solution(_)));
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(result.is_err());
+    assert_eq!(told, 0);
+    // 18·15 = 270 sequences of two moves.
+    assert!(dissection.part(&Pattern::default(), 270, |_| ControlFlow::<()>::Continue(())).is_ok());
+}
+
+#[test]
+fn breaking_off() {
+    let start = CubePos::SOLVED;
+    let stop = |event: Event<'_>| match event {
+        Event::Solution(moves) => ControlFlow::Break(moves.len()),
+        _ => ControlFlow::Continue(()),
+    };
+    assert_eq!(Exhaustive::new(start, 4).run(stop), ControlFlow::Break(4));
+    assert_eq!(Meet::new(start, 4).run(stop), ControlFlow::Break(4));
+    let mut dissection = Dissection::new(start, 4);
+    assert_eq!(dissection.part(&Pattern::default(), u64::MAX, stop), Ok(ControlFlow::Break(4)));
+    let goal = Pattern::default().with(0, 0).unwrap();
+    assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
+}
+
+/// Some of the moves, three or four faces of them.
+fn random_moves_allowed(rng: &mut StdRng) -> MoveSet {
+    let faces = (0..6).map(|face| rng.random_range(0..8) << (3 * face));
+    MoveSet::from_bits(faces.sum())
+}
+
+/// Some cubies that shall have a slot, an orientation or both, as another position has
+/// them.
+fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
+    let mut goal = Pattern::default();
+    while goal.len() < cubies {
+        let cubie: usize = rng.random_range(0..20);
+        let value = like.as_bytes()[cubie];
+        let (slot, turned) =
+            if cubie < 8 { (value & 7, value >> 3) } else { (value >> 1, value & 1) };
+        let next = match rng.random_range(0..3) {
+            0 => goal.with(cubie, value),
+            1 => goal.with_slot(cubie, slot),
+            _ => goal.with_orientation(cubie, turned),
+        };
+        goal = next.unwrap_or(goal);
+    }
+    goal
+}
+
+/// Sequences of these moves, tried one by one.
+fn enumerated_of(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> Vec<Vec<Move>> {
+    let is_allowed = |sequence: &Vec<Move>| sequence.iter().all(|&mv| moves.contains(mv));
+    enumerated(start, length, goal).into_iter().filter(is_allowed).collect()
+}
+
+#[test]
+fn goals_may_ask_for_slots_or_orientations() {
+    let mut rng = StdRng::seed_from_u64(12);
+    let mut found = 0;
+    for cubies in (0..=20).chain(0..=8) {
+        let start = CubePos::random(&mut rng);
+        let length = rng.random_range(0..=4);
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = mixed_goal(&mut rng, &reached, cubies);
+        assert!(goal.matches(&reached) && goal.matches(&goal.example()));
+        let expected = enumerated(start, length, &goal);
+        assert_eq!(exhaustive(start, length, goal), expected);
+        found += expected.len();
+        let random = CubePos::random(&mut rng);
+        let other = mixed_goal(&mut rng, &random, cubies);
+        assert_eq!(exhaustive(start, length, other), enumerated(start, length, &other));
+    }
+    assert!(found > 29);
+}
+
+/// All edges unflipped, all corners untwisted, with cubies to be placed or not.
+#[test]
+fn goals_may_ask_for_all_orientations() {
+    let mut rng = StdRng::seed_from_u64(13);
+    for _ in 0..12 {
+        let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 4));
+        let (corners, edges, placed) =
+            (rng.random_bool(0.7), rng.random_bool(0.7), rng.random_range(0..20));
+        let mut goal = Pattern::default().with(placed, CubePos::SOLVED.as_bytes()[placed]).unwrap();
+        for cubie in (0..20).filter(|&cubie| cubie != placed) {
+            if if cubie < 8 { corners } else { edges } {
+                goal = goal.with_orientation(cubie, 0).unwrap();
+            }
+        }
+        let expected = enumerated(start, 4, &goal);
+        assert!(!expected.is_empty());
+        assert_eq!(exhaustive(start, 4, goal), expected);
+        // One edge flipped alone: no sequence brings all to orientation 0.
+        let mut flipped = start.edges();
+        flipped[placed % 12] ^= 1;
+        let flipped = CubePos::from_cubies(start.corners(), flipped).unwrap();
+        if edges {
+            assert!(exhaustive(flipped, 25, goal).is_empty());
+        }
+    }
+}
+
+#[test]
+fn searches_for_some_moves_find_all_of_them() {
+    let mut rng = StdRng::seed_from_u64(14);
+    let mut found = 0;
+    for round in 0..30 {
+        let moves = random_moves_allowed(&mut rng);
+        let start = CubePos::random(&mut rng);
+        let length = rng.random_range(0..=4);
+        let candidates = enumerated_of(start, length, &Pattern::default(), moves);
+        let Some(reached) = candidates.choose(&mut rng) else { continue };
+        let reached = start.moved_by(reached.iter().copied());
+        let goal = match round % 3 {
+            0 => places(&reached, &Pattern::SOLVED),
+            _ => mixed_goal(&mut rng, &reached, round % 7),
+        };
+        let expected = enumerated_of(start, length, &goal, moves);
+        let search = Exhaustive::new(start, length).to(goal).in_order(FACES).moves(moves);
+        assert_eq!(search.sequences(), candidates.len() as u128);
+        assert_eq!(of(&search), expected);
+        assert_eq!(search.count(), Ok(expected.len() as u128));
+        found += expected.len();
+    }
+    assert!(found > 30);
+}
+
+fn of(search: &Exhaustive) -> Vec<Vec<Move>> {
+    found(|visit| {
+        let _ = search.run(visit);
+    })
+}
+
+#[test]
+fn what_moves_cannot_reach_is_known_at_once() {
+    let half_turns = MoveSet::from_bits(0o222_222);
+    let turned = CubePos::SOLVED.moved(Move::R1);
+    let search = Exhaustive::new(turned, 30).moves(half_turns);
+    assert_eq!((of(&search).len(), search.count()), (0, Ok(0)));
+    let two = MoveSet::from_bits(0o707); // U and R
+    let search = Exhaustive::new(CubePos::SOLVED.moved(Move::D1), 30).moves(two);
+    assert!(of(&search).is_empty());
+    assert_eq!(search.sequences(), 2 * 3u128.pow(30));
+}
+
+/// Ways from solved to solved that turn two faces by turns, tried one by one.
+fn by_turns(position: CubePos, faces: [Face; 2], left: u8) -> u128 {
+    if left == 0 {
+        return u128::from(position == CubePos::SOLVED);
+    }
+    let [face, other] = faces;
+    let moved = (1..=3).map(|quarters| position.moved(Move::new(face, quarters)));
+    moved.map(|position| by_turns(position, [other, face], left - 1)).sum()
+}
+
+#[test]
+fn whole_cubes_by_two_faces() {
+    let search = Exhaustive::new(CubePos::SOLVED, 12).moves(MoveSet::from_bits(0o707));
+    let solutions = of(&search);
+    let orders = [[Face::U, Face::R], [Face::R, Face::U]];
+    let expected: u128 = orders.map(|faces| by_turns(CubePos::SOLVED, faces, 12)).iter().sum();
+    assert_eq!((solutions.len() as u128, search.count()), (expected, Ok(expected)));
+    assert!(solutions.contains(&[Move::R2, Move::U2].repeat(6)));
+}
+
+#[test]
+fn branches_and_rests_make_the_search() {
+    let mut rng = StdRng::seed_from_u64(15);
+    for cubies in [0, 1, 2, 3, 3, 4] {
+        let start = CubePos::random(&mut rng);
+        let length = if cubies < 2 { 2 } else { 4 };
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = places(&reached, &random_goal(&mut rng, cubies));
+        let search = Exhaustive::new(start, length).to(goal).in_order(FACES);
+        let all = of(&search);
+
+        let mut parts = vec![];
+        for mv in all_moves() {
+            let branch = search.clone().starting_with(&[mv]);
+            assert!(branch.sequences() == 15u128.pow(u32::from(length) - 1));
+            parts.extend(of(&branch));
+        }
+        assert_eq!(parts, all);
+        assert_eq!(of(&search.clone().starting_with(&all[0])), all[..1]);
+
+        let beyond = random_moves(&mut rng, length + 2);
+        let begin = all[all.len() / 2][..1].to_vec();
+        let cuts = [vec![], vec![Move::D3], begin, beyond];
+        for cut in cuts.into_iter().chain(all.iter().step_by(7).cloned()) {
+            let follows = |moves: &&Vec<Move>| {
+                cut.is_empty() || order(moves) > order(&cut) && !moves.starts_with(&cut)
+            };
+            let rest: Vec<Vec<Move>> = all.iter().filter(follows).cloned().collect();
+            assert_eq!(of(&search.clone().after(&cut)), rest, "{cut:?}");
+            let begin = &all[all.len() / 2][..1];
+            let both = search.clone().after(&cut).starting_with(begin);
+            let expected: Vec<_> = rest.into_iter().filter(|m| m.starts_with(begin)).collect();
+            assert_eq!(both.count(), Ok(expected.len() as u128));
+            assert_eq!(of(&both), expected, "{cut:?} {begin:?}");
+        }
+    }
+    let none = Exhaustive::new(CubePos::SOLVED, 2).to(Pattern::default());
+    for begin in [&[Move::U1, Move::U2][..], &[Move::U1; 3], &[Move::U1, Move::D1, Move::U1]] {
+        let none = none.clone().starting_with(begin);
+        assert_eq!((of(&none).len(), none.sequences()), (0, 0));
+    }
+}
+
+/// What is told before a branch that is done with, and what comes after it.
+#[test]
+fn a_search_goes_on_after_a_branch() {
+    let goal = (8..12).zip([0, 2, 4, 6]);
+    let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+    let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
+    let search = Exhaustive::new(start, 8).to(goal).in_order(FACES);
+    let all = of(&search);
+    for stop in [1, 7, 60] {
+        let (mut before, mut branches) = (vec![], 0);
+        let flow = search.run(|event| {
+            match event {
+                Event::Solution(moves) => before.push(moves.to_vec()),
+                Event::Branch(moves) => {
+                    branches += 1;
+                    if branches == stop {
+                        return ControlFlow::Break(moves.to_vec());
+                    }
+                }
+                _ => {}
+            }
+            ControlFlow::Continue(())
+        });
+        let rest = search.clone().after(&flow.break_value().unwrap());
+        let _ = rest.run(|event| {
+            if let Event::Branch(moves) = event {
+                assert!(before.last().is_none_or(|last| order(moves) > order(last)));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        before.extend(of(&rest));
+        assert_eq!(before, all);
+    }
+}
+
+/// The moves in the order of the search.
+fn all_moves() -> impl Iterator<Item = Move> {
+    FACES.into_iter().flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
+}
+
+/// What sequences are ordered by.
+fn order(moves: &[Move]) -> Vec<usize> {
+    moves.iter().map(|&mv| all_moves().position(|other| other == mv).unwrap()).collect()
+}
+
+/// How many sequences lead to the goal, by where its cubies are and what turned last.
+fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> u128 {
+    let named = |position: &CubePos| *position.as_bytes();
+    let unnamed: Vec<usize> =
+        (0..20).filter(|&cubie| goal.with_orientation(cubie, 0).is_ok()).collect();
+    let example = |mut bytes: [u8; 20]| {
+        for &cubie in &unnamed {
+            bytes[cubie] = 99;
+        }
+        bytes
+    };
+    let mut counts = HashMap::from([((example(named(&start)), None), (start, 1u128))]);
+    for _ in 0..length {
+        let mut next = HashMap::new();
+        for ((_, last), (position, count)) in counts {
+            for mv in moves.iter().filter(|mv| Some(mv.face()) != last) {
+                let moved = position.moved(mv);
+                let key = (example(named(&moved)), Some(mv.face()));
+                next.entry(key).or_insert((moved, 0)).1 += count;
+            }
+        }
+        counts = next;
+    }
+    counts.values().filter(|(position, _)| goal.matches(position)).map(|(_, count)| count).sum()
+}
+
+#[test]
+fn long_sequences_are_counted() {
+    let mut rng = StdRng::seed_from_u64(16);
+    let all =
+        [0o777_777, 0o222_222, 0o707, 0o707_000, 0o070_707, 0o020_202].map(MoveSet::from_bits);
+    for (round, moves) in all.into_iter().cycle().take(24).enumerate() {
+        let start = CubePos::random(&mut rng);
+        let goal = mixed_goal(&mut rng, &start, round % 3);
+        for length in [0, 1, 2, 3, 9, 14] {
+            let search = Exhaustive::new(start, length).to(goal).moves(moves);
+            let expected = counted(start, length, &goal, moves);
+            assert_eq!(search.count(), Ok(expected), "{goal:?} {moves:?} {length}");
+            // The same with too little memory to count: the search itself.
+            if length < 4 {
+                assert_eq!(search.within(0).count(), Ok(expected));
+            }
+        }
+    }
+    let every = Exhaustive::new(CubePos::SOLVED, 30).to(Pattern::default());
+    assert_eq!(every.count(), Ok(18 * 15u128.pow(29)));
+    let long = Exhaustive::new(CubePos::SOLVED, 31).to(Pattern::default());
+    assert_eq!(long.count(), Err(Uncountable::TooLong { length: 31 }));
+}
+
+#[test]
+fn searches_and_counts_agree() {
+    let mut rng = StdRng::seed_from_u64(17);
+    for (cubies, length) in [(1, 5), (2, 6), (3, 7), (4, 8), (5, 9), (6, 9)] {
+        let start = CubePos::random(&mut rng);
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = places(&reached, &random_goal(&mut rng, cubies));
+        let search = Exhaustive::new(start, length).to(goal);
+        let solutions = of(&search);
+        assert!(solutions.iter().all(|m| goal.matches(&start.moved_by(m.iter().copied()))));
+        assert!(solutions.is_sorted() && !solutions.is_empty());
+        assert_eq!(search.count(), Ok(solutions.len() as u128));
+        let small = search.within(10_000);
+        assert_eq!(of(&small), solutions);
+    }
+}
+
+#[test]
+fn a_count_can_be_broken_off() {
+    let goal = Pattern::default().with(8, 0).unwrap();
+    let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
+    let mut steps = 0;
+    let flow = search.count_with(|event| match event {
+        Event::Progress { tried } if steps == 3 => ControlFlow::Break(tried),
+        _ => {
+            steps += 1;
+            ControlFlow::Continue(())
+        }
+    });
+    assert_eq!(flow, Ok(ControlFlow::Break(search.sequences() / 20 * 4)));
+}

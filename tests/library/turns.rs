@@ -1,0 +1,179 @@
+//! The grammar of moves, against layers of stickers that are turned in space.
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    Alg, CubePos, Face, Move,
+    notation::{Layers, Orientation, OrientedCube, ParseMovesErrorKind, Sequence, Turn},
+};
+use superflip_gen::{
+    geometry::{Facelet, dot, normal, quarter},
+    motion::{Motion, Symmetry, symmetries},
+};
+
+const LAYERS: [Layers; 4] = [Layers::Outer, Layers::Wide, Layers::Slice, Layers::All];
+
+/// What a turn does to stickers in space: those of its layers are carried round.
+fn motion(layers: Layers, mv: Move) -> Motion {
+    let n = normal(mv.face().index());
+    let turns = |layer: i8| match layers {
+        Layers::Outer => layer == 1,
+        Layers::Wide => layer >= 0,
+        Layers::Slice => layer == 0,
+        Layers::All => true,
+    };
+    let once = Motion::from_map(|f| {
+        let carried = Facelet { slot: quarter(n, f.slot), normal: quarter(n, f.normal) };
+        if turns(dot(f.slot, n)) { carried } else { f }
+    });
+    (1..mv.quarters()).fold(once.clone(), |motion, _| motion.then(&once))
+}
+
+/// What a held cube looks like in space: its position, carried as a whole.
+fn picture(held: OrientedCube) -> Motion {
+    let carried = symmetries().iter().map(Symmetry::motion).nth(held.hold.sym().index()).unwrap();
+    Motion::from_values(&held.position.corners(), &held.position.edges()).then(&carried)
+}
+
+#[test]
+fn turns_are_what_layers_do_in_space() {
+    let mut rng = StdRng::seed_from_u64(5);
+    for _ in 0..200 {
+        let mut stickers = Motion::identity();
+        let mut turns = Vec::new();
+        for _ in 0..rng.random_range(0..12) {
+            let layers = LAYERS[rng.random_range(0..4)];
+            let mv = Move::ALL[rng.random_range(0..Move::COUNT)];
+            stickers = stickers.then(&motion(layers, mv));
+            turns.push(Turn::new(layers, mv));
+        }
+        let sequence: Sequence = turns.into_iter().collect();
+        let text = sequence.to_string();
+        let held: OrientedCube = text.parse().unwrap();
+        assert_eq!(picture(held), stickers, "{text}");
+        assert_eq!(text.parse(), Ok(sequence.clone()));
+        let (alg, hold) = sequence.folded();
+        assert_eq!((CubePos::SOLVED.moved_by(&alg), hold), (held.position, held.hold));
+        assert_eq!(picture(held.inverse()), stickers.inverse(), "{text}");
+        assert_eq!(sequence.inverse().to_string().parse(), Ok(held.inverse()));
+        let simple = alg.simplified();
+        assert_eq!(CubePos::SOLVED.moved_by(&simple), held.position);
+        assert_eq!(simple.simplified(), simple);
+    }
+}
+
+#[test]
+fn the_ways_to_hold_a_cube_are_those_that_rotations_reach() {
+    let ways: Vec<Orientation> = Orientation::all().collect();
+    assert_eq!(ways.len(), Orientation::COUNT);
+    let mut reached = std::collections::HashSet::from([Orientation::HOME]);
+    for _ in 0..6 {
+        for hold in reached.clone() {
+            for turn in ["x", "y"] {
+                reached.insert(hold * turn.parse::<OrientedCube>().unwrap().hold);
+            }
+        }
+    }
+    assert_eq!(reached.len(), Orientation::COUNT);
+    for hold in ways {
+        assert!(reached.contains(&hold));
+        assert_eq!(hold * hold.inverse(), Orientation::HOME);
+        assert_ne!(hold.up(), hold.front().opposite());
+    }
+}
+
+#[test]
+fn known_sequences() {
+    let held = |text: &str| text.parse::<OrientedCube>().unwrap();
+    // The superflip: every edge flipped in its place.
+    let mut edges = CubePos::SOLVED.edges();
+    for edge in &mut edges {
+        *edge ^= 1;
+    }
+    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    assert_eq!(held("((M' U')4 x y)3").position, superflip);
+    // Four edges of U exchanged across, nothing else.
+    let h = held("M2 U M2 U2 M2 U M2");
+    assert_eq!((h.position.order(), h.hold), (2, Orientation::HOME));
+    assert_eq!(h.position.corners(), CubePos::SOLVED.corners());
+    for (a, b) in [
+        ("(R U R' U')2", "R U R' U' R U R' U'"),
+        ("(R U)'", "U' R'"),
+        ("(R U2)2'", "U2 R' U2 R'"),
+        ("[R, U]", "R U R' U'"),
+        ("[R: U]", "R U R'"),
+        ("[R U: [R, F]]2", "R U R F R' F' U' R' R U R F R' F' U' R'"),
+        ("( ( R )2 U )0 F", "F"),
+        ("R2'", "R2"),
+        ("Rw M", "R"),
+        ("rw", "Rw"),
+        ("r", "R"),
+        ("RUx’Uw2", "R U x' Uw2"),
+        ("S2", "F2 B2 z2"),
+        ("", "()5"),
+    ] {
+        assert_eq!(held(a), held(b), "{a}");
+    }
+    assert_eq!(held("(R U)1000000000"), held("(R U)55")); // 10⁹ = 55 modulo 105
+}
+
+#[test]
+fn faults_name_the_token_and_its_column() {
+    use ParseMovesErrorKind::*;
+    for (text, column, fault) in [
+        ("R U Q", 5, Letter),
+        ("R Uw4", 5, Turn),
+        ("xw", 2, Turn),
+        ("R X", 3, Letter),
+        ("m", 1, Letter),
+        ("R (U F", 3, Unclosed),
+        ("R (U F]", 7, Unopened),
+        ("R U)2", 4, Unopened),
+        ("R, U", 2, Unopened),
+        ("[R U]", 1, Separator),
+        ("[R, U", 1, Unclosed),
+        ("[R, U, F]", 6, Unopened),
+        ("(R)99999999999", 4, Count),
+        ("é", 1, Letter),
+    ] {
+        let error = text.parse::<OrientedCube>().unwrap_err();
+        assert_eq!((error.column(), error.fault()), (column, fault), "{text}: {error}");
+        assert_eq!(text.parse::<Sequence>(), Err(error));
+    }
+    let nested = |depth: usize| format!("{}R{}", "(".repeat(depth), ")".repeat(depth));
+    assert_eq!(nested(32).parse(), "R".parse::<OrientedCube>());
+    assert_eq!(nested(33).parse::<OrientedCube>().unwrap_err().fault(), Deep);
+    assert_eq!(nested(1_000_000).parse::<Sequence>().unwrap_err().column(), 33);
+    for long in ["F (R U)1000000000", "F ((((R)999)999)999)999", "F [(R)1000000, (U)1000000]"] {
+        let error = long.parse::<Sequence>().unwrap_err();
+        assert_eq!(error.fault(), TooLong, "{long}");
+        assert!(error.column() >= 3, "{long}: {error}");
+        assert!(long.parse::<OrientedCube>().is_ok());
+    }
+    assert_eq!("(R)1048576".parse::<Sequence>().unwrap().turns().len(), Sequence::MAX_LENGTH);
+    assert!("(R)1048577".parse::<Sequence>().is_err());
+    for (text, column) in [("R U Rw2 F", 5), ("R x", 3), ("R(U)2", 2), ("M", 1), ("[R, U]", 1)] {
+        let error = text.parse::<Alg>().unwrap_err();
+        assert_eq!((error.column(), error.fault()), (column, NotPlain), "{text}");
+        let word = text.split(' ').nth(usize::from(text.starts_with("R U")) * 2).unwrap();
+        assert!(text.starts_with("R x") || error.to_string().contains(&word[..1]), "{error}");
+    }
+    assert_eq!("r u".parse::<Alg>(), "R U".parse());
+}
+
+#[test]
+fn simplified_sequences_are_canonical() {
+    let mut rng = StdRng::seed_from_u64(6);
+    for _ in 0..300 {
+        // Three faces, two of them opposite: much to add up.
+        let faces = [Face::R, Face::L, Face::U];
+        let moves = (0..rng.random_range(0..20))
+            .map(|_| Move::new(faces[rng.random_range(0..3)], rng.random_range(1..4)));
+        let alg: Alg = moves.collect();
+        let simple = alg.simplified();
+        assert_eq!(CubePos::SOLVED.moved_by(&simple), CubePos::SOLVED.moved_by(&alg));
+        let canonical = simple
+            .iter()
+            .try_fold(superflip::cube::CanonState::START, superflip::cube::CanonState::next);
+        assert!(canonical.is_some(), "{alg}: {simple}");
+    }
+}

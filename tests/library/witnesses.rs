@@ -1,0 +1,140 @@
+//! Three witnesses of one cube: stickers (gen), cubies (src/cube) and the baked
+//! tables, held against each other.
+
+use std::collections::HashMap;
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    CubePos, Face, Move, Sym,
+    notation::Facelets,
+    tables::{self, CORNER_NAMES, EDGE_NAMES, TableInfo},
+};
+use superflip_gen::{
+    geometry::{self, FACE_NAMES, FACES, Facelet},
+    motion::{Motion, Symmetry, facelets, symmetries, turns},
+};
+
+#[test]
+fn every_entry_of_every_table_is_derived_anew() {
+    let derived = superflip_gen::tables(|_feature| true);
+    assert_eq!(derived.len(), tables::ALL.len());
+    for table in derived {
+        let baked = tables::find(&table.name).unwrap();
+        assert_eq!(baked.shape, table.shape, "{}", table.name);
+        assert_eq!(baked.len(), table.data.len(), "{}", table.name);
+        assert!(baked.entries().eq(table.data), "{}", table.name);
+    }
+}
+
+#[test]
+fn catalogue_entries_fit_their_bytes() {
+    for TableInfo { name, element, bytes, digest, meaning, .. } in tables::ALL {
+        let info = tables::find(name).unwrap();
+        assert_eq!(bytes().len(), info.len() * element.bytes(), "{name}");
+        assert_eq!((digest.len(), meaning.ends_with('.')), (64, true), "{name}");
+    }
+}
+
+#[test]
+fn cubies_move_as_stickers_do() {
+    let turns = turns();
+    let mut rng = StdRng::seed_from_u64(3);
+    for _ in 0..500 {
+        let (mut stickers, mut cubies) = (Motion::identity(), CubePos::SOLVED);
+        for _ in 0..rng.random_range(0..30) {
+            let mv = rng.random_range(0..Move::COUNT);
+            stickers = stickers.then(&turns[mv]);
+            cubies = cubies.moved(Move::ALL[mv]);
+        }
+        assert_eq!(stickers.values(), (cubies.corners(), cubies.edges()));
+        assert_eq!(stickers.inverse().values().0, cubies.inverse().corners());
+        assert_eq!(u32::try_from(stickers.order()), Ok(cubies.order()));
+        assert_eq!(picture(&stickers), cubies.to_string());
+    }
+}
+
+#[test]
+fn cubies_are_carried_as_stickers_are() {
+    let mut rng = StdRng::seed_from_u64(4);
+    let motions: Vec<Motion> = symmetries().iter().map(Symmetry::motion).collect();
+    for _ in 0..100 {
+        let p = CubePos::random(&mut rng);
+        let stickers = Motion::from_values(&p.corners(), &p.edges());
+        for (m, motion) in Sym::all().zip(&motions) {
+            let (corners, edges) = stickers.conjugate(motion).values();
+            assert_eq!(CubePos::from_cubies(corners, edges), Ok(p.remap(m)));
+        }
+    }
+}
+
+/// The facelet string of a motion, from geometry: each face is looked at from
+/// outside, with the face that stands above it in the net upwards.
+pub(crate) fn picture(motion: &Motion) -> String {
+    let all = facelets();
+    let color_at: HashMap<u8, usize> =
+        (0..48).map(|i| (motion.to[i], geometry::face_of(all[i].normal))).collect();
+    let mut text = String::new();
+    for letter in "URFDLB".chars() {
+        let face = FACE_NAMES.iter().position(|&n| n == letter).unwrap();
+        let above = match letter {
+            'U' => 'B',
+            'D' => 'F',
+            _ => 'U',
+        };
+        let up = geometry::normal(FACE_NAMES.iter().position(|&n| n == above).unwrap());
+        let normal = geometry::normal(face);
+        let right = geometry::cross(up, normal);
+        for row in [1, 0, -1] {
+            for column in [-1, 0, 1] {
+                let slot = [0, 1, 2].map(|a| normal[a] + row * up[a] + column * right[a]);
+                let color = if (row, column) == (0, 0) {
+                    face
+                } else {
+                    let at = all.iter().position(|f| *f == Facelet { slot, normal }).unwrap();
+                    color_at[&u8::try_from(at).unwrap()]
+                };
+                text.push(FACE_NAMES[color]);
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn facelets_there_and_back() {
+    let mut rng = StdRng::seed_from_u64(5);
+    for _ in 0..2000 {
+        let p = CubePos::random(&mut rng);
+        let text = Facelets::from(p).to_string();
+        assert_eq!(text.parse::<Facelets>().map(CubePos::try_from), Ok(Ok(p)));
+        assert_eq!(text.parse(), Ok(p));
+    }
+}
+
+#[test]
+fn names_and_numbers_of_the_vocabulary() {
+    for (face, letter) in Face::ALL.into_iter().zip(FACE_NAMES) {
+        assert_eq!(face.letter(), letter);
+        assert_eq!(Face::from_index(face.index()), Some(face));
+    }
+    assert_eq!(Face::from_index(FACES), None);
+    for (i, mv) in Move::ALL.into_iter().enumerate() {
+        assert_eq!((mv.index(), Move::from_index(i)), (i, Some(mv)));
+        assert_eq!(format!("{mv:#}"), format!("{}{}", FACE_NAMES[i / 3], i % 3 + 1));
+        assert_eq!(mv, Move::new(mv.face(), mv.quarters()));
+    }
+    for (m, symmetry) in Sym::all().zip(symmetries()) {
+        let faces = Face::ALL.map(|f| m.face(f).index());
+        assert_eq!(faces, symmetry.faces());
+        let determinant = {
+            let [u, f, r] = [0, 1, 2].map(|a| symmetry.apply(geometry::normal(a)));
+            geometry::dot(geometry::cross(u, f), r)
+        };
+        assert_eq!(m.is_reflection(), determinant < 0);
+        for n in Sym::all() {
+            assert!(Face::ALL.iter().all(|&f| (m * n).face(f) == n.face(m.face(f))));
+        }
+    }
+    assert_eq!(EDGE_NAMES[..4], ["UB", "BU", "UL", "LU"]);
+    assert_eq!(CORNER_NAMES[..8], ["UBL", "URB", "ULF", "UFR", "DLB", "DBR", "DFL", "DRF"]);
+}

@@ -1,0 +1,337 @@
+//! Shortest solutions and sequences of a length, from the command line, with and without a
+//! pruning table in a file.
+
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    io::{BufRead, BufReader, Read, Write},
+    os::unix::fs::FileExt,
+    path::Path,
+    process::{Command, Output, Stdio},
+    sync::LazyLock,
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+use superflip::{
+    Alg, CubePos, Move,
+    bounds::{Folder, Size},
+};
+use tempfile::TempDir;
+
+/// A directory with the smallest table, made once.
+static TABLES: LazyLock<Folder> = LazyLock::new(|| {
+    let folder = Folder::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"));
+    let cores = thread::available_parallelism().expect("a number of cores");
+    folder
+        .build(Size::ALL[0], cores, |_| std::ops::ControlFlow::Continue(()))
+        .expect("a table is built");
+    folder
+});
+
+/// A directory that is not there.
+fn nowhere() -> &'static Path {
+    Path::new("/nonexistent/tables")
+}
+
+fn command(tables: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    command.args(arguments).env("SUPERFLIP_TABLE_DIR", tables);
+    command
+}
+
+fn run(tables: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut command = command(tables, arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program runs");
+    // It may end without reading.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("it ends")
+}
+
+/// Standard output of a run that ends with this exit code, and what it says.
+fn said(tables: &Path, arguments: &[&str], input: &str, code: i32) -> (String, String) {
+    let output = run(tables, arguments, input);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {output:?}");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr))
+}
+
+fn lines(tables: &Path, arguments: &[&str]) -> Vec<String> {
+    said(tables, arguments, "", 0).0.lines().map(str::to_owned).collect()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+fn alg(text: &str) -> Alg {
+    text.parse().expect("moves")
+}
+
+fn scrambled(text: &str) -> CubePos {
+    CubePos::SOLVED.moved_by(alg(text))
+}
+
+const SCRAMBLE: &str = "R L' U2 F";
+/// As far from solved as it has moves.
+const FAR: &str = "R U2 F' L D B2 R' U F2 D' L2 B' R2 F D2 L'";
+/// All edges flipped, 20 moves from solved.
+const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+#[test]
+fn sequences_of_exactly_a_length_are_those_that_search_lists() {
+    for (length, scramble) in [("4", SCRAMBLE), ("6", SCRAMBLE), ("6", ""), ("12", FAR_BUT_FOUR)] {
+        let all = lines(nowhere(), &["solve", "--exactly", length, scramble, "--all"]);
+        assert_eq!(all, lines(nowhere(), &["search", length, scramble]), "{length} {scramble}");
+        assert!(all.len() > 1, "{length} {scramble}");
+        assert_eq!(lines(nowhere(), &["solve", "--exactly", length, scramble]), all[..1]);
+        assert_eq!(
+            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all=2"]),
+            all[..2]
+        );
+        let back =
+            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all", "--inverse"]);
+        let inverses: Vec<String> =
+            all.iter().map(|line| alg(line).inverse().to_string()).collect();
+        assert_eq!(back, inverses);
+    }
+    let there = lines(nowhere(), &["solve", "--exactly", "5", "--to", "F2", "R", "--all"]);
+    assert!(there.contains(&"R L R2 L' F2".to_owned()), "{there:?}");
+    for line in &there {
+        assert_eq!(scrambled("R").moved_by(alg(line)), scrambled("F2"), "{line}");
+    }
+}
+
+/// Twelve moves, of which the first four and the last are of opposite faces.
+const FAR_BUT_FOUR: &str = "R L U D F2 R' U2 B L2 D' F B";
+
+#[test]
+fn a_length_without_a_sequence_is_said_to_have_none() {
+    let (out, error) = said(nowhere(), &["solve", "--exactly", "3", SCRAMBLE], "", 1);
+    assert!(out.is_empty() && error.contains("no sequence of exactly 3 moves"), "{error}");
+    let (out, error) = said(nowhere(), &["solve", "--exactly", "1"], "R\nR U\nX\nU2\n", 1);
+    assert_eq!(out, "R'\n\n\nU2\n");
+    assert!(error.contains("line 2: no sequence") && error.contains("line 3: "), "{error}");
+    let (out, _) = said(nowhere(), &["solve", "--exactly", "1", "--json"], "R\nR U\n", 1);
+    let objects: Vec<Value> = out.lines().map(json).collect();
+    assert_eq!((&objects[0]["solution"], &objects[0]["line"]), (&"R'".into(), &1.into()));
+    assert!(objects[1]["error"].is_string() && objects[1]["line"] == 2, "{out}");
+    let flipped = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+    said(nowhere(), &["solve", "--exactly", "5", flipped], "", 2);
+    for other in [
+        &["--optimal"][..],
+        &["--time", "1"],
+        &["--nodes", "9"],
+        &["--moves", "R"],
+        &["--max-length", "9"],
+        &["--at-most", "9"],
+        &["--boundary"],
+        &["--small-tables"],
+    ] {
+        let (_, error) =
+            said(nowhere(), &[&["solve", "--exactly", "5", "R"], other].concat(), "", 2);
+        assert!(error.contains("cannot be used with"), "{error}");
+    }
+    said(nowhere(), &["solve", "--exactly", "26", "R"], "", 2);
+}
+
+#[test]
+fn long_searches_find_the_same_with_a_table() {
+    let tables = TABLES.path();
+    let all = lines(nowhere(), &["search", "16", FAR]);
+    let back = alg(FAR).inverse();
+    assert!(all.contains(&back.to_string()), "{all:?}");
+    assert_eq!(lines(tables, &["solve", "--exactly", "16", FAR, "--all"]), all);
+    let begin: Alg = back.iter().take(3).collect();
+    let begin = begin.to_string();
+    let is_of_it = |line: &&String| line.starts_with(&begin);
+    let branch: Vec<String> = all.iter().filter(is_of_it).cloned().collect();
+    assert_eq!(lines(tables, &["search", "16", FAR, "--prefix", &begin]), branch);
+    let session = format!("{}\nsearch 16\n", calculators(FAR));
+    let (out, error) = said(tables, &["calc"], &session, 0);
+    let mut expected: BTreeSet<String> = all.iter().map(|line| calculators(line)).collect();
+    expected.insert(format!("There are {} solutions.", all.len()));
+    assert_eq!(out.lines().map(str::to_owned).collect::<BTreeSet<_>>(), expected);
+    assert!(error.is_empty(), "{error}");
+}
+
+/// Moves in the calculator's notation: quarter turns, and the color of the face.
+fn calculators(moves: &str) -> String {
+    let word = |mv: Move| {
+        let face = "UFRDBL".find(mv.face().letter()).expect("a face");
+        format!("{}{}", mv.quarters(), &"WRBYOG"[face..=face])
+    };
+    alg(moves).iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// So it is known that it is read, and when.
+#[test]
+fn a_damaged_table_is_refused_where_it_would_be_asked() {
+    let scratch = TempDir::new().expect("a directory");
+    let path = scratch.path().join("1.pruning");
+    fs::copy(TABLES.path_of(Size::ALL[0]), &path).expect("a copy");
+    let file = File::options().write(true).read(true).open(&path).expect("a file");
+    let mut byte = [0];
+    file.read_exact_at(&mut byte, 1_000_000).expect("a byte");
+    file.write_all_at(&[byte[0] ^ 1], 1_000_000).expect("a byte");
+    for arguments in [
+        &["search", "16", FAR][..],
+        &["solve", "--exactly", "16", FAR],
+        &["solve", "--optimal", "R"],
+        &["bench", "optimal", "--count", "1", "--table", "1"],
+    ] {
+        let (out, error) = said(scratch.path(), arguments, "", 1);
+        assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
+    }
+    // The others are short, or not for a whole cube.
+    lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
+    lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
+    lines(scratch.path(), &["search", "6", SCRAMBLE]);
+    lines(scratch.path(), &["solve", "--exactly", "6", SCRAMBLE]);
+    // The calculator says it once, and goes on.
+    let short = format!("{}\ncount only on\nsearch 15\nsearch 20 BR/BR\n", calculators(FAR));
+    let (_, error) = said(scratch.path(), &["calc"], &short, 0);
+    assert!(error.is_empty(), "{error}");
+    let long = format!("{}\nsearch 16\nsearch 16\n", calculators(FAR));
+    let (out, error) = said(scratch.path(), &["calc"], &long, 0);
+    assert!(out.contains(&calculators(&alg(FAR).inverse().to_string())), "{out}");
+    assert!(out.lines().all(|line| !line.starts_with("**")), "{out}");
+    assert_eq!(error.matches("1.pruning").count(), 1, "{error}");
+    assert!(error.contains("searches do without"), "{error}");
+    // What is cut off is refused as well, not passed over, and it is said what helps.
+    file.set_len(1000).expect("a shorter file");
+    let (out, error) = said(scratch.path(), &["solve", "--optimal", "R"], "", 1);
+    assert!(out.is_empty() && error.contains("truncated"), "{error}");
+    assert!(error.contains("`superflip table build 1 --force`"), "{error}");
+    // No directory is named by an empty variable, and none is needed here.
+    assert_eq!(said(Path::new(""), &["solve", "R"], "", 0).0, "R'\n");
+}
+
+#[test]
+fn shortest_solutions_are_told_with_their_proof() {
+    let tables = TABLES.path();
+    let text = "R U2 F' L D B2 R' U F2 D' L2";
+    let (out, error) = said(tables, &["solve", "--optimal", "--json", text], "", 0);
+    assert!(error.is_empty(), "{error}");
+    let object = json(&out);
+    assert_eq!((&object["length"], &object["bound"]), (&11.into(), &11.into()));
+    assert_eq!(object["optimal"], true);
+    assert_eq!(object["table_bytes"], Size::ALL[0].bytes());
+    assert!(object["nodes"].as_u64() > Some(0) && object["tried"].as_u64() > Some(0), "{out}");
+    assert!(object["seconds"].is_f64());
+    let solution = alg(object["solution"].as_str().expect("moves"));
+    assert_eq!(scrambled(text).moved_by(&solution), CubePos::SOLVED);
+
+    let (out, error) = said(tables, &["solve", "--optimal", "--at-most", "10", text], "", 1);
+    assert!(out.is_empty() && error.contains("proved that there is no solution of at most 10"));
+    let (out, _) = said(tables, &["solve", "--optimal", "--at-most=10", "--json", text], "", 1);
+    assert_eq!(json(&out)["bound"], 11);
+    assert_eq!(lines(tables, &["solve", "--optimal", "--at-most", "11", text]).len(), 1);
+}
+
+#[test]
+fn all_shortest_solutions_are_those_of_their_length() {
+    for text in [FAR_BUT_FOUR, "R2 L2 U2 D2 F2 B2", "R L U D R' L' U' D'"] {
+        let optimal = lines(TABLES.path(), &["solve", "--optimal", "--all", "--", text]);
+        let length = alg(&optimal[0]).moves().len().to_string();
+        let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
+        // Of two opposite faces in a row the lower first.
+        let is_ordered = |line: &&String| {
+            let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
+            faces.windows(2).all(|pair| pair[0].opposite() != pair[1] || pair[0] < pair[1])
+        };
+        let ordered: BTreeSet<&String> = all.iter().filter(is_ordered).collect();
+        assert_eq!(optimal.iter().collect::<BTreeSet<_>>(), ordered, "{text}");
+        assert_eq!(optimal.len(), ordered.len(), "{text}");
+        assert!(all.len() > ordered.len(), "{text}");
+        let two = lines(TABLES.path(), &["solve", "--optimal", "--all=2", "--", text]);
+        assert_eq!(two, optimal[..optimal.len().min(2)]);
+    }
+}
+
+#[test]
+fn a_batch_of_shortest_solutions_keeps_its_order() {
+    let input = "R U F\nX\nR\nR2 L2 U2\n";
+    let (out, error) = said(nowhere(), &["solve", "--optimal"], input, 1);
+    let lengths: Vec<usize> = out.lines().map(|line| alg(line).moves().len()).collect();
+    assert_eq!(lengths, [3, 0, 1, 3]);
+    // Without a table it is said once what would help.
+    assert_eq!(error.matches("superflip table build").count(), 1, "{error}");
+    assert!(error.contains("line 2: "), "{error}");
+    let (with, error) = said(TABLES.path(), &["solve", "--optimal"], input, 1);
+    assert_eq!(with, out);
+    assert!(!error.contains("superflip table build"), "{error}");
+}
+
+#[test]
+fn an_interrupted_batch_says_what_is_proved() {
+    let mut command = command(TABLES.path(), &["solve", "--optimal", "--threads", "2"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    // It stays open: nothing ends the batch but the signal.
+    let mut input = child.stdin.take().expect("a pipe");
+    writeln!(input, "R U\n{SUPERFLIP}\nF2").expect("it reads");
+    let mut printed = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut first = String::new();
+    printed.read_line(&mut first).expect("a line");
+    thread::sleep(Duration::from_millis(500));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success());
+    let mut rest = String::new();
+    printed.read_to_string(&mut rest).expect("text");
+    assert_eq!(format!("{first}{rest}"), "U' R'\n\nF2\n");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8(output.stderr).expect("UTF-8");
+    let bound = error
+        .split_once("line 2: interrupted; it is proved that no solution has fewer than ")
+        .and_then(|(_, rest)| rest.split_once(' ')?.0.parse::<u8>().ok());
+    assert!(bound.is_some_and(|bound| (8..=20).contains(&bound)), "{error}");
+}
+
+#[test]
+fn tables_are_timed_in_turn_and_must_agree() {
+    let scratch = TempDir::new().expect("a directory");
+    let file = scratch.path().join("positions");
+    fs::write(&file, format!("R U F\n\n{}\n", scrambled(FAR_BUT_FOUR))).expect("a file");
+    let positions = file.to_str().expect("UTF-8");
+    let bench = ["bench", "optimal", "--positions", positions];
+    let more = ["--table", "baked,1", "--threads", "1,2", "--all", "--json"];
+    let objects: Vec<Value> =
+        lines(TABLES.path(), &[&bench[..], &more].concat()).iter().map(|line| json(line)).collect();
+    let (runs, means): (Vec<_>, Vec<_>) =
+        objects.iter().partition(|object| object["position"].is_u64());
+    let contenders = [("baked", 1), ("baked", 2), ("1", 1), ("1", 2)];
+    assert_eq!((runs.len(), means.len()), (2 * 4, 2 * 4));
+    let exactly = |text: &str| lines(TABLES.path(), &["solve", "--optimal", text, "--all"]).len();
+    let expected = [exactly("R U F"), exactly(FAR_BUT_FOUR)];
+    for (i, run) in runs.iter().enumerate() {
+        let (table, threads) = contenders[i % 4];
+        assert_eq!((&run["table"], &run["threads"]), (&table.into(), &threads.into()));
+        assert_eq!(
+            (&run["position"], &run["length"]),
+            (&(i / 4 + 1).into(), &runs[i / 4 * 4]["length"])
+        );
+        assert_eq!(run["solutions"], expected[i / 4]);
+        assert_eq!(run["table_bytes"], Size::ALL[0].bytes());
+        assert!(run["nodes"].as_u64() > Some(0) && run["cpu_seconds"].is_f64(), "{run}");
+    }
+    assert_eq!((&runs[0]["length"], &means[0]["length"]), (&3.into(), &3.into()));
+    for (mean, (table, threads)) in means.iter().zip(contenders.iter().cycle()) {
+        assert_eq!((&mean["table"], &mean["threads"]), (&(*table).into(), &(*threads).into()));
+        let seconds = mean["mean_seconds"].as_f64().expect("seconds");
+        let gib = mean["table_bytes"].as_f64().expect("bytes") / 2f64.powi(30);
+        assert!((mean["seconds_gib"].as_f64().expect("a product") - seconds * gib).abs() < 1e-9);
+    }
+
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--table", "9"], "", 2);
+    assert!(error.contains("the smallest table has"), "{error}");
+    let (out, error) = said(TABLES.path(), &["bench", "optimal", "--table", "24"], "", 1);
+    assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "R\nX\n", 2);
+    assert!(error.contains("line 2"), "{error}");
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "/none"], "", 2);
+    assert!(error.contains("/none"), "{error}");
+}

@@ -1,0 +1,175 @@
+//! Files of pruning tables, through `superflip table`.
+
+use std::{
+    fs::{self, File},
+    os::unix::fs::FileExt,
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+use superflip::bounds::{Fault, Folder, FoundTable, Size};
+use tempfile::TempDir;
+
+fn command(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    command.arg("table").args(args).env("SUPERFLIP_TABLE_DIR", folder);
+    command
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    command(folder, args).output().expect("the program runs")
+}
+
+/// Standard output of a run that succeeds.
+fn stdout(folder: &Path, args: &[&str]) -> String {
+    let output = run(folder, args);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What a run says that ends with this exit code.
+fn refused(folder: &Path, args: &[&str], code: i32) -> String {
+    let output = run(folder, args);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8") + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a directory");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The files of the list, without the baked tables.
+fn listed(folder: &Path) -> Vec<Value> {
+    let text = stdout(folder, &["list", "--json"]);
+    text.lines().map(json).filter(|object| object["file"].is_string()).collect()
+}
+
+/// A build that has begun to generate.
+fn begun(folder: &Path) -> Child {
+    let mut command = command(folder, &["build", "3", "--threads", "1"]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let is_begun = || names(folder).iter().any(|name| name.contains(".part"));
+    // Until it is, or for ten seconds.
+    for _ in 0..1000 {
+        thread::sleep(Duration::from_millis(10));
+        if is_begun() {
+            break;
+        }
+    }
+    if !is_begun() {
+        child.kill().expect("it is killed");
+        let output = child.wait_with_output().expect("it ends");
+        panic!("nothing is begun: {output:?}");
+    }
+    // It is locked at once.
+    thread::sleep(Duration::from_millis(100));
+    child
+}
+
+#[test]
+fn a_table_is_built_listed_checked_and_removed() {
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path().join("new");
+    let built = json(&stdout(&folder, &["build", "50MB", "--json"]));
+    assert_eq!((&built["size"], &built["bytes"]), (&"1".into(), &37_627_120.into()));
+    let counts = built["counts"].as_array().expect("counts");
+    assert_eq!(counts.iter().filter_map(Value::as_u64).sum::<u64>(), 64_430 * 2187);
+    assert_eq!(names(&folder), ["1.pruning"]);
+    let path = folder.join("1.pruning");
+    let right = fs::read(&path).expect("a file");
+    assert!(refused(&folder, &["build", "1"], 1).contains("--force"));
+
+    assert_eq!(listed(&folder)[0]["state"], "built");
+    assert!(stdout(&folder, &["list"]).contains("1.pruning: size 1, 37,631,216 bytes"));
+    let checked = json(&stdout(&folder, &["check", "--json", "--rows", "50"]));
+    assert_eq!((&checked["ok"], &checked["pairs"]), (&true.into(), &(50 * 2187 * 18).into()));
+    let by_path = stdout(&folder, &["check", path.to_str().unwrap(), "--rows", "1"]);
+    assert!(by_path.contains("ok, size 1"));
+
+    // From a copy, for its name says another size.
+    let other = folder.join("3.pruning");
+    fs::copy(&path, &other).expect("a copy");
+    let tables = Folder::new(&folder);
+    let error = tables.open(Size::ALL[1]).unwrap_err();
+    assert!(matches!(error.fault(), Fault::OtherSize(size) if *size == Size::ALL[0]));
+    assert_eq!(tables.best(u64::MAX).expect("one").size(), Size::ALL[0]);
+    assert!(tables.best(37_627_119).is_none());
+    assert!(refused(&folder, &["check", "3"], 1).contains("table of size 1"));
+    fs::remove_file(&other).expect("it is removed");
+
+    let file = File::options().write(true).open(&path).expect("a file");
+    for place in [0, 9, 4095, 4096, 20_000_000, right.len() - 1] {
+        file.write_all_at(&[right[place] ^ 0x40], place as u64).expect("a byte");
+        assert!(refused(&folder, &["check", "1"], 1).contains("BROKEN"), "byte {place}");
+        let said = listed(&folder)[0]["state"].clone();
+        assert_eq!(said, if place < 4096 { "damaged" } else { "built" }, "byte {place}");
+        file.write_all_at(&right[place..=place], place as u64).expect("a byte");
+    }
+    file.set_len(1_000_000).expect("it is cut");
+    let said = refused(&folder, &["check"], 1);
+    assert!(said.contains("1000000 bytes of 37631216"), "{said}");
+    // What is damaged is made anew without being asked.
+    stdout(&folder, &["build", "1", "--threads", "2"]);
+    assert!(fs::read(&path).expect("a file") == right);
+
+    assert!(stdout(&folder, &["remove", "1"]).contains("removed"));
+    assert!(refused(&folder, &["remove", "1"], 1).contains("no such file"));
+    assert!(names(&folder).is_empty() && listed(&folder).is_empty());
+}
+
+#[test]
+fn builds_that_end_early_leave_nothing_that_looks_finished() {
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path();
+    let mut killed = begun(folder);
+    assert_eq!(listed(folder)[0]["state"], "being built");
+    // Two builds of one table do not both run, and it is not removed meanwhile.
+    assert!(refused(folder, &["build", "3"], 1).contains("another process"));
+    assert!(refused(folder, &["remove", "3"], 1).contains("another process"));
+    killed.kill().expect("it is killed");
+    killed.wait().expect("it ends");
+    assert_eq!(listed(folder)[0]["state"], "unfinished");
+    let [FoundTable::Unfinished { path, is_live: false, .. }] =
+        &Folder::new(folder).files().expect("files")[..]
+    else {
+        panic!("one unfinished file")
+    };
+    assert!(path.extension().is_some_and(|end| end == "part"));
+
+    // The next build removes what is left.
+    let next = begun(folder);
+    assert_eq!(names(folder).len(), 1);
+    let pid = next.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+    let output = next.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
+    assert!(names(folder).is_empty());
+}
+
+#[test]
+fn what_cannot_be_built_is_refused() {
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path();
+    for bad in ["10MB", "2", "many", ""] {
+        assert!(refused(folder, &["build", bad], 2).contains("<SIZE>"), "{bad}");
+    }
+    fs::write(folder.join("1.pruning"), "no table").expect("a file");
+    fs::write(folder.join("notes.txt"), "mine").expect("a file");
+    let said = refused(folder, &["check"], 1);
+    assert!(said.contains("not a pruning table") && !said.contains("notes"), "{said}");
+    let said = refused(&folder.join("notes.txt/below"), &["build", "1"], 1);
+    assert!(said.contains("notes.txt"), "{said}");
+    assert!(refused(folder, &["check", "none.pruning"], 1).contains("no such file"));
+}

@@ -1,0 +1,66 @@
+//! `superflip qa`, run as a program on calculators that are right and that lie.
+
+mod answers;
+mod dissection;
+mod real;
+
+use std::{
+    fs::{self, File},
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+/// The small calculator of these tests, compiled; it shares no code with the
+/// program.
+fn calculator() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let scratch = tempfile::tempdir_in(directory).unwrap();
+        let (fresh, program) = (scratch.path().join("calculator"), directory.join("calculator"));
+        let status = Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
+            .args(["--edition", "2024", "-O", "-o"])
+            .arg(&fresh)
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/program/qa/calculator.rs"))
+            .status()
+            .unwrap();
+        assert!(status.success());
+        // Another run of the tests may be using the one that is there.
+        fs::rename(fresh, &program).unwrap();
+        program
+    })
+}
+
+/// `superflip qa` on that calculator, which tells a lie, or none.
+fn qa(lie: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    command.args(["qa", "--program", &format!("'{}' '{lie}'", calculator().display())]);
+    command
+}
+
+/// What a command prints, with this input.
+fn run(command: &mut Command, input: &str) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may end without reading it all.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).unwrap()
+}
+
+/// What an honest calculator prints under test.
+fn honest(input: &str) -> String {
+    let output = run(&mut qa(""), input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    text(&output).to_owned()
+}
