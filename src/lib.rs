@@ -15,7 +15,7 @@ pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
 pub mod notation;
-#[cfg(any(feature = "alloc", feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "alloc", feature = "solve"))]
 mod prefetch;
 #[cfg(feature = "alloc")]
 mod rules;

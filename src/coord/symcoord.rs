@@ -121,7 +121,7 @@ impl SymCoord {
     }
 
     /// Names what [`moved`](Self::moved) will read.
-    #[cfg(any(feature = "solve", feature = "coset-distances"))]
+    #[cfg(any(feature = "solve", all(feature = "alloc", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];
