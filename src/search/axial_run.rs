@@ -1,8 +1,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::Sequences;
-use crate::cube::{Face, Move};
+use crate::{
+    cube::{Face, Move},
+    rules::{Rules, State, bits, is_no_repeat},
+};
 
 /// A longest stretch of turns about one axis within a sequence, as far as the
 /// position is concerned: the two faces commute, so all that counts is by how many
@@ -41,10 +43,14 @@ impl Run {
     /// The moves that come to the same: one of either face at the most.
     pub(super) fn moves(self) -> [Option<Move>; SIDES] {
         [0, 1].map(|side| {
-            let face = Face::ALL[usize::from(self.axis + AXES * side)];
-            let quarters = self.net[usize::from(side)];
-            (quarters > 0).then(|| Move::new(face, quarters))
+            let quarters = self.net[side];
+            (quarters > 0).then(|| Move::new(self.face(side), quarters))
         })
+    }
+
+    /// The face on one side of the axis.
+    const fn face(self, side: usize) -> Face {
+        Face::ALL[self.axis as usize + AXES as usize * side]
     }
 
     /// The run that undoes it.
@@ -90,8 +96,7 @@ impl Run {
 
     /// The sides that may begin it after the turn of a face.
     fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
-        let taken = last.filter(|&face| Self::axis_of(face) == self.axis).map(Self::side_of);
-        (0..SIDES).filter(move |&side| Some(side) != taken)
+        (0..SIDES).filter(move |&side| is_no_repeat(last, self.face(side)))
     }
 }
 
@@ -121,7 +126,7 @@ const MOST: usize = 41;
 /// Sequences that lists of runs stand for, as many turns in each, in the order of a
 /// depth-first search.
 pub(super) struct Words<'a> {
-    sequences: Sequences,
+    rules: &'a Rules,
     /// What is left of each list that begins with the moves made, one level of the
     /// search after the other.
     rests: Vec<Rest<'a>>,
@@ -138,8 +143,8 @@ struct Rest<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(sequences: Sequences) -> Self {
-        Self { sequences, rests: Vec::new() }
+    pub(super) fn new(rules: &'a Rules) -> Self {
+        Self { rules, rests: Vec::new() }
     }
 
     /// Calls back with the sequences of all lists, merged, each after the moves that
@@ -159,42 +164,42 @@ impl<'a> Words<'a> {
             let next = sides.next().filter(|_| sides.next().is_none());
             Some(Rest { run, next, later })
         }));
-        self.descend(0, moves, visit)
+        let state = self.rules.state(moves.last().copied());
+        self.descend(0, state, moves, visit)
     }
 
     fn descend<B>(
         &mut self,
         from: usize,
+        state: State,
         moves: &mut Vec<Move>,
         visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let to = self.rests.len();
         let next = self.rests[from..to].iter().fold(0, |faces, rest| faces | rest.next_faces());
-        let last = moves.last().map(|mv| mv.face());
-        for face in self.sequences.faces {
-            if next >> face.index() & 1 == 0 || Some(face) == last {
+        for number in bits(self.rules.following(state)) {
+            let mv = self.rules.order().get(number);
+            if next >> mv.face().index() & 1 == 0 {
                 continue;
             }
-            for mv in (1..=3).map(|quarters| Move::new(face, quarters)) {
-                let mut is_end = false;
-                for i in from..to {
-                    match self.rests[i].after(mv) {
-                        Step::No => {}
-                        Step::End => is_end = true,
-                        Step::To(rest) => self.rests.push(rest),
-                    }
+            let mut is_end = false;
+            for i in from..to {
+                match self.rests[i].after(mv) {
+                    Step::No => {}
+                    Step::End => is_end = true,
+                    Step::To(rest) => self.rests.push(rest),
                 }
-                if self.rests.len() > to || is_end {
-                    moves.push(mv);
-                    if is_end {
-                        visit(moves)?;
-                    } else {
-                        self.descend(to, moves, visit)?;
-                    }
-                    moves.pop();
-                }
-                self.rests.truncate(to);
             }
+            if self.rests.len() > to || is_end {
+                moves.push(mv);
+                if is_end {
+                    visit(moves)?;
+                } else {
+                    self.descend(to, State::after(number), moves, visit)?;
+                }
+                moves.pop();
+            }
+            self.rests.truncate(to);
         }
         ControlFlow::Continue(())
     }
@@ -244,6 +249,7 @@ mod tests {
     use alloc::{vec, vec::Vec};
 
     use super::*;
+    use crate::{cube::MoveSet, rules::FaceOrder, search::Sequences};
 
     /// Every stretch of the two faces of an axis, made turn by turn.
     fn stretches(turns: u8) -> Vec<Vec<Move>> {
@@ -305,16 +311,14 @@ mod tests {
         }
         let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
         let sequences = Sequences::in_order(faces);
+        let rules = Rules::no_repeats(FaceOrder::new(faces), MoveSet::ALL);
         let mut next = 0;
-        let flow = Words::new(sequences).visit(
-            lists.iter().map(Vec::as_slice),
-            &mut vec![],
-            &mut |moves| {
+        let flow =
+            Words::new(&rules).visit(lists.iter().map(Vec::as_slice), &mut vec![], &mut |moves| {
                 assert_eq!(moves, sequences.get(3, next));
                 next += 1;
                 ControlFlow::<()>::Continue(())
-            },
-        );
+            });
         assert_eq!((flow, u128::from(next)), (ControlFlow::Continue(()), Sequences::count(3)));
     }
 }

@@ -18,7 +18,7 @@ use std::{
 use clap::Subcommand;
 use rand::{Rng, seq::IndexedRandom};
 use serde_json::json;
-use superflip::{CubePos, Move};
+use superflip::{CubePos, Move, search::Sequences};
 
 use super::Failure;
 
@@ -166,7 +166,7 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
 fn scrambled(rng: &mut impl Rng, length: u8) -> CubePos {
     let (mut position, mut last) = (CubePos::SOLVED, None);
     for _ in 0..length {
-        let moves: Vec<Move> = Move::ALL.into_iter().filter(|mv| Some(mv.face()) != last).collect();
+        let moves: Vec<Move> = Sequences::default().following(last).collect();
         let &mv = moves.choose(rng).expect("fifteen or more");
         position = position.moved(mv);
         last = Some(mv.face());

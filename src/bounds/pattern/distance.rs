@@ -2,7 +2,7 @@ use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
 
 use alloc::vec::Vec;
 
-use crate::rules::{Turns, bits};
+use crate::rules::{FaceOrder, bits};
 
 use super::{
     joint::{Joint, Row},
@@ -38,7 +38,7 @@ impl Distances {
     fn to_goal(joint: Joint, task: &Task<'_>) -> Self {
         let distances: Vec<AtomicU8> = (0..joint.len()).map(|_| AtomicU8::new(FAR)).collect();
         joint.goals().for_each(|state| distances[state].store(0, Relaxed));
-        let backwards: Vec<usize> = bits(task.turns.allowed()).map(Turns::inverse).collect();
+        let backwards: Vec<usize> = bits(task.rules.moves()).map(FaceOrder::inverse).collect();
         let (mut done, mut rest) = (0, FAR);
         for distance in 0..task.length.min(FAR - 2) {
             let found = AtomicUsize::new(0);
@@ -107,16 +107,17 @@ mod tests {
     use super::*;
     use crate::{
         cube::Pattern,
-        cube::{CubePos, Face, MoveSet},
+        cube::{CubePos, MoveSet},
+        rules::Rules,
     };
 
     fn distances(items: &[Item], moves: MoveSet, length: u8) -> Vec<u8> {
-        let turns = Turns::new(Face::ALL, moves);
+        let rules = Rules::no_repeats(FaceOrder::default(), moves);
         let goal = items.iter().fold(Pattern::default(), |goal, item| match *item {
             Item::Cubie(cubie) => goal.with(cubie, CubePos::SOLVED.as_bytes()[cubie]).unwrap(),
             Item::Twist | Item::Flip => goal,
         });
-        let task = Task { start: &CubePos::SOLVED, goal: &goal, turns, length };
+        let task = Task { start: &CubePos::SOLVED, goal: &goal, rules, length };
         Distances::of(items, &task, usize::MAX).unwrap().entries
     }
 
@@ -151,8 +152,8 @@ mod tests {
     fn large_tables_are_lower_bounds() {
         let goal = (8..13).zip([0, 2, 4, 6, 8]);
         let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
-        let turns = Turns::new(Face::ALL, MoveSet::ALL);
-        let task = Task { start: &CubePos::SOLVED, goal: &goal, turns, length: 20 };
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
+        let task = Task { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
         let table = Distances::of(&cubies(8..13), &task, usize::MAX).unwrap();
         assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
         let Joint { first, second, .. } = &table.joint;
@@ -178,10 +179,10 @@ mod tests {
         let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);
         back.sort_unstable();
         assert_eq!(back, [0, 1, 2, 3]);
-        let turns = Turns::new(Face::ALL, MoveSet::from_bits(1));
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(1));
         let goal = Pattern::default().with(0, 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
-        let task = Task { start: &start, goal: &goal, turns, length: 20 };
+        let task = Task { start: &start, goal: &goal, rules, length: 20 };
         let table = Distances::of(&cubies(0..1), &task, usize::MAX).unwrap();
         assert_eq!(table.get(0, 0), 3);
     }

@@ -122,8 +122,8 @@ mod tests {
     use super::*;
     use crate::{
         cube::Pattern,
-        cube::{CubePos, Face, MoveSet},
-        rules::Turns,
+        cube::{CubePos, MoveSet},
+        rules::{FaceOrder, Rules},
     };
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
         let task = Task {
             start: &CubePos::SOLVED,
             goal: &Pattern::SOLVED,
-            turns: Turns::new(Face::ALL, MoveSet::ALL),
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::ALL),
             length: 20,
         };
         let joint = |items: &[usize], limit| {

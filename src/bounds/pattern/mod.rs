@@ -67,7 +67,7 @@ impl Bounds {
             }
             left = left.saturating_sub(distances.joint.len());
             let joint = &distances.joint;
-            let near = [&joint.first, &joint.second].map(|part| part.near(&task.turns));
+            let near = [&joint.first, &joint.second].map(|part| part.near(&task.rules));
             groups.push(Group { distances, near });
             begin = end;
         }
@@ -136,13 +136,13 @@ pub(crate) fn items(goal: &Pattern) -> Vec<Item> {
 mod tests {
     use super::*;
     use crate::{
-        cube::{CubePos, Face, MoveSet},
-        rules::Turns,
+        cube::{CubePos, MoveSet},
+        rules::{FaceOrder, Rules},
     };
 
     fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> Bounds {
-        let turns = Turns::new(Face::ALL, MoveSet::ALL);
-        Bounds::of(&Task { start: &start, goal, turns, length: 25 }, sequences, memory)
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
+        Bounds::of(&Task { start: &start, goal, rules, length: 25 }, sequences, memory)
     }
 
     fn lens(bounds: &Bounds) -> Vec<usize> {

@@ -3,7 +3,7 @@ use alloc::{vec, vec::Vec};
 use crate::{
     coord::{Flip, KocSymm, Twist},
     cube::{CubePos, Move, Pattern},
-    rules::{Turns, bits},
+    rules::{Rules, bits},
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
@@ -68,7 +68,7 @@ impl Item {
 pub(crate) struct Task<'a> {
     pub(crate) start: &'a CubePos,
     pub(crate) goal: &'a Pattern,
-    pub(crate) turns: Turns,
+    pub(crate) rules: Rules,
     pub(crate) length: u8,
 }
 
@@ -96,7 +96,7 @@ impl Part {
 
     /// With one item more, breadth first.
     fn with(&self, item: Item, task: &Task<'_>) -> Option<Self> {
-        let moves = task.turns.closed();
+        let moves = task.rules.moves_and_inverses();
         let start = (0u16, item.of(task.start));
         let place =
             |(state, value): (u16, u16)| usize::from(state) * item.size() + usize::from(value);
@@ -107,7 +107,10 @@ impl Part {
         while let Some(&(state, value)) = states.get(next.len()) {
             let mut row = [0; Move::COUNT];
             for i in bits(moves) {
-                let to = (self.next[usize::from(state)][i], item.moved(value, task.turns.get(i)));
+                let to = (
+                    self.next[usize::from(state)][i],
+                    item.moved(value, task.rules.order().get(i)),
+                );
                 let number = &mut numbers[place(to)];
                 if *number == 0 {
                     states.push(to);
@@ -130,12 +133,12 @@ impl Part {
 
     /// For one, two … moves left the moves from each state that leave its goal in
     /// reach of this part: as many sets as it takes until all that can be are.
-    pub(crate) fn near(&self, turns: &Turns) -> Vec<Vec<u32>> {
+    pub(crate) fn near(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut near: Vec<Vec<u32>> = Vec::new();
         loop {
             let leads = |row: &[u16; Move::COUNT]| {
-                let there = bits(turns.allowed()).filter(|&i| reach[usize::from(row[i])]);
+                let there = bits(rules.moves()).filter(|&i| reach[usize::from(row[i])]);
                 there.map(|i| 1 << i).sum()
             };
             let level: Vec<u32> = self.next.iter().map(leads).collect();
@@ -153,14 +156,14 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Face, MoveSet};
+    use crate::{cube::MoveSet, rules::FaceOrder};
 
     #[test]
     fn states_are_those_that_moves_reach() {
         let task = |bits| Task {
             start: &CubePos::SOLVED,
             goal: &Pattern::SOLVED,
-            turns: Turns::new(Face::ALL, MoveSet::from_bits(bits)),
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits)),
             length: 9,
         };
         let cubies = |range: core::ops::Range<usize>| range.map(Item::Cubie).collect::<Vec<_>>();

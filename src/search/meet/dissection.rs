@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use super::{BATCH, Half, MAX_FIRST, Part, Record, Table, TooLittleMemory, hash};
 use crate::{
-    cube::{CubePos, Face, Pattern},
+    cube::{CubePos, Face, MoveSet, Pattern},
+    rules::{FaceOrder, Rules},
     search::{
-        Event, Sequences,
+        Event,
         axial_run::{Run, Words},
         run_lists::{Lists, moved_by_runs, ways},
     },
@@ -47,7 +48,7 @@ pub struct Dissection {
     length: u8,
     /// Turns of the longest quarter that is kept.
     longest: u8,
-    sequences: Sequences,
+    order: FaceOrder,
     threads: usize,
     kept: Option<Kept>,
 }
@@ -91,14 +92,14 @@ impl Dissection {
     /// The dissection of all solutions of exactly `length` moves, at most 32.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
-        let (sequences, threads) = (Sequences::default(), threads::available());
-        Self { start, length, longest: MAX_FIRST, sequences, threads, kept: None }
+        let (order, threads) = (FaceOrder::default(), threads::available());
+        Self { start, length, longest: MAX_FIRST, order, threads, kept: None }
     }
 
     /// Tries the faces in this order where a list of runs is spelt out.
     #[must_use]
     pub fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { sequences: Sequences::in_order(faces), ..self }
+        Self { order: FaceOrder::new(faces), ..self }
     }
 
     /// The same with so short quarters that their tables stay within `bytes`.
@@ -156,14 +157,15 @@ impl Dissection {
         max_records: u64,
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, TooManyRecords> {
-        let (sequences, mut moves) = (self.sequences, Vec::with_capacity(self.length.into()));
+        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
+        let mut moves = Vec::with_capacity(self.length.into());
         let is_empty = self.length == 0;
         self.lists(through, max_records, |told| match told {
             Told::Tried(tried) => visit(Event::Progress { tried }),
             Told::List(_) if is_empty => visit(Event::Solution(&[])),
             Told::List(list) => {
                 let solution = &mut |moves: &[_]| visit(Event::Solution(moves));
-                Words::new(sequences).visit([list].into_iter(), &mut moves, solution)
+                Words::new(&rules).visit([list].into_iter(), &mut moves, solution)
             }
         })
     }

@@ -16,12 +16,13 @@ pub(super) use self::{
     table::{BATCH, Record, Table},
 };
 use super::{
-    Event, Exhaustive, Sequences,
+    Event, Exhaustive,
     axial_run::{Run, Words},
     run_lists::{Lists, split, ways},
 };
 use crate::{
-    cube::{CubePos, Face, Pattern},
+    cube::{CubePos, Face, MoveSet, Pattern},
+    rules::{FaceOrder, Rules},
     threads,
 };
 
@@ -64,7 +65,7 @@ pub struct Meet {
     goal: Pattern,
     length: u8,
     first: u8,
-    sequences: Sequences,
+    order: FaceOrder,
     threads: usize,
 }
 
@@ -92,8 +93,8 @@ impl Meet {
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
-        let (goal, sequences) = (Pattern::SOLVED, Sequences::default());
-        Self { start, goal, length, first, sequences, threads: threads::available() }
+        let (goal, order) = (Pattern::SOLVED, FaceOrder::default());
+        Self { start, goal, length, first, order, threads: threads::available() }
     }
 
     /// The same for another goal. Only the cubies that it names count. One that leaves
@@ -107,7 +108,7 @@ impl Meet {
     /// Tries the faces in this order where a list of runs is spelt out.
     #[must_use]
     pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { sequences: Sequences::in_order(faces), ..self }
+        Self { order: FaceOrder::new(faces), ..self }
     }
 
     /// The same with so short a first half that its memory stays within `bytes`.
@@ -173,16 +174,17 @@ impl Meet {
         if self.length == 0 && self.goal.matches(&self.start) {
             return visit(Event::Solution(&[]));
         }
+        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
         let mut moves = Vec::with_capacity(self.length.into());
         self.meet(
             |list, _, runs| runs.extend_from_slice(list),
             |part| match part {
                 Part::Tried(tried) => visit(Event::Progress { tried }),
-                Part::Found(runs) => Words::new(self.sequences).visit(
-                    split(&runs, self.length),
-                    &mut moves,
-                    &mut |moves| visit(Event::Solution(moves)),
-                ),
+                Part::Found(runs) => {
+                    Words::new(&rules).visit(split(&runs, self.length), &mut moves, &mut |moves| {
+                        visit(Event::Solution(moves))
+                    })
+                }
             },
         )
     }
@@ -230,7 +232,7 @@ impl Meet {
 
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
-        search.in_order(self.sequences.faces).threads(self.threads)
+        search.in_order(self.order.faces()).threads(self.threads)
     }
 
     /// Makes both halves; `Part::Tried` counts either.

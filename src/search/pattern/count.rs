@@ -81,7 +81,7 @@ pub(super) fn count<B>(
     let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
     from[joint.row(0).state(0)] = 1;
     joint.goals().for_each(|state| to[state] = 1);
-    let moves: Vec<usize> = bits(task.turns.allowed()).collect();
+    let moves: Vec<usize> = bits(task.rules.moves()).collect();
     // All sums are modulo 2¹²⁸, and what they make in the end is below.
     let mut sums = vec![product(&from, &to)];
     for step in 1..=task.length {

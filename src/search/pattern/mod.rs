@@ -9,7 +9,7 @@ mod whole;
 pub use self::count::Uncountable;
 use self::{count::LONGEST, partial::Partial, whole::Whole};
 use super::{
-    Sequences, TooLittleMemory,
+    TooLittleMemory,
     optimal::{Endings, Lazy},
 };
 #[cfg(feature = "optimal")]
@@ -17,7 +17,7 @@ use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{Bounds, Joint, Task, items},
     cube::{CubePos, Face, Move, MoveSet, Pattern},
-    rules::Turns,
+    rules::{Counts, FaceOrder, Rules, State},
     threads,
 };
 #[cfg(feature = "optimal")]
@@ -50,7 +50,7 @@ pub struct Exhaustive {
     start: CubePos,
     goal: Pattern,
     length: u8,
-    sequences: Sequences,
+    order: FaceOrder,
     threads: usize,
     moves: MoveSet,
     beginning: Vec<Move>,
@@ -86,7 +86,7 @@ impl Exhaustive {
             start,
             goal: Pattern::SOLVED,
             length,
-            sequences: Sequences::in_order(Face::ALL),
+            order: FaceOrder::new(Face::ALL),
             threads: 0,
             moves: MoveSet::ALL,
             beginning: Vec::new(),
@@ -131,7 +131,7 @@ impl Exhaustive {
     /// [`Face::ALL`] unless said otherwise. The solutions come in that order.
     #[must_use]
     pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
-        self.sequences = Sequences::in_order(faces);
+        self.order = FaceOrder::new(faces);
         self
     }
 
@@ -220,9 +220,9 @@ impl Exhaustive {
     /// ```
     #[must_use]
     pub fn sequences(&self) -> u128 {
-        let turns = self.turns();
-        let left = self.left(turns);
-        left.map_or(0, |left| turns.counts(left)[usize::from(left)][self.last(turns)])
+        let rules = self.rules();
+        let left = self.left(&rules);
+        left.map_or(0, |left| rules.counts(left).after(self.state(&rules), left))
     }
 
     /// Runs the search and tells `visit` what it finds, until it is through or
@@ -234,20 +234,21 @@ impl Exhaustive {
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
-        let turns = self.turns();
-        let Some(left) = self.left(turns) else { return ControlFlow::Continue(()) };
+        let rules = self.rules();
+        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
+        let counts = rules.counts(left);
         let broken_off = if let Some(start) = self.as_solving().filter(|_| self.is_of_all()) {
             let endings = Lazy::new();
-            let mut run = self.whole(&endings, visit);
+            let mut run = self.whole(&counts, &endings, visit);
             let _ = run.descend(start.moved_by(self.beginning.iter().copied()), left);
             run.broken_off
         } else {
             let bounds = Bounds::of(&self.task(), self.sequences(), self.memory);
             let mut run = Partial {
-                turns,
+                rules: &rules,
                 bounds: &bounds,
-                counts: &turns.counts(left),
-                after: (!self.after.is_empty()).then_some(&self.after),
+                counts: &counts,
+                after: &self.after,
                 sequence: Vec::with_capacity(self.length.into()),
                 states: vec![bounds.start(); usize::from(self.length) + 1],
                 tried: 0,
@@ -313,9 +314,9 @@ impl Exhaustive {
             }));
         }
         let whole = self.as_solving().filter(|_| self.is_of_all() && self.after.is_empty());
-        if let (Some(start), Some(left)) = (whole, self.left(self.turns())) {
-            let endings = Lazy::new();
-            let mut run = self.whole(&endings, visit);
+        if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
+            let (counts, endings) = (self.rules().counts(left), Lazy::new());
+            let mut run = self.whole(&counts, &endings, visit);
             let flow = run.count(start.moved_by(self.beginning.iter().copied()), left);
             return Ok(match (flow, run.broken_off) {
                 (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
@@ -324,7 +325,7 @@ impl Exhaustive {
             });
         }
         if let Some(last) = self.beginning.last().filter(|_| self.after.is_empty())
-            && self.turns().alike().is_some()
+            && self.rules().uniform().is_some()
         {
             return self.count_branch(last.face(), &mut visit);
         }
@@ -350,7 +351,7 @@ impl Exhaustive {
         face: Face,
         mut visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B, u128>, Uncountable> {
-        let Some(left) = self.left(self.turns()) else { return Ok(ControlFlow::Continue(0)) };
+        let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
         let start = self.start.moved_by(self.beginning.iter().copied());
         let turned = |quarters| match quarters {
             0 => start,
@@ -396,8 +397,7 @@ impl Exhaustive {
     /// of each; `None` where it takes the search itself, or that takes less: as many
     /// steps as there are sequences for each state, against one a state and move.
     fn countable(&self, sequences: u128) -> Option<(Joint, (u8, u8))> {
-        let turns = self.turns();
-        let alike = turns.alike()?;
+        let uniform = self.rules().uniform()?;
         if !self.after.is_empty() || !self.beginning.is_empty() {
             return None;
         }
@@ -405,31 +405,27 @@ impl Exhaustive {
         let limit = usize::try_from(most).unwrap_or(usize::MAX);
         let joint = Joint::of(&items(&self.goal), &self.task(), limit)?;
         let states = joint.len() as u128;
-        (sequences / states > states * u128::from(self.length)).then_some((joint, alike))
+        (sequences / states > states * u128::from(self.length)).then_some((joint, uniform))
     }
 
-    fn turns(&self) -> Turns {
-        Turns::new(self.sequences.faces, self.moves)
+    fn rules(&self) -> Rules {
+        Rules::no_repeats(self.order, self.moves)
     }
 
     fn task(&self) -> Task<'_> {
         let Self { start, goal, length, .. } = self;
-        Task { start, goal, turns: self.turns(), length: *length }
+        Task { start, goal, rules: self.rules(), length: *length }
     }
 
     /// Moves left after those that it begins with; `None` where no sequence does.
-    fn left(&self, turns: Turns) -> Option<u8> {
-        let allowed = |(i, &mv): (usize, &Move)| {
-            let last = i.checked_sub(1).map(|before| turns.number(self.beginning[before]) / 3);
-            turns.following(last) >> turns.number(mv) & 1 == 1
-        };
-        let begins = self.beginning.iter().enumerate().all(allowed);
-        self.length.checked_sub(u8::try_from(self.beginning.len()).ok()?).filter(|_| begins)
+    fn left(&self, rules: &Rules) -> Option<u8> {
+        let left = self.length.checked_sub(u8::try_from(self.beginning.len()).ok()?)?;
+        rules.allow(&self.beginning).then_some(left)
     }
 
-    /// The place of the face that it turns last in its beginning, 6 for none.
-    fn last(&self, turns: Turns) -> usize {
-        self.beginning.last().map_or(Face::COUNT, |&mv| turns.number(mv) / 3)
+    /// The state after the moves that it begins with.
+    fn state(&self, rules: &Rules) -> State {
+        rules.state(self.beginning.last().copied())
     }
 
     /// Whether all moves may be made.
@@ -438,9 +434,15 @@ impl Exhaustive {
     }
 
     /// The search for a whole cube, before its first move but those it begins with.
-    fn whole<'a, F, B>(&'a self, endings: &'a Lazy<Endings>, visit: F) -> Whole<'a, F, B> {
+    fn whole<'a, F, B>(
+        &'a self,
+        counts: &'a Counts,
+        endings: &'a Lazy<Endings>,
+        visit: F,
+    ) -> Whole<'a, F, B> {
         Whole {
-            sequences: self.sequences,
+            rules: self.rules(),
+            counts,
             threads: if self.threads == 0 { threads::available() } else { self.threads },
             after: &self.after,
             endings,

@@ -1,4 +1,4 @@
-use core::{cmp::Ordering, ops::ControlFlow};
+use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::{Event, STEP};
 use crate::{
     bounds::pattern::Bounds,
     cube::Move,
-    rules::{AfterFace, Turns, bits},
+    rules::{Counts, Rules, State, bits},
 };
 
 /// A search for sequences that bring some cubies to their places, on its way.
@@ -15,13 +15,13 @@ use crate::{
 /// that are left, so the search costs in proportion to what it finds. The last move
 /// is not tried: the tables of the parts say which moves reach the goal.
 pub(super) struct Partial<'a, F, B> {
-    pub(super) turns: Turns,
+    pub(super) rules: &'a Rules,
     pub(super) bounds: &'a Bounds,
     /// How many sequences of each length may follow.
-    pub(super) counts: &'a [AfterFace],
+    pub(super) counts: &'a Counts,
     /// Solutions come after this one, and all that begin with it, in the order of the
     /// search.
-    pub(super) after: Option<&'a [Move]>,
+    pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
     /// The states that they lead through, the start first.
@@ -36,58 +36,44 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
     /// `left` more.
     pub(super) fn begin(&mut self, beginning: &[Move], left: u8) -> ControlFlow<()> {
         for (depth, &mv) in beginning.iter().enumerate() {
-            self.step(depth, self.turns.number(mv));
+            self.step(depth, self.rules.order().number(mv));
         }
         self.sequence.extend(beginning);
         let depth = beginning.len();
-        let is_bound = match self.after {
-            None => false,
-            Some(after) if beginning.starts_with(after) => return ControlFlow::Continue(()),
-            Some(after) => match self.compare(beginning, after) {
-                Ordering::Less => return ControlFlow::Continue(()),
-                Ordering::Greater => false,
-                Ordering::Equal if left == 0 => return ControlFlow::Continue(()),
-                Ordering::Equal => true,
-            },
-        };
+        let order = self.rules.order();
+        // Whether `after` goes on after these moves.
+        let is_bound = !self.after.is_empty() && order.compare(beginning, self.after).is_eq();
+        if order.is_done(beginning, self.after) || is_bound && left == 0 {
+            return ControlFlow::Continue(());
+        }
         if !self.bounds.is_near(&self.states[depth], left) {
             return ControlFlow::Continue(());
         }
         if left == 0 {
             return self.tell(|moves, _| Event::Solution(moves));
         }
-        self.descend(left, is_bound)
-    }
-
-    /// How a beginning compares to as many moves of a sequence, in the order of the
-    /// search.
-    fn compare(&self, beginning: &[Move], sequence: &[Move]) -> Ordering {
-        let [a, b] = [beginning, sequence].map(|moves| {
-            let moves = moves.iter().take(beginning.len());
-            moves.map(|&mv| self.turns.number(mv))
-        });
-        a.cmp(b)
+        let state = self.rules.state(beginning.last().copied());
+        self.descend(left, state, is_bound)
     }
 
     /// Tries all sequences of `left` more moves, one at least. `is_bound` says that
     /// the moves so far are those with which `after` begins, and it has more.
-    fn descend(&mut self, left: u8, is_bound: bool) -> ControlFlow<()> {
+    fn descend(&mut self, left: u8, state: State, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();
-        let last = self.sequence.last().map(|&mv| self.turns.number(mv) / 3);
-        let all = self.turns.following(last);
+        let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
-        let bound = self.after.filter(|_| is_bound).map(|after| {
+        let bound = is_bound.then(|| {
             // With its last move what begins with `after` is left out, and what it
             // begins with comes before it.
-            let is_last = left == 1 || after.len() == depth + 1;
-            self.turns.number(after[depth]) + usize::from(is_last)
+            let is_last = left == 1 || self.after.len() == depth + 1;
+            self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });
         if let Some(bound) = bound {
             leading &= !0 << bound;
         }
         if left == 1 {
             for number in bits(leading) {
-                self.sequence.push(self.turns.get(number));
+                self.sequence.push(self.rules.order().get(number));
                 self.tell(|moves, _| Event::Solution(moves))?;
                 self.sequence.pop();
             }
@@ -98,20 +84,19 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Partial<'_, F, B> {
             let is_leading = leading >> number & 1 == 1;
             if is_leading {
                 self.step(depth, number);
-                let is_bound =
-                    bound == Some(number) && self.after.is_some_and(|a| a.len() > depth + 1);
-                self.sequence.push(self.turns.get(number));
-                self.descend(left - 1, is_bound)?;
+                let is_bound = bound == Some(number) && self.after.len() > depth + 1;
+                self.sequence.push(self.rules.order().get(number));
+                self.descend(left - 1, State::after(number), is_bound)?;
                 self.sequence.pop();
             }
             if is_told && (left == STEP + 1 || !is_leading) {
                 if bound.is_none_or(|bound| number >= bound) {
-                    self.sequence.push(self.turns.get(number));
+                    self.sequence.push(self.rules.order().get(number));
                     self.tell(|moves, _| Event::Branch(moves))?;
                     self.sequence.pop();
                 }
-                self.tried =
-                    self.tried.saturating_add(self.counts[usize::from(left) - 1][number / 3]);
+                let done = self.counts.after(State::after(number), left - 1);
+                self.tried = self.tried.saturating_add(done);
                 self.tell(|_, tried| Event::Progress { tried })?;
             }
         }
