@@ -17,6 +17,8 @@ mod pattern;
 #[cfg(feature = "alloc")]
 mod run_lists;
 #[cfg(feature = "alloc")]
+mod sequence_merger;
+#[cfg(feature = "alloc")]
 mod sequences;
 #[cfg(all(feature = "alloc", feature = "solve"))]
 mod subset;

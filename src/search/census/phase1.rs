@@ -1,8 +1,6 @@
 //! The cosets of Kociemba's group by `FlipUDSlice` class and conjugated twist.
 
 use alloc::{vec, vec::Vec};
-use core::num::NonZero;
-use std::thread;
 
 use super::{Contradiction, check, count};
 use crate::{
@@ -10,6 +8,7 @@ use crate::{
     bounds::STRIPE,
     coord::{FlipSlice, SymCoord, Twist},
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    threads,
 };
 
 /// Words that hold the distances of 2187 twists.
@@ -170,20 +169,12 @@ impl Graph {
 
     /// Checks that each distance is one more than the least of its neighbors.
     fn check_neighbours(&self, rows: &[Row]) -> Result<(), Contradiction> {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let share = rows.len().div_ceil(threads);
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..rows.len())
-                .step_by(share)
-                .map(|first| {
-                    let classes = first..rows.len().min(first + share);
-                    scope.spawn(move || {
-                        classes.into_iter().try_for_each(|c| self.check_row(rows, c))
-                    })
-                })
-                .collect();
-            parts.into_iter().try_for_each(|part| part.join().expect("no part panics"))
-        })
+        let share = rows.len().div_ceil(threads::available());
+        let checks = (0..rows.len()).step_by(share).map(|first| {
+            let mut classes = first..rows.len().min(first + share);
+            move || classes.try_for_each(|c| self.check_row(rows, c))
+        });
+        threads::run(checks).into_iter().collect()
     }
 
     fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {

@@ -8,8 +8,9 @@ use crate::{
     rules::{FaceOrder, Rules},
     search::{
         Event,
-        axial_run::{Run, Words},
-        run_lists::{Lists, moved_by_runs, ways},
+        axial_run::AxialRun,
+        run_lists::{RunLists, count_sequences, moved_by_runs},
+        sequence_merger::SequenceMerger,
     },
     threads,
 };
@@ -79,7 +80,7 @@ impl core::error::Error for TooManyRecords {}
 /// What the parts tell.
 enum Told<'a> {
     /// A list of runs that solves the position.
-    List(&'a [Run]),
+    List(&'a [AxialRun]),
     /// So many halves are made.
     Tried(u128),
 }
@@ -165,7 +166,7 @@ impl Dissection {
             Told::List(_) if is_empty => visit(Event::Solution(&[])),
             Told::List(list) => {
                 let solution = &mut |moves: &[_]| visit(Event::Solution(moves));
-                Words::new(&rules).visit([list].into_iter(), &mut moves, solution)
+                SequenceMerger::new(&rules).visit([list].into_iter(), &mut moves, solution)
             }
         })
     }
@@ -198,7 +199,7 @@ impl Dissection {
         let flow = self.lists(through, max_records, |told| match told {
             Told::Tried(tried) => visit(Event::Progress { tried }),
             Told::List(list) => {
-                count = count.saturating_add(ways(list));
+                count = count.saturating_add(count_sequences(list));
                 ControlFlow::Continue(())
             }
         })?;
@@ -221,7 +222,7 @@ impl Dissection {
         }
         let (start, threads) = (self.start, self.threads);
         let halves = [self.split().0, self.split().1];
-        let rest = halves.map(|half| Lists::new(half - self.quarter(half)));
+        let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
         let [first, second] = &self.keep(through).quarters;
 
         let (mut records, mut sequences, mut made) = (Vec::new(), 0u128, 0);
@@ -231,7 +232,7 @@ impl Dissection {
             &rest[0],
             threads,
             |list, number, items| {
-                let ways = ways(list);
+                let ways = count_sequences(list);
                 if ways > 0 {
                     let state = moved_by_runs(start, list);
                     items.push((u128::new(hash(&state), number), ways));
@@ -265,7 +266,7 @@ impl Dissection {
             &rest[1],
             threads,
             |list, number, items| {
-                if ways(list) > 0 {
+                if count_sequences(list) > 0 {
                     items.push((hash(&moved_by_runs(CubePos::SOLVED, list)), number));
                 }
             },

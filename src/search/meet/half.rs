@@ -8,10 +8,10 @@ use super::{
 use crate::{
     cube::{CubePos, Pattern},
     search::{
-        axial_run::Run,
-        run_lists::{Lists, moved_by_runs},
+        axial_run::AxialRun,
+        run_lists::{RunLists, moved_by_runs},
     },
-    threads::{Outcome, both, in_turn},
+    threads::{self, Output},
 };
 
 /// Half sequences of one task: some milliseconds of one thread.
@@ -24,7 +24,7 @@ const CHUNK: usize = 4096;
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Half {
     start: CubePos,
-    lists: Lists,
+    lists: RunLists,
     key: Key,
     table: Table<u64>,
 }
@@ -45,20 +45,25 @@ impl Half {
         cubies: &Pattern,
         threads: usize,
     ) -> Self {
-        let (lists, key) = (Lists::new(turns), Key::of(cubies));
+        let (lists, key) = (RunLists::new(turns), Key::of(cubies));
         let count = usize::try_from(lists.count()).expect("a half fits memory");
         let mut records = vec![0; count];
-        fill(&mut records, 0, threads, &|first, records| {
-            let mut number = first;
-            let mut records = records.iter_mut();
-            let range = first.into()..u128::from(first) + records.len() as u128;
-            let _ = lists.each(start, range, &mut |position| {
-                let Some(record) = records.next() else { return ControlFlow::Break(()) };
-                *record = u64::new(key.get(&position), number);
-                number += 1;
-                ControlFlow::Continue(())
-            });
-        });
+        let share = count.div_ceil(threads.max(1));
+        let shares = records.chunks_mut(share).zip((0..).step_by(share));
+        let (key_of, each_list) = (&key, &lists);
+        threads::run(shares.map(|(records, first)| {
+            move || {
+                let mut number = first;
+                let mut records = records.iter_mut();
+                let range = first.into()..u128::from(first) + records.len() as u128;
+                let _ = each_list.each(start, range, &mut |position| {
+                    let Some(record) = records.next() else { return ControlFlow::Break(()) };
+                    *record = u64::new(key_of.get(&position), number);
+                    number += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }));
         Self { start, lists, key, table: Table::new(records, threads) }
     }
 
@@ -69,19 +74,19 @@ impl Half {
 
     /// Bytes that those of so many turns take.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
-        let count = u64::try_from(Lists::new(turns).count());
+        let count = u64::try_from(RunLists::new(turns).count());
         Table::<u64>::bytes(count.expect("at most six turns"))
     }
 
     /// The list that [`meet`](Self::meet) numbered, for the same second halves.
-    pub(in crate::search) fn list(&self, number: u64, second: &Lists, list: &mut Vec<Run>) {
+    pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
         self.join(number % self.count(), &back, list);
     }
 
     /// A first half followed by the inverse of a second.
-    fn join(&self, first: u128, second: &[Run], list: &mut Vec<Run>) {
+    fn join(&self, first: u128, second: &[AxialRun], list: &mut Vec<AxialRun>) {
         self.lists.get(first, list);
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
@@ -93,14 +98,14 @@ impl Half {
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
-        second: &Lists,
+        second: &RunLists,
         threads: usize,
-        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
+        make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
         mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (from, count) = (goal.example(), second.count());
         let mut tried = 0;
-        in_turn(
+        threads::in_order(
             threads,
             count.div_ceil(TASK),
             |task, give| {
@@ -121,9 +126,9 @@ impl Half {
                 task.look_up(next, &keys, &make, give)?;
                 if task.items.is_empty() { ControlFlow::Continue(()) } else { give(task.items) }
             },
-            |outcome| match outcome {
-                Outcome::Gift(items) => take(Part::Found(items)),
-                Outcome::Done => {
+            |output| match output {
+                Output::Item(items) => take(Part::Found(items)),
+                Output::TaskDone => {
                     tried = count.min(tried + TASK);
                     take(Part::Tried(tried))
                 }
@@ -132,24 +137,13 @@ impl Half {
     }
 }
 
-/// Fills records by several threads, each a part; the number of the first is said.
-fn fill(records: &mut [u64], first: u64, threads: usize, make: &(impl Fn(u64, &mut [u64]) + Sync)) {
-    if threads <= 1 {
-        return make(first, records);
-    }
-    let lower = threads / 2;
-    let (low, high) = records.split_at_mut(records.len() / threads * lower);
-    let middle = first + low.len() as u64;
-    both(|| fill(low, first, lower, make), || fill(high, middle, threads - lower, make));
-}
-
 /// A range of second halves under way.
 struct Task<'a, T> {
     half: &'a Half,
     goal: &'a Pattern,
-    second: &'a Lists,
+    second: &'a RunLists,
     /// A first half and a second.
-    list: Vec<Run>,
+    list: Vec<AxialRun>,
     items: Vec<T>,
 }
 
@@ -159,7 +153,7 @@ impl<T> Task<'_, T> {
         &mut self,
         first: u128,
         keys: &[u64],
-        make: &impl Fn(&[Run], u64, &mut Vec<T>),
+        make: &impl Fn(&[AxialRun], u64, &mut Vec<T>),
         give: &mut dyn FnMut(Vec<T>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Half { start, key, table, .. } = self.half;

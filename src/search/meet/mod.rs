@@ -17,8 +17,9 @@ pub(super) use self::{
 };
 use super::{
     Event, Exhaustive,
-    axial_run::{Run, Words},
-    run_lists::{Lists, split, ways},
+    axial_run::AxialRun,
+    run_lists::{RunLists, count_sequences, split},
+    sequence_merger::SequenceMerger,
 };
 use crate::{
     cube::{CubePos, Face, MoveSet, Pattern},
@@ -134,7 +135,7 @@ impl Meet {
     /// Records that are kept, one for each list of runs with Nr turns.
     #[must_use]
     pub fn records(&self) -> u64 {
-        u64::try_from(Lists::new(self.first).count()).expect("at most six turns")
+        u64::try_from(RunLists::new(self.first).count()).expect("at most six turns")
     }
 
     /// Bytes that the table of records takes. Each thread takes some hundred
@@ -151,7 +152,7 @@ impl Meet {
         Half::bytes(self.first)
     }
 
-    /// Lists of runs that are made, of either half.
+    /// RunLists of runs that are made, of either half.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
@@ -161,7 +162,7 @@ impl Meet {
     #[must_use]
     pub fn halves(&self) -> u128 {
         let (first, second) = self.split();
-        Lists::new(first).count().saturating_add(Lists::new(second).count())
+        RunLists::new(first).count().saturating_add(RunLists::new(second).count())
     }
 
     /// Runs and tells `visit` what it finds, until it is through or `visit` breaks it
@@ -180,11 +181,11 @@ impl Meet {
             |list, _, runs| runs.extend_from_slice(list),
             |part| match part {
                 Part::Tried(tried) => visit(Event::Progress { tried }),
-                Part::Found(runs) => {
-                    Words::new(&rules).visit(split(&runs, self.length), &mut moves, &mut |moves| {
-                        visit(Event::Solution(moves))
-                    })
-                }
+                Part::Found(runs) => SequenceMerger::new(&rules).visit(
+                    split(&runs, self.length),
+                    &mut moves,
+                    &mut |moves| visit(Event::Solution(moves)),
+                ),
             },
         )
     }
@@ -216,8 +217,8 @@ impl Meet {
         }
         self.meet(
             |list, _, counts: &mut Vec<u128>| match counts.last_mut() {
-                Some(count) => *count = count.saturating_add(ways(list)),
-                None => counts.push(ways(list)),
+                Some(count) => *count = count.saturating_add(count_sequences(list)),
+                None => counts.push(count_sequences(list)),
             },
             |part| match part {
                 Part::Tried(tried) => visit(Event::Progress { tried }),
@@ -238,7 +239,7 @@ impl Meet {
     /// Makes both halves; `Part::Tried` counts either.
     fn meet<T: Send, B>(
         &self,
-        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
+        make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
         mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.goal.is_whole() && self.start.check_reachable().is_err() {
@@ -248,7 +249,7 @@ impl Meet {
         let half = Half::new(self.start, first, &self.goal, self.threads);
         let made = half.count();
         take(Part::Tried(made))?;
-        half.meet(&self.goal, &Lists::new(second), self.threads, make, |part| {
+        half.meet(&self.goal, &RunLists::new(second), self.threads, make, |part| {
             take(match part {
                 Part::Tried(tried) => Part::Tried(made.saturating_add(tried)),
                 found @ Part::Found(_) => found,

@@ -2,7 +2,7 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
-use crate::{prefetch::prefetch, threads::both};
+use crate::{prefetch::prefetch, threads};
 
 /// A key and the number of what it is the key of, in this order.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
@@ -172,5 +172,5 @@ fn sort<R: Record>(records: &mut [R], threads: usize) {
     }
     let first = threads / 2;
     let (low, _, high) = records.select_nth_unstable(records.len() / threads * first);
-    both(|| sort(low, first), || sort(high, threads - first));
+    threads::join(|| sort(low, first), || sort(high, threads - first));
 }

@@ -8,7 +8,7 @@ use crate::{
     Move,
     coord::{AXES, VIEWS},
     cube::MoveSet,
-    search::axial_run::Run,
+    search::axial_run::AxialRun,
 };
 
 /// A node, or one within a run, and how it goes on.
@@ -17,7 +17,7 @@ pub(super) struct Lead<C> {
     pub(super) node: Node<C>,
     pub(super) end: usize,
     /// The run under way; without turns before its first move.
-    pub(super) run: Run,
+    pub(super) run: AxialRun,
     pub(super) moves: MoveSet,
     /// The axes, that of the greatest bound first: it excludes the most.
     order: [usize; AXES],
@@ -26,7 +26,7 @@ pub(super) struct Lead<C> {
 impl<C: Coordinate> Lead<C> {
     /// How a node goes on. What its moves read is named.
     #[inline]
-    pub(super) fn new(node: Node<C>, end: usize, run: Run, moves: MoveSet) -> Self {
+    pub(super) fn new(node: Node<C>, end: usize, run: AxialRun, moves: MoveSet) -> Self {
         let End { cosets, bounds, .. } = &node.ends[end];
         for coset in cosets {
             coset.prefetch_moves();

@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Move,
     coord::{AXES, VIEWS},
-    search::axial_run::Run,
+    search::axial_run::AxialRun,
 };
 
 /// A candidate whose other end is being looked at.
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct Child<C: Coordinate> {
     pub(super) lead: u32,
     pub(super) mv: Move,
-    run: Run,
+    run: AxialRun,
     /// Its own end, and the other.
     ends: [End<C>; 2],
     /// The cosets of the other end that are read anew.
@@ -57,7 +57,7 @@ impl<C: Coordinate> Child<C> {
     /// Reads the other end's bounds. What is within them is the lead's node after the
     /// run, not yet in its path.
     #[inline]
-    pub(super) fn finish(&self, table: &C::Table, lead: &Lead<C>) -> Option<(Node<C>, Run)> {
+    pub(super) fn finish(&self, table: &C::Table, lead: &Lead<C>) -> Option<(Node<C>, AxialRun)> {
         let [own, mut other] = self.ends;
         for axis in 0..AXES {
             if self.anew[axis].is_some() {

@@ -1,9 +1,9 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face, Sym,
-    coord::{AXES, TURNS, VIEWS},
+    coord::{AXES, VIEWS},
     cube::{MoveSet, WidePos},
-    search::axial_run::Run,
+    search::axial_run::AxialRun,
 };
 
 /// No run lies at this end.
@@ -80,7 +80,7 @@ impl<C: Coordinate> Node<C> {
             Sym::all().map(move |sym| {
                 let axis = |end: &End<C>| {
                     let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
-                    face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
+                    face.map_or(NO_AXIS, |&face| AxialRun::axis_of(sym.face(face)))
                 };
                 (position.remap(sym), [axis(front), axis(back)], left)
             })
@@ -120,7 +120,7 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// Whether runs may fill the middle, as far as the runs next to it are concerned.
-    pub(super) fn fits(&self, runs: &[Run]) -> bool {
+    pub(super) fn fits(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
@@ -129,12 +129,12 @@ impl<C: Coordinate> Node<C> {
     /// What follows from a node by a run that was just made, and is not in its path
     /// yet: one node for each number of turns in which it can be made, up to `most` more
     /// than it needs.
-    pub(super) fn after(self, end: usize, run: Run, most: u8) -> impl Iterator<Item = Self> {
+    pub(super) fn after(self, end: usize, run: AxialRun, most: u8) -> impl Iterator<Item = Self> {
         let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
         // Seen from the back, the moves of a run are undone.
         let run = if end == 0 { run } else { run.inverse() };
         (0..=most).filter_map(move |more| {
-            let run = Run { turns: run.turns + more, ..run };
+            let run = AxialRun { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(last) > 0 && node.is_possible(end))
                 .then(|| Self { path: node.path.with(end, run), ..node })
@@ -143,7 +143,7 @@ impl<C: Coordinate> Node<C> {
 
     /// The nodes that follow by a run that comes to nothing.
     pub(super) fn idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
-        let run = |axis| Run { axis, net: [0; 2], turns: 4 };
+        let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
         let axes = axes.filter(move |_| self.left >= self.bound() + 4);
         axes.flat_map(move |axis| {
@@ -159,10 +159,7 @@ impl<C: Coordinate> Node<C> {
 /// are so many moves away at the least, and `left` moves are left.
 #[inline]
 pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; AXES], left: u8) -> MoveSet {
-    let mut bits = MoveSet::ALL.bits();
-    if let Some(turns) = TURNS.get(usize::from(axis)) {
-        bits &= !turns.bits();
-    }
+    let mut bits = AxialRun::moves_after(axis).bits();
     for (bound, kept) in bounds.into_iter().zip(C::SUBGROUP_MOVES) {
         if bound == left {
             bits &= !kept.bits();

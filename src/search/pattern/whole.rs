@@ -9,8 +9,8 @@ use crate::{
     CubePos, Face, Move,
     rules::{Counts, Rules, bits},
     search::{
-        axial_run::Words,
         optimal::{self, Endings, Extent, Found, Lazy, Query, Stop, Wanted},
+        sequence_merger::SequenceMerger,
     },
 };
 
@@ -129,7 +129,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             found.lists.iter().try_for_each(|_| solution(moves))?;
         } else {
             let lists = found.lists.iter().map(Vec::as_slice);
-            Words::new(rules).visit(lists, moves, &mut solution)?;
+            SequenceMerger::new(rules).visit(lists, moves, &mut solution)?;
         }
         self.hear(|moves, _| Event::Branch(moves))?;
         self.hear(|_, tried| Event::Progress { tried })
