@@ -60,7 +60,7 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Sequences of these moves that turn no face twice in a row.
+    /// Sequences of moves of a set that turn no face twice in a row.
     pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
         let moves = order.numbers(moves);
         let mut following = [moves; State::COUNT];
@@ -74,7 +74,7 @@ impl Rules {
         Self { order, moves, following }
     }
 
-    /// Canonical sequences of these moves.
+    /// Canonical sequences of moves of a set.
     ///
     /// A face is turned twice in a row only if no single move of the set does the same: with
     /// U but without U2, `U U` is canonical.

@@ -90,12 +90,13 @@ impl AxialRun {
         (0..SIDES).map(|side| self.ways_from(side)).sum()
     }
 
-    /// The number of these sequences that may follow a turn of `last`.
+    /// The number of sequences of the run that may follow a turn of `last`.
     pub(super) fn ways_after(self, last: Option<Face>) -> u64 {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// The number of these sequences that begin with a side. Of n turns, that side has ⌈n/2⌉.
+    /// The number of sequences of the run that begin with a side. That side has ⌈n/2⌉ of the
+    /// run's n turns.
     pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])

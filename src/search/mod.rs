@@ -11,6 +11,8 @@ mod census;
 #[cfg(feature = "alloc")]
 mod meet;
 #[cfg(feature = "alloc")]
+mod memory;
+#[cfg(feature = "alloc")]
 mod optimal;
 #[cfg(feature = "alloc")]
 mod pattern;
@@ -30,7 +32,9 @@ pub use census::count_cosets;
 #[cfg(feature = "alloc")]
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 #[cfg(feature = "alloc")]
-pub use meet::{Dissection, Meet, TooLittleMemory, TooManyRecords};
+pub use meet::{Dissection, Meet, TooManyRecords};
+#[cfg(feature = "alloc")]
+pub use memory::TooLittleMemory;
 #[cfg(feature = "optimal")]
 pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
 #[cfg(feature = "alloc")]

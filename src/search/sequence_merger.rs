@@ -33,7 +33,7 @@ impl<'a> SequenceMerger<'a> {
     }
 
     /// Calls `visit` with the sequences of all lists, in order. Each sequence is appended to
-    /// the moves in `moves`, and may follow the last of these.
+    /// the moves in `moves`, and may follow the last one.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
