@@ -2,9 +2,9 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::Event;
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
+use crate::search::Event;
 use crate::{
     CubePos, Face, Move,
     rules::{Counts, Rules, bits},

@@ -1,55 +1,57 @@
 use alloc::{vec, vec::Vec};
 
-use super::part::{Item, Part, Task};
+use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The states of two parts together, numbered densely: a row for each state of the
-/// first, in which those of the second that keep off its slots have columns in
-/// ascending order.
+/// The states of two parts together, numbered densely.
 ///
-/// Six edges, three and three, have 24·22·20 rows of 18·16·14 columns. Of an odd
-/// number of items the second part has one more, so that what is done row by row
-/// stays in the caches.
+/// There is a row for each state of the first part. Its columns are the states of the second
+/// part whose cubies occupy other slots, in ascending order. Six edges, three per part, have
+/// 24·22·20 rows of 18·16·14 columns. Of an odd number of coordinates, the second part has one
+/// more, so that the work on one row stays in the caches.
 #[derive(Debug, Clone)]
-pub(crate) struct Joint {
-    pub(crate) first: Part,
-    pub(crate) second: Part,
-    /// Which slots the first part takes of those that the second may be in, as the
-    /// number of a class.
+pub(crate) struct ProductTable {
+    pub(crate) first: PartTable,
+    pub(crate) second: PartTable,
+    /// For each state of the first part, its class. States of one class occupy the same slots
+    /// among those that the second part can reach.
     classes: Vec<u16>,
-    /// Columns of the second part's states for each class.
+    /// For each class, the columns of the second part's states.
     columns: Vec<u16>,
-    /// The states in the columns of each class.
+    /// For each class, the second part's states by column.
     seconds: Vec<Vec<u16>>,
-    /// Columns of a row. Where a class has fewer, the last are for no state.
+    /// The columns of a row. A class with fewer states leaves the last columns unused.
     width: usize,
 }
 
 /// A row of states.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'a> {
-    /// Number of its first state.
+    /// The number of the row's first state.
     pub(crate) start: usize,
     /// The column of each state of the second part.
     pub(crate) columns: &'a [u16],
 }
 
-impl Joint {
-    /// The items in two halves; `None` where that makes more states than `limit`, or
-    /// than a part may have.
-    pub(crate) fn of(items: &[Item], task: &Task<'_>, limit: usize) -> Option<Self> {
-        let (first, second) = items.split_at(items.len() / 2);
-        let (first, second) = (Part::of(first, task)?, Part::of(second, task)?);
+impl ProductTable {
+    /// The table of some coordinates in two halves; `None` if it has more than `limit` states,
+    /// or a part has too many.
+    pub(crate) fn of(
+        coordinates: &[PatternCoordinate],
+        problem: &PatternProblem<'_>,
+        limit: usize,
+    ) -> Option<Self> {
+        let (first, second) = coordinates.split_at(coordinates.len() / 2);
+        let (first, second) = (PartTable::of(first, problem)?, PartTable::of(second, problem)?);
         let within = second.slots.iter().fold(0, |all, slots| all | slots);
         let mut taken: Vec<u32> = first.slots.iter().map(|slots| slots & within).collect();
         let each = taken.clone();
         taken.sort_unstable();
         taken.dedup();
-        let keeping_off = |taken: u32| {
+        let outside = |taken: u32| {
             let states = second.slots.iter().zip(0u16..);
             states.filter(move |&(slots, _)| slots & taken == 0).map(|(_, state)| state)
         };
-        let seconds: Vec<Vec<u16>> =
-            taken.iter().map(|&taken| keeping_off(taken).collect()).collect();
+        let seconds: Vec<Vec<u16>> = taken.iter().map(|&taken| outside(taken).collect()).collect();
         let width = seconds.iter().map(Vec::len).max()?;
         if first.len() * width > limit {
             return None;
@@ -61,17 +63,17 @@ impl Joint {
             }
         }
         let class = |slots: &u32| taken.partition_point(|taken| taken < slots);
-        let class = |slots| u16::try_from(class(slots)).expect("no more than states");
+        let class = |slots| u16::try_from(class(slots)).expect("at most one class per state");
         let classes = each.iter().map(class).collect();
         Some(Self { first, second, classes, columns, seconds, width })
     }
 
-    /// Numbers of states, from 0.
+    /// The number of states, with unused columns.
     pub(crate) fn len(&self) -> usize {
         self.first.len() * self.width
     }
 
-    /// Columns of a row.
+    /// The columns of a row.
     pub(crate) const fn width(&self) -> usize {
         self.width
     }
@@ -92,9 +94,9 @@ impl Joint {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
 
-    /// The numbers of the states that are the goal.
+    /// The states that the goal allows.
     pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + '_ {
-        let goals = |part: &Part| {
+        let goals = |part: &PartTable| {
             let states = part.is_goal.clone().into_iter().zip(0u16..);
             states.filter(|&(is_goal, _)| is_goal).map(|(_, state)| state)
         };
@@ -110,7 +112,7 @@ impl Joint {
 }
 
 impl Row<'_> {
-    /// The number of the state with this one of the second part.
+    /// The state of the row with this state of the second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])
@@ -128,20 +130,21 @@ mod tests {
 
     #[test]
     fn numbers_are_dense() {
-        let task = Task {
+        let problem = PatternProblem {
             start: &CubePos::SOLVED,
             goal: &Pattern::SOLVED,
             rules: Rules::no_repeats(FaceOrder::default(), MoveSet::ALL),
             length: 20,
         };
-        let joint = |items: &[usize], limit| {
-            let items: Vec<Item> = items.iter().copied().map(Item::Cubie).collect();
-            Joint::of(&items, &task, limit)
+        let product = |coordinates: &[usize], limit| {
+            let coordinates: Vec<PatternCoordinate> =
+                coordinates.iter().copied().map(PatternCoordinate::Cubie).collect();
+            ProductTable::of(&coordinates, &problem, limit)
         };
         let five = 24 * 22 * 20 * 18 * 16;
-        assert_eq!(joint(&[8, 9, 10, 11, 12], five).unwrap().len(), five);
-        assert!(joint(&[8, 9, 10, 11, 12], five - 1).is_none());
-        let mixed = joint(&[1, 5, 8, 19], usize::MAX).unwrap();
+        assert_eq!(product(&[8, 9, 10, 11, 12], five).unwrap().len(), five);
+        assert!(product(&[8, 9, 10, 11, 12], five - 1).is_none());
+        let mixed = product(&[1, 5, 8, 19], usize::MAX).unwrap();
         assert_eq!(mixed.len(), 24 * 21 * 24 * 22);
         let mut seen = vec![false; mixed.len()];
         for first in 0..24 * 21 {
