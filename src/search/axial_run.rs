@@ -1,5 +1,5 @@
 use crate::{
-    coord::TURNS,
+    coord::Axis,
     cube::{Face, Move, MoveSet},
     rules::is_no_repeat,
 };
@@ -71,7 +71,7 @@ impl AxialRun {
     /// axes. A number above 2 stands for no run, after which any move can begin one.
     #[inline]
     pub(super) fn moves_after(axis: u8) -> MoveSet {
-        let same_axis = TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
+        let same_axis = Axis::TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
         MoveSet::from_bits(!same_axis)
     }
 

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{KocSymm, PermCube},
-    cube::WidePos,
+    cube::{Arrangement, WideArrangement, WidePos},
 };
 
 use super::{
@@ -31,7 +31,7 @@ struct Input {
 impl Input {
     fn random() -> Self {
         let mut rng = StdRng::seed_from_u64(61);
-        let all: Vec<Sym> = Sym::all().collect();
+        let all = Sym::ALL;
         Self {
             start: CubePos::random(&mut rng),
             moves: (0..OPERANDS).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect(),
@@ -66,8 +66,18 @@ pub(super) fn contests() -> Vec<Contest> {
         ),
         contest(
             "movepc",
-            chain(start, &moves, |p, m| p.movepc(*m), digest),
-            Some(chain(wide_start, &moves, |p, m| p.movepc(*m), wide_digest)),
+            chain(
+                Arrangement::of_inverse(start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(a.as_bytes()),
+            ),
+            Some(chain(
+                WideArrangement::of_inverse(wide_start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(Arrangement::from(a).as_bytes()),
+            )),
             chain(plain_start, &moves, |p, m| p.movedpc(*m), plain_digest),
         ),
         contest(

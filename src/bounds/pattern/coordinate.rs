@@ -21,8 +21,8 @@ impl PatternCoordinate {
     /// The number of values.
     pub(super) const fn size(self) -> usize {
         match self {
-            Self::Twist => Twist::SIZE,
-            Self::Flip => Flip::SIZE,
+            Self::Twist => Twist::COUNT,
+            Self::Flip => Flip::COUNT,
             Self::Cubie(_) => 24,
         }
     }

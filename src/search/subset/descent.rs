@@ -71,7 +71,7 @@ impl Descent<'_> {
             return self.below(depth + 1, position);
         }
         let moves = if left == 1 { stage.last_moves() } else { stage.moves() };
-        for mv in MoveSet::from_bits(self.rules.following(state)).intersection(moves).iter() {
+        for mv in MoveSet::from_bits(self.rules.following(state)).intersection(moves) {
             if self.budget.nodes >= self.most || !self.budget.spend() {
                 return ControlFlow::Break(());
             }
