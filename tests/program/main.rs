@@ -16,7 +16,6 @@ mod search_command;
 mod sequences;
 mod signature;
 mod solve;
-#[path = "../library/stickers.rs"]
 mod stickers;
 mod table;
 #[cfg(unix)]
