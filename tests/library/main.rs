@@ -12,6 +12,5 @@ mod reference;
 mod restricted;
 mod search;
 mod stickered;
-mod stickers;
 mod turns;
 mod witnesses;
