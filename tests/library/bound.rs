@@ -3,7 +3,8 @@
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
-    coord::{FlipSlice, KocSymm, STRIPE, SymCoord},
+    bounds::STRIPE,
+    coord::{FlipSlice, KocSymm, SymCoord},
     search::{count_cosets, count_flip_slices, count_twist_slices},
     tables::{FLIP_SLICE_PRUNE, FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ, TWIST_SLICE_PRUNE},
 };
