@@ -30,8 +30,12 @@ impl Rotations {
     #[inline]
     #[must_use]
     pub fn rotated(&self, state: &State, k: u8) -> State {
-        let next = &self.0[usize::from(k)];
-        std::array::from_fn(|cubelet| next[cubelet][usize::from(state[cubelet])])
+        let positions = &self.0[usize::from(k)];
+        let mut next = *state;
+        for cubelet in 0..20 {
+            next[cubelet] = positions[cubelet][usize::from(state[cubelet])];
+        }
+        next
     }
 }
 

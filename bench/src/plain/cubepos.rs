@@ -82,17 +82,18 @@ fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
 
 impl Cube {
     /// The position after a move, cubie→slot: one table lookup per cubie (cubepos §23).
+    #[inline]
     #[must_use]
-    pub fn moved(&self, mv: Move) -> Self {
+    pub fn moved(mut self, mv: Move) -> Self {
         let (corners, edges) = (&CORNER_TRANS[mv.index()], &EDGE_TRANS[mv.index()]);
-        Self {
-            corners: self.corners.map(|value| corners[usize::from(value)]),
-            edges: self.edges.map(|value| edges[usize::from(value)]),
-        }
+        self.corners.iter_mut().for_each(|value| *value = corners[usize::from(*value)]);
+        self.edges.iter_mut().for_each(|value| *value = edges[usize::from(*value)]);
+        self
     }
 
     /// The position after a move, slot→cubie: only the eight slots of the layer change
     /// (cubepos §38–§40).
+    #[inline]
     #[must_use]
     pub fn movepc(self, mv: Move) -> Self {
         match mv.face() {
@@ -148,6 +149,7 @@ impl Cube {
     }
 
     /// The product: this position, then `next` (cubepos §42).
+    #[inline]
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         Self {
@@ -157,6 +159,7 @@ impl Cube {
     }
 
     /// The inverse position (cubepos §36).
+    #[inline]
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut inverse = Self { corners: [0; 8], edges: [0; 12] };
@@ -172,6 +175,7 @@ impl Cube {
 
     /// Corner `i` of the position remapped by symmetry `m`: back by the inverse symmetry, through
     /// the position, then by the symmetry (cubepos §65).
+    #[inline]
     fn remapped_corner(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_CORNER[inverse][i];
         let after = twisted(self.corners[usize::from(before & 7)], before);
@@ -179,6 +183,7 @@ impl Cube {
     }
 
     /// Edge `i` of the position remapped by symmetry `m` (cubepos §65).
+    #[inline]
     fn remapped_edge(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_EDGE[inverse][2 * i];
         let after = flipped(self.edges[usize::from(before >> 1)], before);
@@ -186,6 +191,7 @@ impl Cube {
     }
 
     /// The position remapped by a symmetry (cubepos §65).
+    #[inline]
     #[must_use]
     pub fn remap(&self, symmetry: Sym) -> Self {
         let (m, inverse) = (symmetry.index(), usize::from(INVM[symmetry.index()]));
@@ -196,33 +202,35 @@ impl Cube {
     }
 
     /// The least of the 48 remapped positions (cubepos §66).
+    #[inline]
     #[must_use]
     pub fn canon48(&self) -> Self {
-        let symmetries = 1..Sym::COUNT;
-        symmetries.fold(*self, |least, m| self.remap_below(m, &least).unwrap_or(least))
+        let mut least = *self;
+        for symmetry in Sym::all().skip(1) {
+            if self.is_remapped_below(symmetry.index(), &least) {
+                least = self.remap(symmetry);
+            }
+        }
+        least
     }
 
-    /// The position remapped by symmetry `m`, if it is less than `bound`. Remapping stops at the
-    /// first cubie that proves the opposite.
-    fn remap_below(&self, m: usize, bound: &Self) -> Option<Self> {
+    /// Whether the position remapped by symmetry `m` is less than `bound`. The first cubie that
+    /// differs decides, mostly one of the first two.
+    #[inline]
+    fn is_remapped_below(&self, m: usize, bound: &Self) -> bool {
         let inverse = usize::from(INVM[m]);
-        let (mut remapped, mut is_less) = (*bound, false);
-        for (i, value) in remapped.corners.iter_mut().enumerate() {
+        for (i, &value) in bound.corners.iter().enumerate() {
             let corner = self.remapped_corner(m, inverse, i);
-            if corner > *value && !is_less {
-                return None;
+            if corner != value {
+                return corner < value;
             }
-            is_less |= corner < *value;
-            *value = corner;
         }
-        for (i, value) in remapped.edges.iter_mut().enumerate() {
+        for (i, &value) in bound.edges.iter().enumerate() {
             let edge = self.remapped_edge(m, inverse, i);
-            if edge > *value && !is_less {
-                return None;
+            if edge != value {
+                return edge < value;
             }
-            is_less |= edge < *value;
-            *value = edge;
         }
-        is_less.then_some(remapped)
+        false
     }
 }

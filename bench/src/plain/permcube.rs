@@ -34,24 +34,22 @@ impl From<PermCube> for Perm {
 
 impl Perm {
     /// The coordinates after a move.
+    #[inline]
     #[must_use]
-    pub fn moved(self, mv: Move) -> Self {
-        let mv = mv.index();
-        let edges = self.edges.map(|(slots, order)| {
+    pub fn moved(mut self, mv: Move) -> Self {
+        let compose = |order: &mut u8, change: usize| *order = S4MUL[usize::from(*order)][change];
+        for (slots, order) in &mut self.edges {
             // Bits 5 and above: the slots. Bits 0 to 4: the change of the order.
-            let entry = EPERM_MOVE[usize::from(slots)][mv];
-            (entry >> 5, S4MUL[usize::from(order)][usize::from(entry & 31)])
-        });
-        // Bits 10 and above: the slots. Bits 5 to 9 and 0 to 4: the changes of both orders.
-        let entry = CPERM_MOVE[usize::from(self.top_corner_slots)][mv] as usize;
-        let [top, bottom] = self.corner_orders;
-        Self {
-            edges,
-            top_corner_slots: (entry >> 10).to_le_bytes()[0],
-            corner_orders: [
-                S4MUL[usize::from(top)][entry >> 5 & 31],
-                S4MUL[usize::from(bottom)][entry & 31],
-            ],
+            let entry = EPERM_MOVE[usize::from(*slots)][mv.index()];
+            *slots = entry >> 5;
+            compose(order, usize::from(entry & 31));
         }
+        // Bits 10 and above: the slots. Bits 5 to 9 and 0 to 4: the changes of both orders.
+        let entry = CPERM_MOVE[usize::from(self.top_corner_slots)][mv.index()] as usize;
+        self.top_corner_slots = (entry >> 10).to_le_bytes()[0];
+        let [top, bottom] = &mut self.corner_orders;
+        compose(top, entry >> 5 & 31);
+        compose(bottom, entry & 31);
+        self
     }
 }
