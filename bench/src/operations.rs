@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{KocSymm, PermCube},
-    cube::WidePos,
+    cube::{Arrangement, WideArrangement, WidePos},
 };
 
 use crate::{
@@ -33,7 +33,7 @@ struct Input {
 impl Input {
     fn random() -> Self {
         let mut rng = StdRng::seed_from_u64(61);
-        let all: Vec<Sym> = Sym::all().collect();
+        let all = Sym::ALL;
         Self {
             start: CubePos::random(&mut rng),
             moves: (0..OPERANDS).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect(),
@@ -68,8 +68,18 @@ pub fn contests() -> Vec<Contest> {
         ),
         contest(
             "movepc",
-            chain(start, &moves, |p, m| p.movepc(*m), digest),
-            Some(chain(wide_start, &moves, |p, m| p.movepc(*m), wide_digest)),
+            chain(
+                Arrangement::of_inverse(start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(a.as_bytes()),
+            ),
+            Some(chain(
+                WideArrangement::of_inverse(wide_start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(Arrangement::from(a).as_bytes()),
+            )),
             chain(plain_start, &moves, |p, m| p.movepc(*m), plain_digest),
         ),
         contest(

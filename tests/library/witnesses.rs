@@ -60,7 +60,7 @@ fn cubies_are_carried_as_stickers_are() {
     for _ in 0..100 {
         let p = CubePos::random(&mut rng);
         let stickers = Motion::from_values(&p.corners(), &p.edges());
-        for (m, motion) in Sym::all().zip(&motions) {
+        for (m, motion) in Sym::ALL.into_iter().zip(&motions) {
             let (corners, edges) = stickers.conjugate(motion).values();
             assert_eq!(CubePos::from_cubies(corners, edges), Ok(p.remap(m)));
         }
@@ -123,7 +123,7 @@ fn names_and_numbers_of_the_vocabulary() {
         assert_eq!(format!("{mv:#}"), format!("{}{}", FACE_NAMES[i / 3], i % 3 + 1));
         assert_eq!(mv, Move::new(mv.face(), mv.quarters()));
     }
-    for (m, symmetry) in Sym::all().zip(symmetries()) {
+    for (m, symmetry) in Sym::ALL.into_iter().zip(symmetries()) {
         let faces = Face::ALL.map(|f| m.face(f).index());
         assert_eq!(faces, symmetry.faces());
         let determinant = {
@@ -131,7 +131,7 @@ fn names_and_numbers_of_the_vocabulary() {
             geometry::dot(geometry::cross(u, f), r)
         };
         assert_eq!(m.is_reflection(), determinant < 0);
-        for n in Sym::all() {
+        for n in Sym::ALL {
             assert!(Face::ALL.iter().all(|&f| (m * n).face(f) == n.face(m.face(f))));
         }
     }

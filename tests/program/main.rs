@@ -2,6 +2,7 @@
 
 mod calc;
 mod convert;
+mod docs;
 #[path = "../library/group.rs"]
 mod group;
 mod inspect;

@@ -206,7 +206,7 @@ impl Cube {
     #[must_use]
     pub fn canon48(&self) -> Self {
         let mut least = *self;
-        for symmetry in Sym::all().skip(1) {
+        for symmetry in Sym::ALL.into_iter().skip(1) {
             if self.is_remapped_below(symmetry.index(), &least) {
                 least = self.remap(symmetry);
             }

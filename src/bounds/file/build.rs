@@ -76,7 +76,7 @@ pub(super) fn build(
 ) -> Result<(Words, Vec<u64>), Ended> {
     let mut words = Words::zeroed(size.words()).map_err(Ended::Memory)?;
     let graph = Graph::new(size);
-    let entries = (size.rows() * Twist::SIZE) as u64;
+    let entries = (size.rows() * Twist::COUNT) as u64;
     let mut level = Level {
         graph: &graph,
         words: words.atomic(),
@@ -163,7 +163,7 @@ impl Level<'_> {
 
     /// Sets all entries to unknown; those that no twist has, to old.
     fn clear(&self) {
-        let last = (1 << (4 + 2 * (Twist::SIZE % STRIPE))) - 1;
+        let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
             for (i, word) in self.row(row).iter().enumerate() {
                 word.store(if i + 1 < WORDS { u64::MAX } else { last }, Relaxed);
@@ -228,7 +228,7 @@ impl Level<'_> {
 
     /// Marks what the frontier's entries in a row lead to, and returns how many.
     fn forwards(&self, row: usize) -> u64 {
-        let mut twists = Vec::with_capacity(Twist::SIZE);
+        let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
         if twists.is_empty() {
             return 0;
@@ -252,7 +252,7 @@ impl Level<'_> {
     /// Marks the entries of a row that were not reached and have a neighbor on the
     /// frontier, and returns how many.
     fn backwards(&self, row: usize) -> u64 {
-        let mut twists = Vec::with_capacity(Twist::SIZE);
+        let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, UNKNOWN, &mut twists);
         let before = twists.len();
         for (_, to, map) in self.graph.links(row) {

@@ -22,8 +22,8 @@ impl Item {
     /// How many values it has.
     const fn size(self) -> usize {
         match self {
-            Self::Twist => Twist::SIZE,
-            Self::Flip => Flip::SIZE,
+            Self::Twist => Twist::COUNT,
+            Self::Flip => Flip::COUNT,
             Self::Cubie(_) => 24,
         }
     }

@@ -1,7 +1,7 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face, Sym,
-    coord::{AXES, TURNS, VIEWS},
+    coord::Axis,
     cube::{MoveSet, WidePos},
     search::axial_run::Run,
 };
@@ -32,9 +32,9 @@ pub(super) struct Node<C> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
-    pub(super) cosets: [C; AXES],
+    pub(super) cosets: [C; Axis::COUNT],
     /// Lower bounds of the cosets' distances, and so of the position's.
-    pub(super) bounds: [u8; AXES],
+    pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the run that was taken off here last; the next is of another.
     pub(super) axis: u8,
 }
@@ -44,7 +44,7 @@ impl<C: Coordinate> Node<C> {
     pub(super) fn root(table: &C::Table, start: CubePos, length: u8, last: Option<Face>) -> Self {
         let inverse = start.inverse();
         let end = |position: CubePos, slots: CubePos| {
-            let cosets = [0, 1, 2].map(|axis: usize| C::of(C::read(&VIEWS[axis], slots.into())));
+            let cosets = Axis::ALL.map(|axis| C::of(C::read(axis, slots.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
@@ -77,7 +77,7 @@ impl<C: Coordinate> Node<C> {
         let ([front, back], left) = (&self.ends, self.left);
         [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
             let position = CubePos::from(front.position);
-            Sym::all().map(move |sym| {
+            Sym::ALL.into_iter().map(move |sym| {
                 let axis = |end: &End<C>| {
                     let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
                     face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
@@ -158,9 +158,9 @@ impl<C: Coordinate> Node<C> {
 /// Moves that may come next to a run about an axis, where the other end's cosets
 /// are so many moves away at the least, and `left` moves are left.
 #[inline]
-pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; AXES], left: u8) -> MoveSet {
+pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; Axis::COUNT], left: u8) -> MoveSet {
     let mut bits = MoveSet::ALL.bits();
-    if let Some(turns) = TURNS.get(usize::from(axis)) {
+    if let Some(turns) = Axis::TURNS.get(usize::from(axis)) {
         bits &= !turns.bits();
     }
     for (bound, kept) in bounds.into_iter().zip(C::SUBGROUP_MOVES) {

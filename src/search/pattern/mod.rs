@@ -459,9 +459,9 @@ impl Exhaustive {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
         solving.check_reachable().is_err_and(|why| {
-            why.twist != 0 && (0..8).all(|corner| goal.asks_for_orientation(corner))
-                || why.flip && (8..20).all(|edge| goal.asks_for_orientation(edge))
-                || why.parity && (0..20).all(|cubie| goal.asks_for_slot(cubie))
+            why.twist().is_some() && (0..8).all(|corner| goal.asks_for_orientation(corner))
+                || why.flips_are_odd() && (8..20).all(|edge| goal.asks_for_orientation(edge))
+                || why.parities_differ() && (0..20).all(|cubie| goal.asks_for_slot(cubie))
         })
     }
 

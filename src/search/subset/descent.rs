@@ -70,7 +70,7 @@ impl Descent<'_> {
             return self.below(depth + 1, position);
         }
         let moves = if left == 1 { stage.last_moves() } else { stage.moves() };
-        for mv in self.succession.after(last).intersection(moves).iter() {
+        for mv in self.succession.after(last).intersection(moves) {
             if self.budget.nodes >= self.most || !self.budget.spend() {
                 return ControlFlow::Break(());
             }
