@@ -16,6 +16,7 @@ mod search_command;
 mod sequences;
 mod signature;
 mod solve;
+#[path = "../gen/stickers.rs"]
 mod stickers;
 mod table;
 #[cfg(unix)]
