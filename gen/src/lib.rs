@@ -40,6 +40,8 @@
 mod arrangement;
 pub mod bake;
 pub mod catalogue;
+#[cfg(test)]
+mod classes;
 mod coset;
 mod cubepos;
 pub mod geometry;
