@@ -36,6 +36,7 @@ impl Stickers {
         self.0 = self.0.then(motion);
     }
 
+    #[allow(dead_code, reason = "only the tests of the program use it")]
     /// The exploded view: each face seen from outside, O above W and R above Y,
     /// else W above.
     pub(crate) fn view(&self) -> String {
