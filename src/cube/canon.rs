@@ -57,7 +57,7 @@ impl CubePos {
 }
 
 /// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries
-/// that lead to it. The canonical form comes from one of these, usually two or three.
+/// that lead to this byte, usually two or three. One of them leads to the canonical form.
 #[inline]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;

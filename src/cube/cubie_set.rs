@@ -111,8 +111,8 @@ impl CubieSet {
     }
 }
 
-/// Returns n!·orientationsⁿ⁻¹: the orders of n cubies of a kind, times their orientations,
-/// the last of which follows from the others.
+/// Returns n!·orientationsⁿ⁻¹: the orders of n cubies of a kind, times their orientations.
+/// The last orientation follows from the others.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

@@ -283,7 +283,7 @@ fn breadth_first_search_mod_96() {
 fn depth_first(p: CubePos, togo: usize, state: CanonState, found: &mut Vec<CubePos>) {
     found.push(p);
     if togo > 0 {
-        for mv in state.mask().iter() {
+        for mv in state.mask() {
             let next = state.next(mv).expect("the mask allows it");
             depth_first(p.moved(mv), togo - 1, next, found);
         }

@@ -1,14 +1,12 @@
-//! A cube made of 48 stickers that know where they are: the calculator's model in
-//! tests. It shares no table and no code with the library; the turns come from
-//! the geometry of `superflip_gen`.
+//! A cube of 48 stickers, each with its facelet: the model of the calculator's tests. It shares no
+//! table and no code with the library. The turns come from the geometry of `superflip_gen`.
 
 use superflip_gen::{
     geometry::{Facelet, Vector, cross, dot, face_of, normal},
     motion::{Motion, facelets, turns},
 };
 
-/// The calculator's colors in its order, each with the number of its face among
-/// U F R D B L.
+/// The calculator's colors in the calculator's order, each with the number of its face.
 const COLORS: [(char, usize); 6] = [('W', 0), ('G', 5), ('R', 1), ('B', 2), ('O', 4), ('Y', 3)];
 
 fn letter(facelet: Facelet) -> char {
@@ -16,14 +14,14 @@ fn letter(facelet: Facelet) -> char {
     COLORS.iter().find(|color| color.1 == face).unwrap().0
 }
 
-/// The 18 rotations with their names, in the order of the calculator's searches.
+/// Returns the 18 rotations and their names, in the order of the calculator's searches.
 pub(crate) fn rotations() -> Vec<(String, Motion)> {
     let turns = turns();
     let names = COLORS.iter().flat_map(|&(c, face)| (0..3).map(move |d| (c, face, d)));
     names.map(|(c, face, d)| (format!("{}{c}", d + 1), turns[3 * face + d].clone())).collect()
 }
 
-/// Where the sticker of each facelet is now.
+/// The facelet of each sticker.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Stickers(Motion);
 
@@ -37,8 +35,8 @@ impl Stickers {
     }
 
     #[allow(dead_code, reason = "only the tests of the program use it")]
-    /// The exploded view: each face seen from outside, O above W and R above Y,
-    /// else W above.
+    /// Returns the exploded view: each face seen from outside, with O above W, R above Y, and W
+    /// above the other faces.
     pub(crate) fn view(&self) -> String {
         let facelets = facelets();
         let mut grid = [[' '; 12]; 9];
@@ -68,12 +66,12 @@ impl Stickers {
         grid.into_iter().map(line).collect()
     }
 
-    /// Where a sticker is.
+    /// Returns the facelet of a sticker.
     pub(crate) fn place(&self, sticker: usize) -> usize {
         self.0.to[sticker].into()
     }
 
-    /// The positions of the 20 cubelets, as the calculator writes them.
+    /// Returns the positions of the 20 cubelets, as the calculator writes them.
     pub(crate) fn positions(&self) -> Vec<String> {
         let facelets = facelets();
         let face = |name: &str, c| letter(facelets[self.place(facelet(name, c))]);
@@ -82,11 +80,11 @@ impl Stickers {
     }
 }
 
-/// The names of the 20 cubelets and their locations.
+/// The names of the 20 cubelets, which are those of the locations as well.
 pub(crate) const CUBELETS: &str =
     "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
 
-/// The number of the facelet at a location on one of its faces.
+/// Returns the number of the facelet at a location on one of its faces.
 pub(crate) fn facelet(location: &str, face: char) -> usize {
     let number = |c: char| COLORS.iter().find(|color| color.0 == c).unwrap().1;
     let add = |a: Vector, b: Vector| [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
