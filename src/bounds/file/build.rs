@@ -24,8 +24,8 @@ use core::{
 use std::io;
 
 use super::{
-    graph::{Graph, Place},
-    memory::Words,
+    graph::{EntryPlace, RowGraph},
+    memory::TableWords,
     size::{Size, WORDS},
 };
 use crate::{
@@ -105,11 +105,11 @@ pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
     progress: &mut dyn FnMut(GenerationProgress) -> ControlFlow<()>,
-) -> Result<(Words, Vec<u64>), GenerateError> {
-    let mut words = Words::zeroed(size.words()).map_err(GenerateError::Memory)?;
-    let graph = Graph::new(size);
+) -> Result<(TableWords, Vec<u64>), GenerateError> {
+    let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
+    let graph = RowGraph::new(size);
     let entries = (size.rows() * Twist::COUNT) as u64;
-    let mut level = Level {
+    let mut level = LevelSearch {
         graph: &graph,
         words: words.atomic(),
         threads: threads.get().min(MAX_THREADS),
@@ -146,15 +146,15 @@ pub(super) fn build(
 }
 
 /// The search at one distance.
-struct Level<'a> {
-    graph: &'a Graph,
+struct LevelSearch<'a> {
+    graph: &'a RowGraph,
     words: &'a [AtomicU64],
     threads: usize,
     /// The distance of the frontier.
     distance: u8,
 }
 
-impl Level<'_> {
+impl LevelSearch<'_> {
     /// Calls `of_row` with each row, on all threads, and returns the sum of the results.
     fn run(
         &self,
@@ -203,7 +203,7 @@ impl Level<'_> {
     /// Puts the coset of the group itself on the frontier, with its images under the symmetries
     /// that fix its class. Returns the number of images.
     fn begin(&self) -> u64 {
-        let place = Place::of(0);
+        let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
         let images = self.graph.own(0).into_iter().map(|(to, map)| self.mark(to, map[0]));
         let images = images.sum();
@@ -219,7 +219,7 @@ impl Level<'_> {
     /// Marks an unreached entry as reached from the frontier. Returns the number of entries
     /// marked, 0 or 1.
     #[inline]
-    fn mark(&self, row: usize, place: Place) -> u64 {
+    fn mark(&self, row: usize, place: EntryPlace) -> u64 {
         let word = &self.words[row + usize::from(place.word)];
         let mut seen = word.load(Relaxed);
         while seen >> place.shift & 3 == UNKNOWN {
@@ -288,11 +288,11 @@ impl Level<'_> {
                 break;
             }
             twists.retain(|&twist| {
-                let Place { word, shift } = map[twist as usize];
+                let EntryPlace { word, shift } = map[twist as usize];
                 let is_near =
                     self.words[to + usize::from(word)].load(Relaxed) >> shift & 3 == FRONTIER;
                 if is_near {
-                    self.mark(row * WORDS, Place::of(twist as usize));
+                    self.mark(row * WORDS, EntryPlace::of(twist as usize));
                 }
                 !is_near
             });
@@ -311,7 +311,7 @@ impl Level<'_> {
     }
 }
 
-fn twist_of(place: Place) -> usize {
+fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 

@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 
 /// The place of an entry in its row: the word, and the lower of the entry's two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct EntryPlace {
     pub(super) word: u8,
     pub(super) shift: u8,
 }
 
-impl Place {
+impl EntryPlace {
     pub(super) fn of(twist: usize) -> Self {
         let [word, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
         Self { word, shift: 4 + 2 * place }
@@ -22,25 +22,25 @@ impl Place {
 }
 
 /// The image of each twist, as the place of its entry.
-pub(super) type Map = [Place; Twist::COUNT];
+pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph of moves among the rows of a table. A move leads from a row to one other row, and
 /// maps the twists by one map.
-pub(super) struct Graph {
+pub(super) struct RowGraph {
     pub(super) size: Size,
     /// The number of the case, by `24·c8_4 + order`.
     numbers: Vec<u16>,
     /// For each case, one of its sets of top corners and one of its orders.
     cases: Vec<(TopCorners, u16)>,
     /// The map of each move followed by a symmetry, by `16·move + symmetry`.
-    maps: Vec<Map>,
+    maps: Vec<TwistMap>,
     /// The map of each symmetry.
-    symmetries: Vec<Map>,
+    symmetries: Vec<TwistMap>,
     /// For each class, the symmetries that fix its representative, as bits.
     own: Vec<u16>,
 }
 
-impl Graph {
+impl RowGraph {
     pub(super) fn new(size: Size) -> Self {
         let numbers = size.numbers();
         let cases = (0..size.cases()).map(|case| {
@@ -49,10 +49,10 @@ impl Graph {
             let order = u16::try_from(place % ORDERS).expect("24 orders");
             (TopCorners::try_from(tops).expect("70 sets"), order)
         });
-        let map = |m: Option<usize>, s: usize| -> Map {
+        let map = |m: Option<usize>, s: usize| -> TwistMap {
             core::array::from_fn(|twist| {
                 let twist = m.map_or(twist, |m| CORNERMOVE[twist][m].into());
-                Place::of(TWIST_CONJ[twist][s].into())
+                EntryPlace::of(TWIST_CONJ[twist][s].into())
             })
         };
         let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
@@ -87,7 +87,7 @@ impl Graph {
 
     /// For each move, the row to which it leads, the index of that row's first word, and the map
     /// of twists.
-    pub(super) fn links(&self, row: usize) -> [(usize, usize, &Map); Move::COUNT] {
+    pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
             let entry = FLIP_SLICE_MOVE[class][mv.index()] as usize;
@@ -103,7 +103,7 @@ impl Graph {
 
     /// For each symmetry but the identity that fixes the representative of a row's class, the
     /// index of the image row's first word and the map of twists.
-    pub(super) fn own(&self, row: usize) -> Vec<(usize, &Map)> {
+    pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {
             return Vec::new();

@@ -2,7 +2,7 @@
 
 use super::{
     build::{EACH, bound},
-    graph::{Graph, Place},
+    graph::{EntryPlace, RowGraph},
     size::WORDS,
     table::PruningTable,
 };
@@ -36,7 +36,7 @@ impl PruningTable {
     ///
     /// If a row is not below [`Size::rows`](super::Size::rows).
     pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
-        let graph = Graph::new(self.size());
+        let graph = RowGraph::new(self.size());
         rows.into_iter().try_fold(0, |count, row| {
             self.check_row(&graph, row)?;
             Ok(count + (Twist::COUNT * Move::COUNT) as u64)
@@ -59,12 +59,12 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
-    fn check_row(&self, graph: &Graph, row: usize) -> Result<(), Contradiction> {
+    fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
         let links = graph.links(row);
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
             for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {
-                let own = self.range(row * WORDS, Place::of(twist));
+                let own = self.range(row * WORDS, EntryPlace::of(twist));
                 let near = links.iter().map(|&(_, to, map)| self.range(to, map[twist]));
                 let from = own.follows(near).map_err(|(says, follows)| Contradiction {
                     row,
@@ -87,7 +87,7 @@ impl PruningTable {
         Ok(())
     }
 
-    fn range(&self, row: usize, Place { word, shift }: Place) -> Range {
+    fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
         let mark = self.words()[row + usize::from(word)] >> shift & 3;
         let high = match mark {

@@ -7,9 +7,9 @@ use zerocopy::FromBytes;
 /// The words of a table, in pages of 2 MiB if the system has them. With small pages, a look-up
 /// in gigabytes also waits for the page tables.
 #[derive(Debug)]
-pub(super) struct Words(MmapMut);
+pub(super) struct TableWords(MmapMut);
 
-impl Words {
+impl TableWords {
     /// Allocates `count` words, all 0.
     pub(super) fn zeroed(count: usize) -> io::Result<Self> {
         let map = MmapMut::map_anon(count * size_of::<u64>())?;

@@ -3,7 +3,7 @@ use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
     build::{self, GenerateError, GenerationProgress},
-    memory::Words,
+    memory::TableWords,
     size::{ORDERS, Size, WORDS},
 };
 use crate::{
@@ -20,7 +20,7 @@ pub struct PruningTable {
     base: u8,
     /// The number of the case, by `24·c8_4 + order`.
     numbers: Vec<u16>,
-    words: Words,
+    words: TableWords,
     counts: Vec<u64>,
 }
 
@@ -42,7 +42,7 @@ impl PruningTable {
     }
 
     /// The table of this size with these words.
-    pub(super) fn new(size: Size, words: Words, counts: Vec<u64>) -> Self {
+    pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
         Self { size, base: size.base(), numbers: size.numbers(), words, counts }
     }
 

@@ -18,7 +18,7 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 use super::{
     error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
-    memory::Words,
+    memory::TableWords,
     size::Size,
     table::PruningTable,
 };
@@ -129,8 +129,8 @@ fn read_words(
     size: Size,
     digests: &[u128],
     threads: NonZero<usize>,
-) -> Result<Words, FileErrorKind> {
-    let mut words = Words::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
+) -> Result<TableWords, FileErrorKind> {
+    let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
     let length = block_words(size.words());
     let blocks = Mutex::new(words.as_mut_slice().chunks_mut(length).zip(digests).enumerate());
     let take = || blocks.lock().expect("no thread panics").next();
@@ -208,7 +208,7 @@ mod tests {
     /// A file whose words all differ, in a temporary directory.
     fn sample() -> (tempfile::TempDir, PathBuf) {
         let size = Size::ALL[0];
-        let mut words = Words::zeroed(size.words()).unwrap();
+        let mut words = TableWords::zeroed(size.words()).unwrap();
         for (i, word) in words.as_mut_slice().iter_mut().enumerate() {
             *word = (i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
