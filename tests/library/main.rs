@@ -10,6 +10,8 @@ mod notation;
 mod random;
 mod reference;
 mod search;
+mod sequences;
 mod stickered;
+mod stickers;
 mod turns;
 mod witnesses;

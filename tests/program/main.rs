@@ -13,7 +13,6 @@ mod pruning;
 mod qa;
 mod restricted;
 mod search_command;
-mod sequences;
 mod signature;
 mod solve;
 #[path = "../gen/stickers.rs"]

@@ -5,7 +5,6 @@
 mod phase1;
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::{
     coord::{Flip, Slice, Twist},
@@ -15,30 +14,7 @@ use crate::{
 
 #[cfg(all(feature = "coset-distances", feature = "std"))]
 pub use self::phase1::count_cosets;
-
-/// Why the entries of a table of distances cannot all be true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Contradiction {
-    /// The row of the table.
-    pub row: usize,
-    /// The slice, the twist or, for the smallest distance of some, their word.
-    pub column: usize,
-    /// What is wrong.
-    pub what: &'static str,
-    /// What the table says.
-    pub says: u8,
-    /// What it would have to say, from the other entries.
-    pub follows: u8,
-}
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { row, column, what, says, follows } = self;
-        write!(f, "row {row}, {what} {column} says {says}, but {follows} follows")
-    }
-}
-
-impl core::error::Error for Contradiction {}
+pub use crate::bounds::Contradiction;
 
 /// Bytes that hold the distances of 495 slices, two a byte.
 const PAIRS: usize = Slice::COUNT.div_ceil(2);

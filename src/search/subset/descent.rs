@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use super::stage::Stage;
 use crate::{
     cube::{CubePos, Move, MoveSet},
-    rules::{Rules, State},
+    rules::{LastMove, Rules},
     search::two_phase::budget::Budget,
 };
 
@@ -47,7 +47,7 @@ impl Descent<'_> {
         let before = self.moves.len();
         *length = (*length).max(stage.bound(position).into());
         while self.may_have(before + *length) {
-            self.descend(depth, position, State::START, *length)?;
+            self.descend(depth, position, LastMove::START, *length)?;
             *length += 1;
         }
         ControlFlow::Continue(())
@@ -63,7 +63,7 @@ impl Descent<'_> {
         &mut self,
         depth: usize,
         position: CubePos,
-        state: State,
+        state: LastMove,
         left: usize,
     ) -> ControlFlow<()> {
         let stage = &self.stages[depth];
