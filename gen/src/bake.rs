@@ -65,11 +65,10 @@ pub fn bake(
             .find(|t| t.name == row.name)
             .ok_or_else(|| Error::Underivable(row.name.clone()))?;
         row.check(table)?;
-        let twin = rows[..i].iter().find(|r| r.digest == row.digest && r.shape == row.shape);
-        if twin.is_none() {
+        if twin(&rows[..i], row).is_none() {
             fs::write(out.join(format!("{}.bin", row.name)), table.bytes(endian))?;
+            source += &item(row);
         }
-        source += &item(row, twin);
     }
     source += &list(&rows);
     source += &cubie_names("EDGE", "edge", &names::edges());
@@ -78,22 +77,20 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// The static of one table; of two names for the same numbers the second is a
-/// name only.
-fn item(row: &Row, twin: Option<&Row>) -> String {
-    let name = row.name.to_uppercase();
-    let docs = format!("/// {}\n///\n/// Source: {}.\n", row.meaning, row.source);
-    match twin {
-        Some(twin) => format!(
-            "{docs}///\n/// The same numbers as [`{0}`].\npub use self::{0} as {name};\n",
-            twin.name.to_uppercase()
-        ),
-        None => format!(
-            "{docs}pub static {name}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{}.bin\"));\n",
-            array_type(row.element, &row.shape),
-            row.name
-        ),
-    }
+/// Returns the first of `rows` with the same entries as `row`.
+fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
+    rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
+}
+
+/// Returns the static of a table.
+fn item(row: &Row) -> String {
+    let Row { name, meaning, source, .. } = row;
+    format!(
+        "/// {meaning}\n///\n/// Source: {source}.\n\
+         pub(crate) static {}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{name}.bin\"));\n",
+        name.to_uppercase(),
+        array_type(row.element, &row.shape),
+    )
 }
 
 /// `[[u8; 24]; 18]` for bytes of shape 18x24.
@@ -101,35 +98,32 @@ fn array_type(element: Element, shape: &[usize]) -> String {
     shape.iter().rev().fold(element.name().to_owned(), |inner, n| format!("[{inner}; {n}]"))
 }
 
-/// The list of all baked tables, which only those pay for who name it.
+/// Returns the list of all baked tables. A program that does not use the list does not carry the
+/// tables. Tables with the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
          pub static ALL: &[TableInfo] = &[\n",
     );
     for row in rows {
-        let (name, static_name) = (&row.name, row.name.to_uppercase());
-        let Row { feature, element, shape, axes, entry, source: from, digest, meaning, .. } = row;
+        let Row {
+            name, feature, element, shape, axes, entry, source: from, digest, meaning, ..
+        } = row;
+        let baked = twin(rows, row).unwrap_or(row).name.to_uppercase();
+        // A table of two axes is an array of rows.
+        let entries = match shape.len() {
+            1 => format!("&{baked}"),
+            _ => format!("{baked}.as_flattened()"),
+        };
         writeln!(
             source,
-            "    TableInfo {{ name: {name:?}, feature: {feature:?}, element: Element::{element:?}, \
-             shape: &{shape:?}, axes: &{axes:?}, entry: {entry:?}, source: {from:?}, \
-             digest: {digest:?}, meaning: {meaning:?}, bytes: || bytemuck::bytes_of(&{static_name}) }},"
+            "    TableInfo {{ name: {name:?}, feature: {feature:?}, shape: &{shape:?}, \
+             axes: &{axes:?}, entry: {entry:?}, source: {from:?}, digest: {digest:?}, \
+             meaning: {meaning:?}, entries: Entries::{element:?}({entries}) }},"
         )
         .expect("writing to a string");
     }
     source += "];\n";
-    let mut map = phf_codegen::Map::new();
-    for (i, row) in rows.iter().enumerate() {
-        map.entry(row.name.as_str(), i.to_string());
-    }
-    writeln!(
-        source,
-        "/// The place in [`ALL`] of each table's name.\n\
-         pub static BY_NAME: phf::Map<&'static str, usize> = {};",
-        map.build()
-    )
-    .expect("writing to a string");
     source
 }
 
@@ -141,9 +135,9 @@ fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     }
     format!(
         "/// Names of the {kind} values, the face of the reference sticker first.\n\
-         pub static {prefix}_NAMES: [&str; {}] = {names:?};\n\
+         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n\
          /// The {kind} value of each name.\n\
-         pub static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
+         pub(crate) static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
         names.len(),
         map.build()
     )

@@ -5,6 +5,7 @@ mod canon;
 mod cubies;
 mod face;
 mod moves;
+mod name;
 mod pattern;
 mod pos;
 #[cfg(feature = "rand")]
@@ -15,6 +16,7 @@ mod wide;
 pub use cubies::CubieSet;
 pub use face::Face;
 pub use moves::{CanonState, Move, MoveSet};
+pub use name::{corner_name, edge_name};
 pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
 pub(crate) use pos::is_odd;

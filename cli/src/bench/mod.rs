@@ -8,6 +8,7 @@ mod plain;
 mod rotations;
 mod search;
 mod signature;
+mod tables;
 
 use std::{
     hint::black_box,

@@ -1,12 +1,11 @@
 //! The algorithms of *cubepos*, *kocsymm* and *permcube* as the documents write
 //! them, for comparison.
 
-use superflip::{
-    Move, Sym,
-    tables::{
-        CORNER_ORI_DEC, CORNER_ORI_INC, CORNER_ORI_NEG_STRIP, CORNER_TRANS, CORNERMOVE, CPERM_MOVE,
-        EDGE_TRANS, EDGEOMOVE, EDGEPMOVE, EPERM_MOVE, INVM, MOD24, ROT_CORNER, ROT_EDGE, S4MUL,
-    },
+use superflip::{Move, Sym};
+
+use super::tables::{
+    CORNER_ORI_DEC, CORNER_ORI_INC, CORNER_ORI_NEG_STRIP, CORNER_TRANS, CORNERMOVE, CPERM_MOVE,
+    EDGE_TRANS, EDGEOMOVE, EDGEPMOVE, EPERM_MOVE, INVM, MOD24, ROT_CORNER, ROT_EDGE, S4MUL,
 };
 
 /// `cubepos`: eight corners and twelve edges, cubie by cubie.

@@ -1,9 +1,8 @@
 //! The cube as *Rubik's Calculator* keeps it ("States", "Rotations").
 
-use superflip::{
-    Move,
-    tables::{CORNER_TRANS, EDGE_TRANS},
-};
+use superflip::Move;
+
+use super::tables::{CORNER_TRANS, EDGE_TRANS};
 
 /// The position of each cubelet.
 pub(super) type State = [u8; 20];

@@ -36,7 +36,7 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// How many twists a word of [`FLIP_SLICE_TWIST_PRUNE`] holds: 30 entries of two bits
+/// How many twists a word of the table `flip_slice_twist_prune` holds: 30 entries of two bits
 /// beside four bits for the smallest distance of them all.
 ///
 /// So one aligned load gives both, and neither an entry nor a word straddles a cache
@@ -44,14 +44,14 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 #[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// The lower bound that a word of [`FLIP_SLICE_TWIST_PRUNE`] has for its entry at
+/// The lower bound that a word of the table `flip_slice_twist_prune` has for its entry at
 /// `place`, the twist modulo [`STRIPE`]. 9 and 10 are exact, 11 stands for 11 or 12;
 /// for an entry that is at most 8 it is the smallest distance of the word.
 ///
 /// ```
-/// use superflip::{bounds::stripe_bound, tables::FLIP_SLICE_TWIST_PRUNE};
-/// let solved = FLIP_SLICE_TWIST_PRUNE[0][0];
-/// assert_eq!(stripe_bound(solved, 0), 0);
+/// use superflip::{bounds::stripe_bound, tables};
+/// let words = tables::find("flip_slice_twist_prune").unwrap().as_u64().unwrap();
+/// assert_eq!(stripe_bound(words[0], 0), 0); // the group itself
 /// // Places 0 to 2 at most 8, the smallest 7; then 9, 10 and 11 or 12.
 /// let word = 0b11_10_01_00_00_00 << 4 | 7;
 /// assert_eq!([0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place)), [7, 7, 7, 9, 10, 11]);

@@ -6,7 +6,11 @@ use super::{
     size::WORDS,
     table::PruningTable,
 };
-use crate::{Move, bounds::STRIPE, coord::Twist, search::Contradiction};
+use crate::{
+    Move,
+    bounds::{Contradiction, STRIPE},
+    coord::Twist,
+};
 
 /// Between which distances an entry's is.
 #[derive(Debug, Clone, Copy)]

@@ -2,6 +2,7 @@
 
 mod build;
 mod claim;
+mod contradiction;
 mod fault;
 mod file;
 mod folder;
@@ -13,6 +14,7 @@ mod size;
 mod table;
 
 pub use build::{Ended, Progress};
+pub use contradiction::Contradiction;
 pub use fault::{Fault, FileError};
 pub use file::TableFile;
 pub use folder::{Folder, FoundTable, Stage};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use superflip::tables::{CORNER_NAMES, EDGE_NAMES};
+use superflip::cube::{corner_name, edge_name};
 
 use super::{color, face};
 use superflip::Face;
@@ -41,11 +41,12 @@ impl Cubelet {
     /// the reference sticker. The baked names are read counterclockwise.
     pub(in crate::qa) fn around(self, value: u8) -> impl Iterator<Item = Face> + Clone {
         let (name, order) = if self.is_corner() {
-            (CORNER_NAMES[usize::from(value)], &[0, 2, 1][..])
+            (corner_name(value), &[0, 2, 1][..])
         } else {
-            (EDGE_NAMES[usize::from(value)], &[0, 1][..])
+            (edge_name(value), &[0, 1][..])
         };
-        order.iter().map(|&i| {
+        let name = name.expect("a value is below 24");
+        order.iter().map(move |&i| {
             Face::from_letter(char::from(name.as_bytes()[i])).expect("baked names are of faces")
         })
     }

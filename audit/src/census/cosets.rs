@@ -1,75 +1,65 @@
-//! The cosets of Kociemba's group by `FlipUDSlice` class and conjugated twist.
+//! The census of all cosets, by `FlipUDSlice` class and conjugated twist.
 
-use alloc::{vec, vec::Vec};
-use core::num::NonZero;
-use std::thread;
+use std::{iter, num::NonZero, thread};
 
-use super::{Contradiction, check, count};
+use superflip::bounds::Contradiction;
+
+use super::{add, compare};
 use crate::{
-    Move, Sym,
-    bounds::STRIPE,
-    coord::{FlipSlice, SymCoord, Twist},
-    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    baked::{
+        CORNERMOVE, EDGEOMAP, EDGEPMAP, EDGEPXOR, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ,
+    },
+    coordinate::{FLIPS, STRIPE},
 };
 
-/// Words that hold the distances of 2187 twists.
-const STRIPES: usize = Twist::SIZE.div_ceil(STRIPE);
+/// Corner orientations, the entries of a class.
+const TWISTS: usize = 2187;
+/// Words that hold the distances of all twists.
+const WORDS: usize = TWISTS.div_ceil(STRIPE);
+/// Symmetries that keep the U–D axis.
+const SYMMETRIES: usize = 16;
 /// The greatest distance that the entry 0 stands for.
 const NEAR: u8 = 8;
 /// The entry 3 stands for this distance and the next.
 const FAR: u8 = 11;
-/// Mark of a state that the entry 0 says to be near, while nothing was found to lead
-/// there.
+/// Marks an entry 0 as long as its distance is not found.
 const UNKNOWN: u8 = u8::MAX;
 
-/// The words of each class.
-type Table = [[u64; STRIPES]; SymCoord::CLASSES];
 /// A distance for each twist.
-type Row = [u8; Twist::SIZE];
+type Row = [u8; TWISTS];
 /// A twist for each twist.
-type Map = [u16; Twist::SIZE];
+type Map = [u16; TWISTS];
 
-/// How many cosets of Kociemba's group are at each distance from it: entry `d` counts
-/// those `d` moves away, 0 to 12, of 2187·2048·495 in all. `table` has the layout of
-/// [`FLIP_SLICE_TWIST_PRUNE`](crate::tables::FLIP_SLICE_TWIST_PRUNE).
+/// Checks and counts the distances of all cosets, given the words of `flip_slice_twist_prune`.
 ///
-/// The distances up to 8 are found breadth first, those beyond read from the table; of
-/// the entries for 11 or 12 those with a neighbor at 10 are 11. Then each distance must
-/// be one more than the least of its neighbors. This takes 180 MB and all cores.
-///
-/// # Errors
-/// When an entry is not what follows from the others, or the smallest distance of a word
-/// is not that of its entries: so no wrong bit passes.
-///
-/// ```no_run
-/// use superflip::{search::count_cosets, tables::FLIP_SLICE_TWIST_PRUNE};
-/// let counts = count_cosets(&FLIP_SLICE_TWIST_PRUNE).unwrap(); // some seconds
-/// assert_eq!(counts[..4], [1, 4, 50, 592]);
-/// ```
-pub fn count_cosets(table: &Table) -> Result<Vec<u64>, Contradiction> {
+/// The table tells distances up to [`NEAR`] only together, so a breadth-first search finds them.
+/// An entry for [`FAR`] or more is [`FAR`] if it has a neighbor at `FAR - 1`. Then each distance
+/// must be one more than its least neighbor.
+pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
+    let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
     let mut rows = unpacked(table)?;
     graph.find_near(&mut rows)?;
-    graph.tell_far_apart(&mut rows);
+    graph.separate_far(&mut rows);
     let mut counts = Vec::new();
     for (class, (row, words)) in rows.iter().zip(table).enumerate() {
         for (i, (distances, word)) in row.chunks(STRIPE).zip(words).enumerate() {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
-            check(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
+            compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
         // Each member of the class has as many twists as its representative.
-        let members = Sym::AXIS_COUNT / (1 + graph.own[class].len());
+        let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
-            count(&mut counts, distance, members as u64);
+            add(&mut counts, distance, members as u64);
         }
     }
-    graph.check_neighbours(&rows)?;
+    graph.check_neighbors(&rows)?;
     Ok(counts)
 }
 
-/// The distances that the entries say; [`UNKNOWN`] for 0, [`FAR`] for 3.
-fn unpacked(table: &Table) -> Result<Vec<Row>, Contradiction> {
-    let mut rows = vec![[UNKNOWN; Twist::SIZE]; SymCoord::CLASSES];
+/// The distances that the entries give: [`UNKNOWN`] for 0, [`FAR`] for 3.
+fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
+    let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
         for (distances, word) in row.chunks_mut(STRIPE).zip(words) {
             let mut entries = word >> 4;
@@ -79,49 +69,54 @@ fn unpacked(table: &Table) -> Result<Vec<Row>, Contradiction> {
                 }
                 entries >>= 2;
             }
-            // What is left are the unused entries of the last word.
-            check(class, "the first unused twist", Twist::SIZE, (entries & 3) as u8, 0)?;
-            check(class, "the later unused twist", Twist::SIZE, u8::from(entries != 0), 0)?;
+            // The last word has unused entries.
+            compare(class, "the first unused twist", TWISTS, (entries & 3) as u8, 0)?;
+            compare(class, "a later unused twist", TWISTS, u8::from(entries != 0), 0)?;
         }
     }
     Ok(rows)
 }
 
-/// Where moves lead from (class, twist).
+/// The image of a raw coordinate, 2048·slice + flip, under a symmetry.
+fn image(raw: usize, symmetry: usize) -> usize {
+    let (slice, flip) = (raw / FLIPS, raw % FLIPS);
+    let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
+    FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
+}
+
+/// The moves between pairs of a class and a twist.
 struct Graph {
-    /// Of each move and symmetry, 16·move + symmetry: what becomes of the twists.
+    /// The image of each twist under a move and then a symmetry, by 16·move + symmetry.
     maps: Vec<Map>,
-    /// Of each class the symmetries, but for the first, that fix its representative.
-    own: Vec<Vec<Sym>>,
+    /// The symmetries other than the first that keep the representative of each class.
+    own: Vec<Vec<usize>>,
 }
 
 impl Graph {
     fn new() -> Self {
-        let (moves, symmetries) = (0..Move::COUNT, 0..Sym::AXIS_COUNT);
-        let pairs = moves.flat_map(|m| symmetries.clone().map(move |s| (m, s)));
+        let pairs = (0..18).flat_map(|m| (0..SYMMETRIES).map(move |s| (m, s)));
         let map = |(m, s): (usize, usize)| {
-            core::array::from_fn(|twist| TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][s])
+            std::array::from_fn(|twist| TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][s])
         };
-        let fixing = |&raw: &u32| {
-            let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
-            let others = Sym::all().take(Sym::AXIS_COUNT).skip(1);
-            others.filter(|&s| raw.remap(s) == Some(raw)).collect()
+        let keeping = |&raw: &u32| {
+            let raw = raw as usize;
+            (1..SYMMETRIES).filter(|&s| image(raw, s) == raw).collect()
         };
-        Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(fixing).collect() }
+        Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Where each move leads from a class: the class, and what becomes of the twists.
+    /// For each move from a class: the class that the move leads to, and the image of each twist.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
-            let (class, sym) = (entry as usize / Sym::AXIS_COUNT, entry as usize % Sym::AXIS_COUNT);
-            (class, &self.maps[Sym::AXIS_COUNT * m + sym])
+            let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
+            (class, &self.maps[SYMMETRIES * m + sym])
         })
     }
 
-    /// Finds the distances up to [`NEAR`], which must be exactly the unknown ones.
+    /// Finds the distances up to [`NEAR`] breadth first. They must be exactly the unknown ones.
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
-            check(0, "twist", 0, rows[0][0], 0)?;
+            compare(0, "twist", 0, rows[0][0], 0)?;
         }
         rows[0][0] = 0;
         let mut level = vec![(0, 0)];
@@ -130,9 +125,8 @@ impl Graph {
             for (class, twist) in level {
                 for (to, map) in self.links(class) {
                     let twist = map[twist];
-                    let own =
-                        self.own[to].iter().map(|&s| TWIST_CONJ[usize::from(twist)][s.index()]);
-                    for image in core::iter::once(twist).chain(own).map(usize::from) {
+                    let own = self.own[to].iter().map(|&s| TWIST_CONJ[usize::from(twist)][s]);
+                    for image in iter::once(twist).chain(own).map(usize::from) {
                         let says = rows[to][image];
                         if says == UNKNOWN {
                             rows[to][image] = distance;
@@ -140,7 +134,7 @@ impl Graph {
                                 next.push((to, image));
                             }
                         } else {
-                            check(to, "twist", image, says, says.min(distance))?;
+                            compare(to, "twist", image, says, says.min(distance))?;
                         }
                     }
                 }
@@ -148,13 +142,13 @@ impl Graph {
             level = next;
         }
         match rows.iter().enumerate().find_map(|(i, row)| Some((i, place(row, UNKNOWN)?))) {
-            Some((class, twist)) => check(class, "twist", twist, NEAR, NEAR + 1),
+            Some((class, twist)) => compare(class, "twist", twist, NEAR, NEAR + 1),
             None => Ok(()),
         }
     }
 
-    /// Sets those at [`FAR`] that have no neighbor nearer one further.
-    fn tell_far_apart(&self, rows: &mut [Row]) {
+    /// Raises each entry at [`FAR`] that has no nearer neighbor to `FAR + 1`.
+    fn separate_far(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
             let far = row.iter().enumerate().filter(|(_, distance)| **distance == FAR);
@@ -169,7 +163,7 @@ impl Graph {
     }
 
     /// Checks that each distance is one more than the least of its neighbors.
-    fn check_neighbours(&self, rows: &[Row]) -> Result<(), Contradiction> {
+    fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let share = rows.len().div_ceil(threads);
         thread::scope(|scope| {
@@ -187,7 +181,7 @@ impl Graph {
     }
 
     fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {
-        let mut least = [UNKNOWN - 1; Twist::SIZE];
+        let mut least = [UNKNOWN - 1; TWISTS];
         for (to, map) in self.links(class) {
             for (least, &twist) in least.iter_mut().zip(map) {
                 *least = rows[to][usize::from(twist)].min(*least);
@@ -195,14 +189,14 @@ impl Graph {
         }
         for (twist, (least, &says)) in least.into_iter().zip(&rows[class]).enumerate() {
             if (class, twist) != (0, 0) {
-                check(class, "twist", twist, says, least + 1)?;
+                compare(class, "twist", twist, says, least + 1)?;
             }
         }
         Ok(())
     }
 }
 
-/// Where a row first holds a value.
+/// The index of the first entry of a row with this value.
 fn place(row: &Row, value: u8) -> Option<usize> {
     row.contains(&value).then(|| row.iter().position(|&v| v == value))?
 }
