@@ -9,7 +9,6 @@ mod no_std;
 mod notation;
 mod random;
 mod reference;
-mod restricted;
 mod search;
 mod stickered;
 mod stickers;

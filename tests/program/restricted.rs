@@ -14,7 +14,7 @@ use superflip::{
 
 use crate::{
     group::moves,
-    search::{out, run},
+    solve::{out, run},
 };
 
 /// The solution leads to the goal by the moves, and turns a face twice in a row only where
