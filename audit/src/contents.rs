@@ -80,7 +80,7 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Runs `look` with `contents` in place of the table of its name.
+    /// Runs `look` while `contents` replaces the table of its name.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

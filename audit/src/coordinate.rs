@@ -1,16 +1,18 @@
-//! Coordinates taken apart into what they say of each slot. This is written
-//! from the definitions in *kocsymm*, so that laws can hold tables against it.
+//! Coordinates split into the digits of each slot.
+//!
+//! The functions follow the definitions in *kocsymm* and *permcube* and share no code with the
+//! library, so laws can compare tables with them.
 
-/// Corner slots, and corners.
+/// The number of corners, and of corner slots.
 pub(crate) const CORNERS: usize = 8;
-/// Edge slots, and edges.
+/// The number of edges, and of edge slots.
 pub(crate) const EDGES: usize = 12;
-/// Edge orientations: the flip of the twelfth edge follows from the others.
+/// The number of edge orientations: the flip of the twelfth edge follows from the others.
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
-/// Permutations of four: 4!.
+/// The number of permutations of four: 4!.
 pub(crate) const FACT4: usize = 24;
-/// Corner orientations in a word of `flip_slice_twist_prune`: two bits each, beside four bits for
-/// the smallest distance.
+/// The number of corner orientations in a word of `flip_slice_twist_prune`: two bits each, beside
+/// four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
 /// The twists in the corner slots (`csymm`, *kocsymm* §11): base-3 digits of
@@ -19,7 +21,7 @@ pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// The number of eight twists; the last does not count.
+/// The number of eight twists. The last twist follows from the others.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
@@ -30,12 +32,12 @@ pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// The number of twelve flips; the last does not count.
+/// The number of twelve flips. The last flip follows from the others.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// The digits of a number, the last such that their sum is a multiple of the
+/// The digits of a number, and a last digit that makes the sum of all digits a multiple of the
 /// base.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
@@ -72,14 +74,14 @@ pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Whether a permutation is odd: the number of pairs out of order is.
+/// Whether a permutation is odd: whether the number of pairs out of order is odd.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// The permutation of eight with a number in lexicographic order: its digits
-/// in the factorial number system count the later elements that are less.
+/// The permutation of eight with this number in lexicographic order. The digits of the number in
+/// the factorial number system count the later elements that are less.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

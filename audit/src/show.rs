@@ -1,6 +1,6 @@
 //! The names of numbers: each function shows a value of one term, and returns `None` if the number
 //! is not a value.
-#![expect(clippy::unnecessary_wraps, reason = "a term holds any of these functions")]
+#![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
 use superflip::{
     Face, Move, Sym,

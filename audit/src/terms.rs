@@ -126,7 +126,7 @@ pub(crate) static PACKED: [Term; 7] = [
          orientations"),
 ];
 
-/// Slot 11 may be left out of a set of four: the other three imply it.
+/// Whether a set has four edge slots. A set may omit slot 11, which the other three slots imply.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,

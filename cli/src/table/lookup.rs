@@ -18,7 +18,7 @@ pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     })
 }
 
-/// The tables of these names; all tables if there are no names.
+/// The named tables; all tables if `names` is empty.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
     if names.is_empty() {
         return Ok(tables::ALL.iter().collect());
