@@ -1,8 +1,9 @@
 //! The tables derived again from the geometry of the cube.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use superflip::tables::TableInfo;
+use superflip_gen::{RecipeError, Table};
 
 use crate::{
     contents::Contents,
@@ -14,15 +15,16 @@ use crate::{
 /// The build script ran the same derivation, so the comparison finds a table that was damaged or
 /// exchanged after the build.
 #[derive(Debug)]
-pub struct Derived(HashMap<String, (Vec<usize>, Vec<u64>)>);
+pub struct Derived(BTreeMap<&'static str, Table>);
 
 impl Derived {
     /// Derives these tables, and others that their derivation needs.
-    #[must_use]
-    pub fn of(tables: &[&TableInfo]) -> Self {
-        let is_on = |feature: &str| tables.iter().any(|info| info.feature == feature);
-        let tables = superflip_gen::tables(is_on).into_iter();
-        Self(tables.map(|table| (table.name, (table.shape, table.data))).collect())
+    ///
+    /// # Errors
+    ///
+    /// If no recipe makes one of the tables.
+    pub fn of(tables: &[&TableInfo]) -> Result<Self, RecipeError> {
+        superflip_gen::derive(tables.iter().map(|info| info.name)).map(Self)
     }
 
     /// Compares a table with the derived one, entry by entry.
@@ -33,14 +35,14 @@ impl Derived {
 
     fn compare(&self, table: &Contents) -> Checked {
         let name = table.info.name;
-        let (shape, entries) = self.0.get(name).ok_or(Violation::Missing(name))?;
-        if shape != table.info.shape {
+        let derived = self.0.get(name).ok_or(Violation::Missing(name))?;
+        if derived.shape != table.info.shape {
             return Err(Violation::Shape {
                 found: table.info.shape.to_vec(),
-                expected: shape.clone(),
+                expected: derived.shape.clone(),
             });
         }
-        same(&table.entries, entries)
+        same(&table.entries, &derived.data)
     }
 }
 
@@ -52,7 +54,7 @@ mod tests {
 
     #[test]
     fn one_wrong_entry_of_any_table_is_found() {
-        let derived = Derived::of(&ALL.iter().collect::<Vec<_>>());
+        let derived = Derived::of(&ALL.iter().collect::<Vec<_>>()).unwrap();
         for info in ALL {
             let mut table = Contents::baked(info);
             assert_eq!(derived.compare(&table), Ok(info.len() as u64), "{}", info.name);

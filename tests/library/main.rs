@@ -11,6 +11,5 @@ mod random;
 mod reference;
 mod search;
 mod stickered;
-mod stickers;
 mod turns;
 mod witnesses;

@@ -16,7 +16,7 @@ mod search_command;
 mod sequences;
 mod signature;
 mod solve;
-#[path = "../library/stickers.rs"]
+#[path = "../gen/stickers.rs"]
 mod stickers;
 mod table;
 #[cfg(unix)]

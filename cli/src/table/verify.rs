@@ -28,7 +28,8 @@ impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let chosen = find_all(&self.names)?;
         let tables = Tables::baked();
-        let derived = self.derive.then(|| Derived::of(&chosen));
+        let derived = self.derive.then(|| Derived::of(&chosen)).transpose();
+        let derived = derived.map_err(|e| Failure::Run(e.to_string()))?;
         let mut out = stdout();
         let mut total = report::Total::default();
         for info in chosen {
