@@ -12,6 +12,8 @@ mod reference;
 mod search;
 mod sequences;
 mod stickered;
+#[path = "../gen/stickers.rs"]
+#[allow(dead_code, reason = "the tests of gen and of the program use the rest")]
 mod stickers;
 mod turns;
 mod witnesses;

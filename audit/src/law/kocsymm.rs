@@ -1,23 +1,23 @@
 //! Laws of the tables of *kocsymm*: each coordinate does what its cubies do.
 //!
-//! Coordinates live in the slot→cubie picture. After a move, a slot holds what
-//! was in the slot that the inverse move leads to; after a symmetry likewise,
-//! and the cubies' own names change as well.
+//! Coordinates describe an arrangement (slot→cubie). After a move, a slot holds the cubie from the
+//! slot that the inverse move leads to. After a symmetry the same holds, and the symmetry also
+//! renames the cubies.
 
 use superflip::{Move, Sym};
 
-use super::{
+use super::{Checked, Law, count, for_all};
+use crate::{
     contents::{Contents, Tables},
-    law::{Checked, Law, count, for_all},
+    coordinate::{CORNERS, EDGES, csymm, eosymm, flips, only, slots, twists},
 };
-use crate::table::coordinate::{CORNERS, EDGES, csymm, eosymm, flips, only, slots, twists};
 
 /// The slots of the middle layer, 4 to 7.
 const MIDDLE: usize = 0x0f0;
-/// The symmetry that stands for those which exchange the F–B and L–R axes.
+/// The first symmetry that exchanges the F–B and L–R axes.
 const EXCHANGE: usize = 8;
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["epsymm_expand"],
         statement: "sets of four slots, ascending from the middle one (number)",
@@ -33,7 +33,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["epsymm_compress"],
-        statement: "undoes epsymm_expand, slot 11 left out or not; else 0 (set)",
+        statement: "undoes epsymm_expand, with or without slot 11, else 0 (set)",
         check: |t, all| {
             let expand = all.get("epsymm_expand")?;
             for_all([t.rows()], |[set]| {
@@ -88,7 +88,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["edgepxor"],
-        statement: "is none when the axes are kept; else the flips that s8 makes (epsymm)",
+        statement: "is 0 if the axes are kept, else the flips that s8 makes (epsymm)",
         check: |t, all| {
             let expand = all.get("epsymm_expand")?;
             let remap = all.get("edgepmap")?;
@@ -128,7 +128,7 @@ pub(super) const LAWS: &[Law] = &[
     },
 ];
 
-/// Where a move or symmetry of `values` takes the slots of a set.
+/// The image of a set of slots under a row of `values`, a move or a symmetry.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }
@@ -159,9 +159,9 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Flips after a symmetry, where the edges in the slots of `middle` are middle
-/// edges. Whether a carried edge counts as flipped depends on the edge only in
-/// that it is a middle edge or none; so slot 4 and slot 0 stand for all.
+/// Flips after a symmetry, with the middle edges in the slots of `middle`. Whether a carried edge
+/// counts as flipped depends only on whether the edge is a middle edge, so the edges of slot 4 and
+/// slot 0 stand for all.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,
@@ -181,21 +181,21 @@ fn remapped_flips(
 }
 
 /// Corner orientations after a symmetry.
-pub(super) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
+pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;
     let back = tables.get("invm").ok()?.get(symmetry)?;
     let before = twists(before);
     let mut after = [0; CORNERS];
     for (slot, twist) in after.iter_mut().enumerate() {
         let from = rot.at(back, slot)?;
-        // Any cubie will do, such as that of the slot it is in.
+        // The twist does not depend on the cubie. Take the cubie at home in the slot.
         let value = (8 * before[from % 8] + from) % 24;
         *twist = rot.at(symmetry, value)? / 8;
     }
     Some(csymm(after))
 }
 
-/// Of each orientation: the least of its 16 images, and what gives it.
+/// Checks the least of the 16 images of each orientation, and the symmetries that give it.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
     let expand = tables.get("cornersymm_expand")?;
     for_all([table.rows()], |[c]| {

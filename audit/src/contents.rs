@@ -5,35 +5,37 @@ use std::collections::HashMap;
 use sha2::{Digest, Sha256};
 use superflip::tables::TableInfo;
 
-use super::law::Violation;
+use crate::law::Violation;
 
-/// What a table holds: the baked numbers, or others put in their place.
+/// The numbers of one table: those that are baked, or others under the same name.
 #[derive(Debug, Clone)]
-pub(super) struct Contents {
-    pub(super) info: &'static TableInfo,
+pub struct Contents {
+    /// The table.
+    pub info: &'static TableInfo,
     /// The entries in row-major order.
-    pub(super) entries: Vec<u64>,
+    pub entries: Vec<u64>,
 }
 
 impl Contents {
     /// The entries of a baked table.
-    pub(super) fn baked(info: &'static TableInfo) -> Self {
+    #[must_use]
+    pub fn baked(info: &'static TableInfo) -> Self {
         Self { info, entries: info.entries().collect() }
     }
 
-    /// How many rows there are.
-    pub(super) fn rows(&self) -> usize {
+    /// The number of rows.
+    pub(crate) fn rows(&self) -> usize {
         self.info.shape[0]
     }
 
-    /// How many entries a row has; 1 in a table of one axis.
-    pub(super) fn columns(&self) -> usize {
+    /// The number of entries in a row; 1 in a table of one axis.
+    pub(crate) fn columns(&self) -> usize {
         self.info.shape.get(1).copied().unwrap_or(1)
     }
 
-    /// An entry of a table of two axes; `None` outside, so that a wrong entry
-    /// that serves as an index ends a law and not the program.
-    pub(super) fn at(&self, row: usize, column: usize) -> Option<usize> {
+    /// An entry of a table of two axes; `None` outside. A law fails on `None`, so a wrong entry
+    /// that serves as an index does not panic.
+    pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
         if column >= self.columns() {
             return None;
         }
@@ -41,13 +43,13 @@ impl Contents {
     }
 
     /// An entry of a table of one axis; `None` outside.
-    pub(super) fn get(&self, i: usize) -> Option<usize> {
+    pub(crate) fn get(&self, i: usize) -> Option<usize> {
         usize::try_from(*self.entries.get(i)?).ok()
     }
 
     /// SHA-256 of the little-endian bytes, in hexadecimal.
-    pub(super) fn digest(&self) -> String {
-        let width = self.info.element.bytes();
+    pub(crate) fn digest(&self) -> String {
+        let width = self.info.element().bytes();
         let bytes: Vec<u8> = self
             .entries
             .iter()
@@ -57,25 +59,30 @@ impl Contents {
     }
 }
 
-/// Tables by name: the one that a law is about, and its witnesses.
+/// All tables by name. A law checks one of the tables and reads others as witnesses.
 #[derive(Debug)]
-pub(super) struct Tables(HashMap<&'static str, Contents>);
+pub struct Tables(HashMap<&'static str, Contents>);
 
 impl Tables {
     /// The baked tables.
-    pub(super) fn baked() -> Self {
+    #[must_use]
+    pub fn baked() -> Self {
         let all = superflip::tables::ALL.iter();
         Self(all.map(|info| (info.name, Contents::baked(info))).collect())
     }
 
-    /// The table of that name.
-    pub(super) fn get(&self, name: &'static str) -> Result<&Contents, Violation> {
+    /// The table of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`Violation::Missing`] if there is no such table.
+    pub fn get(&self, name: &'static str) -> Result<&Contents, Violation> {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Looks at contents that are in the place of the table of their name for as long.
+    /// Runs `look` while `contents` replaces the table of its name.
     #[cfg(test)]
-    pub(super) fn with<T>(
+    pub(crate) fn with<T>(
         &mut self,
         contents: Contents,
         look: impl FnOnce(&Contents, &Self) -> T,

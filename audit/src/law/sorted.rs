@@ -1,18 +1,14 @@
-//! Laws of the tables by which files of pruning tables tell cosets apart.
+//! Laws of the coordinates that index pruning tables in files.
 
 use superflip::{Move, Sym};
 
-use super::{
+use super::{Law, Violation, for_all, permcube::cperm};
+use crate::{
     contents::{Contents, Tables},
-    law::{Law, Violation, for_all},
-    permcube::cperm,
+    coordinate::{CORNERS, EDGES, FACT4, only, order, order_number, slots},
 };
-use crate::table::coordinate::{CORNERS, EDGES, only, order, order_number, slots};
 
-/// Orders of the four middle edges: 4!.
-const FACT4: usize = 24;
-
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["slice_sorted_move"],
         statement: "is what edge_trans does to the middle edges (number, move)",
@@ -38,7 +34,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["slice_sorted_conj", "c8_4_conj"],
-        statement: "a move, then a symmetry, is the symmetry, then the move's image \
+        statement: "a move and then a symmetry is the symmetry and then the remapped move \
                     (number, move, sym)",
         check: |t, all| {
             let is_edges = t.info.name == "slice_sorted_conj";
@@ -55,13 +51,13 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c8_4_conj"],
-        statement: "is what rot_corner does to slots, top and bottom corners exchanged or not \
+        statement: "is what rot_corner does to slots; top and bottom corners may be exchanged \
                     (c8_4, sym)",
         check: |t, all| {
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // Where top corners become bottom corners, the top ones come from the others.
+                // If the symmetry exchanges U and D, the top corners come from the other slots.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -72,28 +68,28 @@ pub(super) const LAWS: &[Law] = &[
     },
 ];
 
-/// The middle edges, as `slice_sorted` numbers them.
+/// Slots and order of the middle edges, as `slice_sorted` numbers them.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
 }
 
 impl<'a> Middle<'a> {
-    /// Slots and cubies of the middle edges at home.
+    /// The home slots of the middle edges.
     const HOME: core::ops::Range<usize> = 4..8;
 
     fn of(all: &'a Tables) -> Result<Self, Violation> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// The number after each slot went to another, and each cubie became another.
+    /// The number after `slot` carried each slot and `cubie` renamed each cubie.
     fn carried(
         &self,
         number: usize,
         slot: impl Fn(usize) -> Option<usize>,
         cubie: impl Fn(usize) -> Option<usize>,
     ) -> Option<usize> {
-        // Of the first 24 orders of eight, these are the last four, of the cubies 4 to 7.
+        // The first 24 orders of eight permute the cubies 4 to 7.
         let [.., a, b, c, d] = order(number % FACT4);
         let (mut set, mut after) = (0, [0; EDGES]);
         for (from, edge) in slots(self.sets.get(number / FACT4)?).zip([a, b, c, d]) {

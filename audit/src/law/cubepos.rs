@@ -2,15 +2,13 @@
 
 use superflip::{Face, Move, Sym, cube::CanonState};
 
-use super::{
-    contents::{Contents, Tables},
-    law::{Checked, Law, count, for_all},
-};
+use super::{Checked, Law, count, for_all};
+use crate::contents::{Contents, Tables};
 
-/// Values a corner or an edge can have.
+/// The number of values of a corner, or of an edge.
 const VALUES: usize = 24;
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["edge_trans"],
         statement: "a turn moves four edges and flips with them (move, value)",
@@ -51,7 +49,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_ori_neg_strip"],
-        statement: "brings the twist to none (value)",
+        statement: "is the opposite twist in slot 0 (value)",
         check: |t, _| {
             for_all([VALUES], |[v]| Some(t.get(v)? % 8 == 0 && (t.get(v)? + v) % VALUES == v % 8))
         },
@@ -63,7 +61,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["canon_seq"],
-        statement: "no face twice in a row, of opposite faces the lower first (state, move)",
+        statement: "never turns a face twice in a row, or the higher of two opposite faces first (state, move)",
         check: canonical_sequences,
     },
     Law {
@@ -83,13 +81,13 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_first"],
-        statement: "says the least first corner of 48 remapped positions (corner, value)",
+        statement: "gives the least first corner of 48 remapped positions (corner, value)",
         check: first_corners,
     },
 ];
 
-/// Of the values of one cubie, apart by `step`, all move or none, and they stay
-/// apart by it; exactly four cubies of `stickers` stickers move.
+/// Checks that a turn moves whole cubies. The values of a cubie are `step` apart before and after.
+/// Exactly four cubies of `stickers` stickers move.
 fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> Checked {
     let mut moved = [0; Move::COUNT];
     let cases = for_all([Move::COUNT, VALUES], |[m, v]| {
@@ -100,7 +98,7 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// How often R U must be repeated until all values are back; 0 for never.
+/// The number of repetitions of R U that restore all values; 0 if none does.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);
@@ -125,7 +123,7 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Counts sequences by the state that they lead to.
+/// Counts sequences by the state that they end in.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];
@@ -148,8 +146,8 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Corner 0 of the remapped position m·p·m⁻¹: m⁻¹ leads from it to a value of
-/// some corner, p to the value that this corner has, m to what is looked for.
+/// Checks the value of corner 0 in the remapped position m·p·m⁻¹: m⁻¹ carries corner 0 to a value
+/// of some corner, p carries this corner to its value, and m carries the value to the result.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -1,13 +1,11 @@
-//! Laws of the symmetries: a group of 48, and what it acts on.
+//! Laws of the symmetries: a group of 48, and the tables that the group acts on.
 
 use superflip::{Face, Move, Sym};
 
-use super::{
-    contents::{Contents, Tables},
-    law::{Checked, Law, for_all},
-};
+use super::{Checked, Law, for_all};
+use crate::contents::{Contents, Tables};
 
-/// Tables in which symmetries act on the values of one kind.
+/// Tables in which symmetries act on the values of one term.
 const ACTIONS: &[&str] = &[
     "face_map",
     "move_map",
@@ -19,7 +17,7 @@ const ACTIONS: &[&str] = &[
     "twist_conj",
 ];
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["mm"],
         statement: "products associate: (a·b)·c = a·(b·c) (a, b, c)",
@@ -49,11 +47,7 @@ pub(super) const LAWS: &[Law] = &[
         statement: "s0 changes nothing, every symmetry is a permutation (sym, value)",
         check: permutes,
     },
-    Law {
-        tables: ACTIONS,
-        statement: "by a, then by b, is by their product (a, b, value)",
-        check: acts,
-    },
+    Law { tables: ACTIONS, statement: "a and then b is their product (a, b, value)", check: acts },
     Law {
         tables: &["face_map"],
         statement: "opposite faces stay opposite (sym, face)",
@@ -75,14 +69,14 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["face_map"],
-        statement: "the first 16 keep the U–D axis, no others (sym)",
+        statement: "exactly the first 16 keep the U–D axis (sym)",
         check: |t, _| {
             for_all([Sym::COUNT], |[s]| Some((t.at(s, 0)? % 3 == 0) == (s < Sym::AXIS_COUNT)))
         },
     },
     Law {
         tables: &["move_map"],
-        statement: "turns the image of the face, the other way in a mirror (sym, move)",
+        statement: "turns the image of the face, in the other direction for a reflection (sym, move)",
         check: remapped_moves,
     },
     Law {
@@ -115,7 +109,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["sym_mult"],
-        statement: "conjugates moves as sym_move does: by b, then by a (a, b, move)",
+        statement: "conjugates moves as sym_move does, by b and then by a (a, b, move)",
         check: |t, all| {
             let moves = all.get("sym_move")?;
             for_all([Sym::AXIS_COUNT, Sym::AXIS_COUNT, Move::COUNT], |[a, b, m]| {
@@ -130,7 +124,7 @@ fn image(table: &Contents, symmetry: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "sym" { table.at(symmetry, value) } else { table.at(value, symmetry) }
 }
 
-/// How many symmetries act, on how many values.
+/// The number of symmetries, and the number of values that they act on.
 fn extents(table: &Contents) -> [usize; 2] {
     let [rows, columns] = [table.rows(), table.columns()];
     if table.info.axes[0] == "sym" { [rows, columns] } else { [columns, rows] }
@@ -154,9 +148,9 @@ fn acts(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// The faces U, F and R, seen from their corner, are in clockwise order; a
-/// mirror makes them counterclockwise. Each axis that is turned round, and each
-/// pair of axes in another order, changes the sense once.
+/// Whether a symmetry is a reflection. The faces U, F and R, seen from their corner, are in
+/// clockwise order, and a reflection makes the order counterclockwise. Each reversed axis and each
+/// exchanged pair of axes changes the direction once.
 fn is_mirror(face_map: &Contents, symmetry: usize) -> Option<bool> {
     let mut faces = [0; 3];
     for (f, face) in faces.iter_mut().enumerate() {
@@ -177,8 +171,7 @@ fn remapped_moves(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// First move, then be carried along; or be carried along, then do the move
-/// that was carried along.
+/// Checks that a move and then a symmetry is the symmetry and then the remapped move.
 fn commutes(table: &Contents, moves: &Contents, move_map: &Contents) -> Checked {
     for_all([Sym::COUNT, Move::COUNT, table.columns()], |[s, m, value]| {
         let moved = table.at(s, moves.at(m, value)?)?;

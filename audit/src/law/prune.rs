@@ -2,19 +2,20 @@
 
 use std::collections::HashMap;
 
-use superflip::{Move, Sym, bounds::CLOSE};
+use superflip::{Move, Sym};
 
-use super::{
+use super::{Checked, Law, Violation, count, for_all, kocsymm::remapped_twists};
+use crate::{
+    census,
     contents::{Contents, Tables},
-    kocsymm::remapped_twists,
-    law::{Checked, Law, Violation, count, for_all},
 };
-use crate::table::cosets;
 
-/// What `flip_slice_stripe_prune` says of all that is farther than 8.
+/// The entry of `flip_slice_stripe_prune` for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
+/// The greatest distance of a coset in `near_coset`.
+const CLOSE: usize = 5;
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["twist_conj"],
         statement: "is what rot_corner does to the twists (csymm, sym)",
@@ -26,12 +27,12 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["twist_slice_prune", "flip_slice_prune", "flip_slice_twist_prune"],
-        statement: "each distance but 0 is one more than the least after a move (row, column)",
+        statement: "each distance but 0 is one more than the least distance after a move (row, column)",
         check: distances,
     },
     Law {
         tables: &["flip_slice_stripe_prune"],
-        statement: "is the smallest of flip_slice_twist_prune, 9 for more (class, stripe)",
+        statement: "is the smallest distance of a word of flip_slice_twist_prune, at most 9 (class, stripe)",
         check: |t, all| {
             let words = all.get("flip_slice_twist_prune")?;
             for_all([t.rows(), words.columns()], |[class, stripe]| {
@@ -42,7 +43,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["near_coset_start"],
-        statement: "ascends from the first of near_coset to its end (class)",
+        statement: "ascends from 0 to the number of rows of near_coset (class)",
         check: |t, all| {
             let cosets = all.get("near_coset")?.rows();
             for_all([t.rows() - 1], |[class]| {
@@ -54,19 +55,19 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["near_coset_start", "near_coset"],
-        statement: "holds what is within 5 moves, and which lead nearer (coset)",
+        statement: "holds the cosets within 5 moves, and the moves that lead nearer (coset)",
         check: |_, all| near_cosets(all),
     },
 ];
 
 /// The half of a byte that is an entry of a table of pairs.
-pub(super) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
+pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// What is within five moves is closed: from what is less than five moves away, every move
-/// leads to a coset that is there as well, and from all but the group itself one of them
-/// leads nearer.
+/// Checks that the cosets within five moves are closed under moves. From a coset at distance at
+/// most four, every move leads to a coset of the table. From every coset but the group itself, a
+/// move leads nearer.
 fn near_cosets(all: &Tables) -> Checked {
     let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
     let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);
@@ -93,19 +94,19 @@ fn near_cosets(all: &Tables) -> Checked {
                 Some(&next) if next + 1 == distance => nearer |= 1 << m,
                 Some(&next) if next == distance => level |= 1 << m,
                 Some(&next) if next == distance + 1 => {}
-                None if distance == usize::from(CLOSE) => {}
+                None if distance == CLOSE => {}
                 _ => return Some(false),
             }
         }
         let is_group = (class, twist) == (0, 0);
         let is_alone = (distance == 0) == is_group && (nearer == 0) == is_group;
         let says = level << Move::COUNT | nearer;
-        Some(is_alone && distance <= usize::from(CLOSE) && entry >> 16 == says)
+        Some(is_alone && distance <= CLOSE && entry >> 16 == says)
     })
 }
 
 fn distances(table: &Contents, _: &Tables) -> Checked {
-    match cosets::count(table.info.name, &table.entries) {
+    match census(table) {
         None => Err(Violation::Missing(table.info.name)),
         Some(Ok(counts)) => Ok(counts.iter().sum()),
         Some(Err(wrong)) => Err(Violation::Case(vec![wrong.row, wrong.column])),

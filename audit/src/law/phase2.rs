@@ -1,27 +1,23 @@
-//! Laws of the tables for the second phase: sym-coordinates of orders, splits, and the
-//! distances of both together.
+//! Laws of the tables for phase 2: sym-coordinates of orders, splits, and the distances of pairs
+//! of both.
 
 use superflip::{Move, Sym};
 
-use super::{
+use super::{Law, Violation, for_all, prune::nibble};
+use crate::{
     contents::{Contents, Tables},
-    law::{Law, Violation, for_all},
-    prune::nibble,
-};
-use crate::table::{
-    coordinate::{order, order_number, slots},
+    coordinate::{FACT4, order, order_number, slots},
     layout::keeps_ud_edges,
 };
 
-/// Orders of the four middle edges.
-const FACT4: usize = 24;
 /// The values of the U and D edges at home: slots 0–3 and 8–11.
 const UD_EDGES: [usize; 8] = [0, 2, 4, 6, 16, 18, 20, 22];
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["corner_perm_sym", "ud_edge_perm_sym"],
-        statement: "classes by least images, each by the first symmetry that gives it (order)",
+        statement: "numbers classes by their least orders, with the first symmetry that gives the least \
+                    (order)",
         check: |t, all| {
             let images = Images::of_eight(t.info.name, all)?;
             let mut classes = 0;
@@ -41,7 +37,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_split_move", "edge_split_move"],
-        statement: "is what moves do to orders, in Kociemba's group; else 0 (split, move)",
+        statement: "is what a move of Kociemba's group does to an order, else 0 (split, move)",
         check: |t, all| {
             let split = Split::of(t.info.name, all)?;
             let middle = all.get("middle_edge_perm_move")?;
@@ -63,7 +59,7 @@ pub(super) const LAWS: &[Law] = &[
             let (images, middle) = (Images::of_eight(t.info.name, all)?, Images::of_middle(all)?);
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
                 let set = split.number(images.of(split.eight(number / FACT4)?, s)?)?;
-                // Of the first 24 orders of eight, these are the last four.
+                // The first 24 orders of eight permute the last four.
                 let [.., a, b, c, d] = order(number % FACT4);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);
@@ -73,7 +69,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_edge_split_prune", "ud_edge_corner_split_prune"],
-        statement: "each distance but that of 0, 0 is one more than the least after a move \
+        statement: "each distance but that of (0, 0) is one more than the least distance after a move \
                     (class, split)",
         check: |t, all| {
             let is_corner = t.info.name.starts_with("corner");
@@ -102,17 +98,17 @@ pub(super) const LAWS: &[Law] = &[
     },
 ];
 
-/// What symmetries do to orders of some cubies, slot→cubie.
+/// Orders of some cubies (slot→cubie) under symmetries.
 struct Images<'a, const N: usize> {
-    /// What becomes of corner or edge values.
+    /// Corner or edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// The values of the cubies at home, by their places.
+    /// The value of the cubie that is at home in each place.
     places: [usize; N],
 }
 
 impl<'a> Images<'a, 8> {
-    /// Of the corners, or of the U and D edges.
+    /// The corners, or the U and D edges.
     fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -131,10 +127,10 @@ impl<'a> Images<'a, 4> {
 }
 
 impl<const N: usize> Images<'_, N> {
-    /// The place that a symmetry takes a place to.
+    /// The place that a symmetry carries a place to.
     fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
-        // Twist and flip aside: 8·twist + slot, 2·slot + flip.
+        // Drop the orientation: a value is 8·twist + slot, or 2·slot + flip.
         let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
         self.places.iter().position(|&p| p == home)
     }
@@ -150,7 +146,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Which slots of eight hold top cubies.
+/// The set of the slots, of eight, that hold top cubies.
 struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,

@@ -1,23 +1,20 @@
-//! Laws of the tables of *permcube*: which slots four cubies hold, and in what
-//! order.
+//! Laws of the tables of *permcube*: the slots of four cubies, and the order of the cubies there.
 
 use superflip::Move;
 
-use super::{
+use super::{Checked, Law, for_all};
+use crate::{
     contents::{Contents, Tables},
-    law::{Checked, Law, for_all},
+    coordinate::{FACT4, is_odd, only, packed, slots, unpacked},
 };
-use crate::table::coordinate::{is_odd, only, packed, slots, unpacked};
 
-/// Permutations of four: 4!.
-const FACT4: usize = 24;
-/// Bits that the number of such a permutation takes in a packed entry.
+/// Bits of the number of a permutation of four in a packed entry.
 const FACT4_BITS: usize = 5;
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["s4expand"],
-        statement: "permutations, bit 0 their parity, the inverses in order by pairs (number)",
+        statement: "permutations with their parity in bit 0, and the inverses in order by pairs (number)",
         check: |t, _| {
             for_all([FACT4], |[i]| {
                 let permutation = unpacked(t.get(i)?)?;
@@ -111,7 +108,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c12_8"],
-        statement: "names the same set without the middle slots; 255 with them (epsymm)",
+        statement: "numbers the same set without the middle slots; 255 for a set with one (epsymm)",
         check: |t, all| {
             let (from, to) = (all.get("epsymm_expand")?, all.get("c8_4_expand")?);
             for_all([t.rows()], |[e]| {
@@ -178,7 +175,7 @@ pub(super) const LAWS: &[Law] = &[
     },
 ];
 
-/// Where each element of a permutation of four is.
+/// The inverse of a permutation of four.
 fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     let mut inverse = [0; 4];
     for (place, element) in permutation.into_iter().enumerate() {
@@ -193,12 +190,12 @@ fn eperm(entry: usize) -> [usize; 2] {
 }
 
 /// A packed entry of `cperm_move`: the set, and the two permutations.
-pub(super) fn cperm(entry: usize) -> [usize; 3] {
+pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }
 
-/// Four cubies that stand in ascending order in the slots of a set, after each
-/// slot went where `to` says: their slots, and which of them stands in each.
+/// Four cubies in ascending order in the slots of a set, after `to` carried each slot: the new set,
+/// and the cubie in each slot.
 fn moved(set: usize, to: impl Fn(usize) -> Option<usize>) -> Option<(usize, [usize; 4])> {
     let mut places = Vec::with_capacity(4);
     for (cubie, slot) in slots(set).enumerate() {

@@ -4,19 +4,17 @@ use std::collections::HashSet;
 
 use superflip::{Move, Sym};
 
-use super::{
+use super::{Checked, Law, Violation, count, for_all, same};
+use crate::{
     contents::{Contents, Tables},
-    law::{Checked, Law, Violation, count, for_all, same},
-};
-use crate::table::{
     coordinate::{FLIPS, order, order_number},
     layout::keeps_ud_edges,
 };
 
-/// `FlipUDSlice` classes, from the document.
+/// `FlipUDSlice` classes, as *The Move Tables* counts them.
 const CLASSES: usize = 64_430;
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["twist_move"],
         statement: "is cornermove",
@@ -46,7 +44,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["ud_edge_perm_move"],
-        statement: "is what edge_trans does to an order, in Kociemba's group; else 0 (order, move)",
+        statement: "is what edge_trans does to an order in Kociemba's group, else 0 (order, move)",
         check: |t, all| {
             let (edges, inverse) = (all.get("edge_trans")?, all.get("inv_move")?);
             for_all([t.rows(), Move::COUNT], |[number, m]| {
@@ -69,7 +67,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["middle_edge_perm_move"],
-        statement: "is what edge_trans does to an order, in Kociemba's group; else 0 (order, move)",
+        statement: "is what edge_trans does to an order in Kociemba's group, else 0 (order, move)",
         check: |t, all| {
             let (edges, inverse) = (all.get("edge_trans")?, all.get("inv_move")?);
             for_all([t.rows(), Move::COUNT], |[number, m]| {
@@ -77,7 +75,7 @@ pub(super) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // Of the first 24 orders of eight, these are the last four: slots 4–7.
+                // The first 24 orders of eight permute the last four: slots 4–7.
                 let from = |place: usize| match place {
                     0..4 => Some(place),
                     slot => Some(edges.at(back, 2 * slot)? / 2),
@@ -88,7 +86,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["flip_slice_class"],
-        statement: "tells 64,430 classes apart",
+        statement: "distinguishes 64,430 classes",
         check: |t, _| count(t.entries.iter().collect::<HashSet<_>>().len(), CLASSES),
     },
     Law {
@@ -109,7 +107,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["flip_slice_class", "flip_slice_rep"],
-        statement: "by its symmetry, every coordinate becomes its representative (raw)",
+        statement: "the symmetry of a coordinate carries it to its representative (raw)",
         check: |_, all| {
             let symmetry = Remap::of(all)?;
             let (classes, representatives) =
@@ -123,7 +121,7 @@ pub(super) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["flip_slice_sym"],
-        statement: "no lower symmetry makes a coordinate its representative (raw)",
+        statement: "no lower symmetry carries a coordinate to its representative (raw)",
         check: |t, all| {
             let symmetry = Remap::of(all)?;
             let (classes, representatives) =
@@ -158,7 +156,7 @@ pub(super) const LAWS: &[Law] = &[
     },
 ];
 
-/// An order of eight after each place was filled from where `from` says.
+/// An order of eight after each place received the cubie of the place `from`.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];
@@ -207,9 +205,9 @@ impl<'a> RawMoves<'a> {
     }
 }
 
-/// A coordinate of class j and symmetry i, moved by M: M1 = S(i)·M·S(i)⁻¹, then
-/// the move table leads from j by M1 to j1 and i1, and the product of S(i1) and
-/// S(i) is the new symmetry. It carries the moved coordinate to R(j1).
+/// Moves a coordinate of class j and symmetry i by M, as *The Move Tables* does it. With
+/// M1 = S(i)·M·S(i)⁻¹, the move table leads from j and M1 to j1 and i1. The new symmetry is
+/// S(i1)·S(i): it carries the moved coordinate to the representative R(j1).
 fn three_lookups(table: &Contents, tables: &Tables) -> Checked {
     let (sym_move, sym_mult) = (tables.get("sym_move")?, tables.get("sym_mult")?);
     let (classes, symmetries) = (tables.get("flip_slice_class")?, tables.get("flip_slice_sym")?);

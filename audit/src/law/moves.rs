@@ -1,14 +1,14 @@
-//! Laws of the 18 moves, the same for every table that they act on.
+//! Laws of the 18 moves, the same for every table that moves act on.
 
 use superflip::{Face, Move};
 
-use super::{
+use super::{Checked, Law, for_all};
+use crate::{
     contents::{Contents, Tables},
-    law::{Checked, Law, for_all},
+    layout::keeps_ud_edges,
 };
-use crate::table::layout::keeps_ud_edges;
 
-/// Tables in which moves act on the values of one kind.
+/// Tables in which moves act on the values of one term.
 const ACTIONS: &[&str] = &[
     "edge_trans",
     "corner_trans",
@@ -23,7 +23,7 @@ const ACTIONS: &[&str] = &[
     "slice_sorted_move",
 ];
 
-pub(super) const LAWS: &[Law] = &[
+pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: ACTIONS,
         statement: "every move is a permutation (move, value)",
@@ -43,11 +43,11 @@ pub(super) const LAWS: &[Law] = &[
 ];
 
 /// The value after a move, whichever axis the moves are on.
-pub(super) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
+pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// How many values the moves act on.
+/// The number of values that the moves act on.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }
@@ -83,7 +83,7 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
     for_all([Face::COUNT, values(table)], |[face, value]| {
         let [once, half, back] = [3 * face, 3 * face + 1, 3 * face + 2];
         if !has(table, once) {
-            // Half turns alone: twice is nothing.
+            // The table has only half turns, which undo themselves.
             return Some(after(table, half, after(table, half, value)?)? == value);
         }
         let one = after(table, once, value)?;
@@ -98,7 +98,7 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
 }
 
 fn opposite_faces(table: &Contents, _: &Tables) -> Checked {
-    // Of the faces U, F and R (0 to 2), the opposite is 3 more: moves 9 more.
+    // The face opposite to U, F or R has a number greater by 3, and its moves by 9.
     for_all([9, 3, values(table)], |[a, turn, value]| {
         let b = a / 3 * 3 + 9 + turn;
         if !has(table, a) || !has(table, b) {

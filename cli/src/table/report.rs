@@ -1,4 +1,4 @@
-//! What was checked, for a reader and for programs.
+//! The report of checked tables, as text and as JSON.
 
 use std::{
     fmt,
@@ -8,10 +8,11 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
-use super::Check;
-use crate::table::text::{WIDTH, grouped, wrap};
+use superflip_audit::Check;
 
-/// What holds in all tables together.
+use super::text::{WIDTH, grouped, wrap};
+
+/// The checks of all tables together.
 #[derive(Debug, Default)]
 pub(super) struct Total {
     tables: u64,
@@ -45,12 +46,12 @@ impl fmt::Display for Total {
     }
 }
 
-/// How many cases were met.
+/// The number of cases that hold.
 fn cases(checks: &[Check]) -> u64 {
     checks.iter().filter_map(|check| check.result.as_ref().ok()).sum()
 }
 
-/// A table's report for a reader.
+/// Prints the report of a table.
 pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (good, bad) = (AnsiColor::Green.on_default(), AnsiColor::Red.on_default().bold());
@@ -72,7 +73,7 @@ pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::R
     Ok(())
 }
 
-/// A table's report for programs.
+/// The report of a table as JSON.
 pub(super) fn object(name: &str, checks: &[Check]) -> Value {
     let checks: Vec<Value> = checks
         .iter()
@@ -92,10 +93,10 @@ pub(super) fn object(name: &str, checks: &[Check]) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::verify::law::Violation;
+    use superflip_audit::Violation;
 
     #[test]
-    fn a_broken_law_is_told_and_counted() {
+    fn a_broken_law_is_printed_and_counted() {
         let checks = [
             Check { statement: "holds (a)", result: Ok(1234) },
             Check { statement: "fails (a, b)", result: Err(Violation::Case(vec![3, 17])) },
@@ -105,7 +106,7 @@ mod tests {
         let text = anstream::adapter::strip_str(std::str::from_utf8(&out).unwrap()).to_string();
         assert_eq!(
             text,
-            "mm: BROKEN, 1,234 cases\n  ✓ holds (a)\n  ✗ fails (a, b): not for (3, 17)\n"
+            "mm: BROKEN, 1,234 cases\n  ✓ holds (a)\n  ✗ fails (a, b): fails for (3, 17)\n"
         );
         let mut total = Total::default();
         total.add(&checks);
