@@ -8,10 +8,7 @@ mod whole;
 
 pub use self::count::Uncountable;
 use self::{count::LONGEST, partial::Partial, whole::Whole};
-use super::{
-    Sequences, TooLittleMemory,
-    optimal::{Endings, Lazy},
-};
+use super::{Sequences, TooLittleMemory, optimal::LazyTailTable};
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{
@@ -237,8 +234,8 @@ impl Exhaustive {
         let turns = self.turns();
         let Some(left) = self.left(turns) else { return ControlFlow::Continue(()) };
         let broken_off = if let Some(start) = self.as_solving().filter(|_| self.is_of_all()) {
-            let endings = Lazy::new();
-            let mut run = self.whole(&endings, visit);
+            let tails = LazyTailTable::new();
+            let mut run = self.whole(&tails, visit);
             let _ = run.descend(start.moved_by(self.beginning.iter().copied()), left);
             run.broken_off
         } else {
@@ -314,8 +311,8 @@ impl Exhaustive {
         }
         let whole = self.as_solving().filter(|_| self.is_of_all() && self.after.is_empty());
         if let (Some(start), Some(left)) = (whole, self.left(self.turns())) {
-            let endings = Lazy::new();
-            let mut run = self.whole(&endings, visit);
+            let tails = LazyTailTable::new();
+            let mut run = self.whole(&tails, visit);
             let flow = run.count(start.moved_by(self.beginning.iter().copied()), left);
             return Ok(match (flow, run.broken_off) {
                 (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
@@ -438,12 +435,12 @@ impl Exhaustive {
     }
 
     /// The search for a whole cube, before its first move but those it begins with.
-    fn whole<'a, F, B>(&'a self, endings: &'a Lazy<Endings>, visit: F) -> Whole<'a, F, B> {
+    fn whole<'a, F, B>(&'a self, tails: &'a LazyTailTable, visit: F) -> Whole<'a, F, B> {
         Whole {
             sequences: self.sequences,
             threads: if self.threads == 0 { threads::available() } else { self.threads },
             after: &self.after,
-            endings,
+            tails,
             #[cfg(feature = "optimal")]
             table: self.table.as_deref(),
             moves: self.beginning.clone(),
