@@ -1,4 +1,4 @@
-//! `superflip convert`: positions from one notation into another.
+//! `superflip convert`: positions and sequences in another notation.
 
 use std::{
     io::{self, Write},
@@ -22,15 +22,15 @@ use super::{
     svg::Frame,
 };
 
-/// Positions and sequences from one notation into another.
+/// Convert positions and sequences from one notation to another.
 ///
-/// Wide turns, slices and turns of the whole cube are folded into turns of faces. A
-/// position is that of the cubies among the centers; where the centers are not at
-/// home, how the cube is held is said on standard error.
+/// Replaces wide turns, slices and rotations of the whole cube by turns of faces. A position
+/// is relative to the centers. If the centers are not at home, prints the cube's orientation
+/// on standard error.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The moves of a sequence are the same position by turns of faces, those of one axis added
-up. For a position in another notation moves that lead to it are found, at most 21.
+`--to moves` simplifies a sequence: it adds up successive turns about one axis. For a
+position in another notation it finds at most 21 moves that lead to the position.
 
 Examples:
   superflip convert --to facelets \"R U R' U'\"
@@ -41,19 +41,19 @@ Examples:
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// The notation to write
+    /// Write this notation
     #[arg(long, value_name = "NOTATION", default_value = "facelets")]
     to: To,
-    /// What undoes the position or sequence, instead
+    /// Write the inverse of the position or sequence
     #[arg(long)]
     inverse: bool,
-    /// One JSON object a position, with all notations
+    /// Print JSON Lines: one object per position, with all notations
     #[arg(long, conflicts_with_all = ["to", "show"])]
     json: bool,
-    /// Also show the cube unfolded
+    /// Also draw the unfolded cube
     #[arg(long)]
     show: bool,
-    /// Write a picture of the only position to FILE
+    /// Write a picture of the single position to FILE, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -66,10 +66,10 @@ enum To {
     View,
 }
 
-/// What an entry is.
+/// A position that was read.
 struct Cube {
     held: OrientedCube,
-    /// The moves that lead to it from the solved cube, where they are wanted.
+    /// The moves that lead from the solved cube to the position, if the output needs them.
     alg: Option<Alg>,
 }
 
@@ -106,7 +106,7 @@ impl Args {
         let wanted = self.json || self.to == To::Moves;
         let sequence = (wanted && notation == Notation::Moves).then(|| text.parse::<Sequence>());
         let mut sequence = match sequence {
-            // Without its moves, the position can still be told.
+            // JSON reports a position even if its moves cannot be written as face turns.
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
@@ -141,7 +141,7 @@ impl Args {
 }
 
 impl Cube {
-    /// OrientedCube with U up and F in front.
+    /// The stickers of the cube with U up and F in front.
     fn stickers(&self) -> Stickers {
         Stickers::from(&StickeredCube::from(OrientedCube::from(self.held.position)))
     }
@@ -163,7 +163,7 @@ impl Cube {
     }
 }
 
-/// An object with its line in a batch.
+/// Adds the line in a batch to an object.
 fn with_line(mut object: Value, line: Option<usize>) -> Value {
     if let Some(line) = line {
         object["line"] = line.into();

@@ -1,4 +1,4 @@
-//! Where pruning tables are.
+//! The directory of pruning tables, and the largest table in it.
 
 use std::{
     ffi::OsString,
@@ -13,29 +13,30 @@ use super::{Failure, memory::free_memory, threads};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
-    /// The directory of pruning tables; the platform's for data of this program if not given
+    /// Read and write pruning tables in DIR [default: the platform's data directory for this program]
     #[arg(long, value_name = "DIR", env = "SUPERFLIP_TABLE_DIR", hide_env_values = true)]
     table_dir: Option<OsString>,
 }
 
 impl FolderArgs {
     pub(super) fn folder(&self) -> Result<Folder, Failure> {
-        // An empty variable is none, as elsewhere.
+        // An empty environment variable counts as unset.
         if let Some(path) = self.table_dir.as_ref().filter(|path| !path.is_empty()) {
             return Ok(Folder::new(path));
         }
         match ProjectDirs::from("", "", "superflip") {
             Some(dirs) => Ok(Folder::new(dirs.data_local_dir())),
             None => Err(Failure::Input(
-                "this user has no home directory; say where tables are with --table-dir".to_owned(),
+                "this user has no home directory; name the directory of tables with --table-dir"
+                    .to_owned(),
             )),
         }
     }
 
-    /// The biggest table that is there, fits memory and has at most so many bytes. One that
-    /// cannot be read is refused, for who built it counts on it.
+    /// Loads the largest built table that fits the free memory and has at most `most` bytes.
+    /// A table that cannot be read is an error: its builder relies on it.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
-        // Who has no home directory has no tables.
+        // Without a home directory there are no tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
@@ -45,14 +46,14 @@ impl FolderArgs {
             }
             if size.bytes() > free {
                 let path = path.display();
-                let _ = writeln!(io::stderr(), "superflip: {path} does not fit the free memory");
+                let _ = writeln!(io::stderr(), "superflip: {path} exceeds the free memory");
                 continue;
             }
             let table = folder.open(size).map_err(|error| Failure::Run(error.to_string()));
             return match table.and_then(|file| load(&file)) {
                 Ok(table) => Ok(Some(table)),
                 Err(Failure::Run(error)) => Err(Failure::Run(format!(
-                    "{error}; `superflip table build {size} --force` makes it anew"
+                    "{error}; rebuild it with `superflip table build {size} --force`"
                 ))),
                 Err(other) => Err(other),
             };
@@ -61,13 +62,12 @@ impl FolderArgs {
     }
 }
 
-/// The biggest table that is there, read for the first search of all sequences of a length
-/// that is long enough to gain by it.
+/// The largest usable table, loaded for the first search that is long enough to gain by it.
 pub(super) struct BestTable {
     folder: FolderArgs,
-    /// Bytes that it may have.
+    /// The table's greatest size in bytes.
     most: u64,
-    /// Whether it was looked for.
+    /// Whether the directory was searched.
     is_known: bool,
     table: Option<Arc<PruningTable>>,
 }
@@ -77,7 +77,7 @@ impl BestTable {
         Self { folder, most, is_known: false, table: None }
     }
 
-    /// The table, for a search of such a length. That it cannot be read is said once.
+    /// Returns the table for a search of this length. Reports an unreadable table once.
     pub(super) fn load_for(&mut self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
         if length < LONG {
             return Ok(None);
@@ -90,17 +90,17 @@ impl BestTable {
     }
 }
 
-/// Turns from which on a search of all sequences of a length gains more by a table than it
-/// takes to load it.
+/// The least length for which a search of all sequences gains more by a table than loading
+/// the table takes.
 const LONG: u8 = 16;
 
-/// Bytes of a table, or of the baked one.
+/// The size of a table in bytes, or of the baked table.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
-    // The smallest size tells apart what the baked table does, in words of the same form.
+    // The smallest size distinguishes the same cosets as the baked table, in equal words.
     table.map_or(Size::ALL[0], PruningTable::size).bytes()
 }
 
-/// Reads a table on all cores.
+/// Loads a table on all cores.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
     file.load(threads(None)).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
 }

@@ -1,3 +1,5 @@
+//! `superflip inspect`: everything known about a position.
+
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
@@ -9,15 +11,18 @@ use superflip::{
 
 use super::{Failure, net::Net, positions::PositionArgs, stickers::Stickers};
 
-/// Everything known about a position.
+/// Print everything known about a position.
+///
+/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the
+/// canonical forms, and the coordinates of cubepos, kocsymm and permcube.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  superflip inspect \"R U R' U'\"\n  superflip inspect --json < positions.txt"
+    after_help = "Examples:\n  superflip inspect \"R U R' U'\"\n  superflip inspect --json < positions.txt"
 )]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// One JSON object a position
+    /// Print JSON Lines: one object per position
     #[arg(long)]
     json: bool,
 }
@@ -48,7 +53,7 @@ impl Args {
     }
 }
 
-/// The facts as JSON.
+/// Describes a position as JSON.
 fn object(p: CubePos) -> Value {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     json!({
@@ -79,7 +84,7 @@ fn coset(koc: KocSymm) -> Value {
     json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()])
 }
 
-/// The facts for a person, in named groups.
+/// Describes a position for a person, in named groups.
 fn describe(out: &mut impl Write, p: CubePos) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;

@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has had enough of it.
+        // A closed pipe is not an error.
         Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Reported) => ExitCode::from(1),
         Err(failure) => {
@@ -70,10 +70,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Threads that a command begins at the most.
+/// The greatest number of threads that a command starts.
 const MOST_THREADS: u16 = 256;
 
-/// So many threads, or as many as there are cores; more than any machine has are not begun.
+/// The number of threads to use: `wanted`, at most [`MOST_THREADS`], or one per core.
 fn threads(wanted: Option<u16>) -> NonZero<usize> {
     let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
@@ -83,13 +83,13 @@ fn threads(wanted: Option<u16>) -> NonZero<usize> {
 /// Why a command ends without success.
 #[derive(Debug)]
 enum Failure {
-    /// Bad input: exit code 2, and the text says what, where and what is accepted.
+    /// Bad input: exit code 2. The text says what was found, where, and what is accepted.
     Input(String),
     /// A run that failed: exit code 1.
     Run(String),
-    /// The same, after everything was said already.
+    /// A run that failed and has reported the reason: exit code 1.
     Reported,
-    /// A file or pipe: exit code 1, but 0 when the reader closed the pipe.
+    /// A failed file or pipe: exit code 1, or 0 if the reader closed the pipe.
     Io(io::Error),
 }
 

@@ -1,4 +1,4 @@
-//! Positions from arguments or, one a line, from standard input or a file.
+//! Positions from arguments, or one per line from standard input or a file.
 
 use std::{
     fs::File,
@@ -15,23 +15,22 @@ use superflip::{
 
 use super::Failure;
 
-/// Where positions come from, and how they are written.
+/// The source of the positions, and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions: a sequence of moves (`R U R' U'`, `(R U)3 Rw M x`; `r` is R, not Rw), 54
-    /// stickers in any
-    /// six letters in the order URFDLB, Singmaster's notation, or an exploded view of
-    /// nine lines; each is one argument. With none, or with `-`, one a line is read from
-    /// standard input, and from a file that is named in its place; nine lines each with
-    /// `--from view`; blank lines are passed over.
+    /// Positions, one per argument: moves (`R U R' U'`, `(R U)3 Rw M x`; `r` means R, not
+    /// Rw), 54 stickers in the order URFDLB in any six letters, Singmaster's notation, or an
+    /// exploded view of nine lines. With no argument or `-`, reads one per line from standard
+    /// input; a file name reads one per line from the file. With `--from view`, each position
+    /// takes nine lines. Skips blank lines
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// The notation, where it should not be recognized from the text
+    /// Read positions in this notation [default: recognized from the text]
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
 }
 
-/// Stands for standard input.
+/// The argument that names standard input.
 const STDIN: &str = "-";
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -42,8 +41,8 @@ enum From {
     View,
 }
 
-/// One position: its line or number in a batch, if it is one of a batch, and what
-/// it is or what is wrong with it.
+/// One position or the reason why its text cannot be read, with its line or number if it is
+/// part of a batch.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
@@ -51,12 +50,12 @@ pub(super) struct Entry<T = CubePos> {
 }
 
 impl PositionArgs {
-    /// Whether there is one position, and no batch.
+    /// Whether the arguments are a single position.
     pub(super) fn is_single(&self) -> bool {
         self.positions.len() == 1 && !self.is_batch()
     }
 
-    /// Whether positions are typed by a person at a terminal.
+    /// Whether a person types the positions at a terminal.
     pub(super) fn are_typed(&self) -> bool {
         let from_stdin = match &self.positions[..] {
             [] => true,
@@ -66,12 +65,12 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Whether the only argument is no position but where positions are.
+    /// Whether the only argument names a source of positions.
     fn is_batch(&self) -> bool {
         matches!(&self.positions[..], [place] if place == STDIN || Path::new(place).is_file())
     }
 
-    /// Where a batch is read from; `None` when the arguments are the positions.
+    /// The source of a batch; `None` if the arguments are the positions.
     fn batch(&self) -> io::Result<Option<Box<dyn BufRead>>> {
         Ok(match &self.positions[..] {
             [] => Some(Box::new(io::stdin().lock())),
@@ -81,15 +80,15 @@ impl PositionArgs {
         })
     }
 
-    /// Hands each position to `take`, as it is read.
+    /// Calls `take` with each position as it is read.
     ///
-    /// A single bad argument is bad input as a whole. In a batch, bad positions are
-    /// handed on, the rest follows, and the run counts as failed.
+    /// A single bad argument is an error. In a batch, `take` receives the reason of a bad
+    /// position, the rest follows, and the run counts as failed.
     pub(super) fn each(&self, take: impl FnMut(Entry) -> io::Result<()>) -> Result<(), Failure> {
         self.each_read(|text, from| parse_position(text, from).map_err(|e| e.to_string()), take)
     }
 
-    /// The same, each read by `read` from its text and the notation that was named.
+    /// Like [`each`](Self::each), with `read` parsing each text in the chosen notation.
     pub(super) fn each_read<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
@@ -125,9 +124,9 @@ impl PositionArgs {
     }
 }
 
-/// The positions of a file, one a line, or those of standard input where it is named `-`.
+/// Reads the positions of a file, or of standard input if `path` is `-`, one per line.
 ///
-/// The first line that is none is bad input.
+/// The first line that is not a position is an error.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
     let unreadable = |error| Failure::Input(format!("cannot read {path}: {error}"));
     let batch: Box<dyn BufRead> = match path {
@@ -146,7 +145,7 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
     bad.map_or(Ok(positions), |error| Err(Failure::Input(error)))
 }
 
-/// Hands on each text of so many lines, with the number of its first.
+/// Calls `hand_on` with each text of `height` lines and the number of its first line.
 fn each_line(
     batch: impl BufRead,
     height: usize,
@@ -166,12 +165,12 @@ fn each_line(
     Ok(())
 }
 
-/// The lines of a position that are read so far, blank ones left out.
+/// The lines of a position that are read so far, without blank ones.
 #[derive(Default)]
 struct Lines {
     bytes: Vec<u8>,
     count: usize,
-    /// The number of the first.
+    /// The number of the first line.
     first: usize,
 }
 

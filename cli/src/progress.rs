@@ -1,22 +1,24 @@
+//! The progress line of long searches.
+
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-/// How far a search has come, in a line on standard error that goes away.
+/// A line on standard error that shows the progress of a search and disappears.
 #[derive(Default)]
 pub(crate) struct Progress {
-    /// When the search began.
+    /// The start of the search.
     began: Option<Instant>,
-    /// Nothing was written or shown before this.
+    /// The last time that something was written.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
 }
 
-/// How long nothing else happens before the line is shown.
+/// The pause in the output after which the line appears.
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl Progress {
-    /// Of a search that begins.
+    /// Starts the progress of a search.
     pub(crate) fn new() -> Self {
         let mut progress = Self::default();
         progress.hide();
@@ -24,13 +26,13 @@ impl Progress {
         progress
     }
 
-    /// A search may begin.
+    /// Restarts the clock for another search.
     pub(crate) fn begin(&mut self) {
         self.hide();
         self.began = self.quiet;
     }
 
-    /// Takes the line away, for something else to be written.
+    /// Removes the line, so that something else can be written.
     pub(crate) fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -38,13 +40,13 @@ impl Progress {
         self.quiet = Some(Instant::now());
     }
 
-    /// How long it has been since the search began, if there is something to show by now.
+    /// The time since the search began, if the line is due.
     fn elapsed(&self) -> Option<Duration> {
         let is_time = self.quiet?.elapsed() >= PAUSE;
         Some(self.began?.elapsed()).filter(|_| is_time)
     }
 
-    /// A part of the search is done, and more is to be said about it.
+    /// Shows a bar at `part` of 1, with a message.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             let bar = self.bar.get_or_insert_with(|| bar(true));
@@ -53,14 +55,14 @@ impl Progress {
         }
     }
 
-    /// Something is to be said about a search of which nobody knows the end.
+    /// Shows a message about a search without a known end.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
             self.bar.get_or_insert_with(|| bar(false)).set_message(message(elapsed));
         }
     }
 
-    /// So many sequences are done with, of so many.
+    /// Shows that `done` of `of` sequences are done, with the rate and the time left.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let bar = self.bar.get_or_insert_with(|| bar(of.is_some()));
@@ -77,7 +79,7 @@ impl Progress {
     }
 }
 
-/// Steps of a whole bar.
+/// The steps of a full bar.
 const STEPS: u16 = 1000;
 
 fn bar(has_end: bool) -> ProgressBar {

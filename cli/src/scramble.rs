@@ -19,41 +19,41 @@ use superflip::{
 
 use super::{Failure, search::pieces::pieces};
 
-/// Moves that lead to uniformly random positions: of all that moves can reach, each is
-/// as likely.
+/// Print moves that lead to uniformly random positions.
 ///
-/// As competition rules ask, none is solved in fewer than two moves. The moves undo a
-/// two-phase solution, and do not tell how the position was drawn.
+/// Every reachable position is equally likely, except that positions of fewer than two moves
+/// are drawn again, as competition rules require. The moves are the inverse of a two-phase
+/// solution, so they do not reveal how the position was drawn.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-One seed gives the same positions for as long as this program draws them alike, and
-the same moves for as long as it solves them alike.
+A seed gives the same positions and moves with the same version of superflip. Other
+versions may draw or solve differently.
 
 Examples:
   superflip scramble -n 5
   superflip scramble --kind last-layer --seed 7
   superflip scramble --solved cross,FR --states singmaster")]
 pub(super) struct Args {
-    /// How many
+    /// Print N scrambles
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]
     number: u64,
-    /// Draw the positions of this number, 0 to 2⁶⁴ − 1; another each time if not given
+    /// Draw the positions of this seed, 0 to 2^64 − 1 [default: a new seed at each run]
     #[arg(long)]
     seed: Option<u64>,
-    /// Which pieces may be anywhere; all if not given
+    /// Scramble only these pieces [default: all]
     #[arg(long)]
     kind: Option<Kind>,
-    /// These pieces are solved as well, by names or sets as for `search --only`
+    /// Leave these pieces solved: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<Solved>,
-    /// Write the positions themselves, not moves
+    /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
-    /// At most so many moves; fewer than 21 take longer to find
+    /// Print at most N moves; 20 takes longer than 21
     #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
-    /// One JSON object a position, with its moves
+    /// Print JSON Lines: one object per position, with its moves
     #[arg(long, conflicts_with = "states")]
     json: bool,
 }
@@ -69,7 +69,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The cubies that are not solved.
+    /// The cubies that are scrambled.
     fn cubies(self) -> CubieSet {
         match self {
             Self::EdgesOnly => CubieSet::EDGES,
@@ -85,7 +85,7 @@ enum States {
     Singmaster,
 }
 
-/// Cubies that are to be solved.
+/// The cubies to leave solved.
 #[derive(Debug, Clone, Copy)]
 struct Solved(CubieSet);
 
@@ -98,8 +98,8 @@ impl FromStr for Solved {
             let cubies = pieces(name);
             if cubies.is_empty() {
                 return Err(format!(
-                    "no piece or set is named {name:?}; pieces are like UF or DBL, \
-                     sets like cross, f2l, corners or U, parted by commas"
+                    "unknown piece or set {name:?}; accepted are pieces such as UF or DBL and \
+                     sets such as cross, f2l, corners or U, separated by commas"
                 ));
             }
             bits |= cubies.into_iter().map(|cubie| 1 << cubie).sum::<u32>();
@@ -115,8 +115,8 @@ impl Args {
         let free = CubieSet::from_bits(kind.bits() & !solved);
         if free.positions() == 1 {
             return Err(Failure::Input(
-                "with so many pieces solved there is but the solved cube; \
-                 two edges or two corners must be left"
+                "these solved pieces leave only the solved cube; \
+                 leave at least two edges or two corners unsolved"
                     .to_owned(),
             ));
         }
@@ -152,7 +152,7 @@ impl Args {
         Ok(())
     }
 
-    /// Moves that lead to the position. Any has 20, so there are some.
+    /// Finds moves that lead to the position; every position has some of 20 moves.
     fn moves(&self, position: &CubePos) -> Result<Solution, Failure> {
         let solver = Solver::new().max_length(self.max_length).inverse();
         solver.solve(position).map_err(|error| Failure::Run(error.to_string()))
@@ -168,8 +168,8 @@ impl States {
     }
 }
 
-/// A position that takes two moves or more. There is one, or this would not end: where
-/// two cubies of a kind are free, so is turning both, which no move does.
+/// Draws a position of at least two moves. The loop ends: if two cubies of a kind are free,
+/// the position that turns both in place takes more than one move.
 fn draw(rng: &mut StdRng, free: CubieSet) -> CubePos {
     loop {
         let position = CubePos::random_of(rng, free);

@@ -6,7 +6,8 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move,
     cube::MoveSet,
-    search::{Dissection, Event, Exhaustive, Meet, Pattern},
+    cube::Pattern,
+    search::{Dissection, Event, Exhaustive, Meet},
     search::{Solver, SubsetSolver},
 };
 

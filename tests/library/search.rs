@@ -5,10 +5,8 @@ use std::{collections::HashMap, ops::ControlFlow};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
-    cube::MoveSet,
-    search::{
-        Dissection, Event, Exhaustive, Meet, Pattern, Sequences, TooLittleMemory, Uncountable,
-    },
+    cube::{MoveSet, Pattern},
+    search::{Dissection, Event, Exhaustive, Meet, Sequences, TooLittleMemory, Uncountable},
 };
 
 /// The order of the calculator's colors W G R B O Y.

@@ -1,3 +1,5 @@
+//! The console of a session: standard output, progress and Ctrl-C.
+
 use std::{
     fmt,
     io::{self, IsTerminal, StdoutLock, Write},
@@ -13,13 +15,12 @@ use superflip::{bounds::PruningTable, calc::Console};
 
 use crate::{Failure, folder::BestTable, progress::Progress};
 
-/// Standard output, which passes on every line as soon as it is complete, the
-/// progress of searches on standard error, and Ctrl-C.
+/// Standard output, flushed after each line; progress on standard error; and Ctrl-C.
 pub(super) struct Terminal {
     stdout: StdoutLock<'static>,
-    /// Answers and progress are seen on one screen.
+    /// Whether answers and progress share one terminal.
     shared: bool,
-    /// The error that standard output met.
+    /// The error of standard output, if it failed.
     error: Option<io::Error>,
     progress: Option<Progress>,
     interrupted: Arc<AtomicBool>,
@@ -27,8 +28,8 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// In an interactive session Ctrl-C ends searches instead of the program, and
-    /// their progress is shown if standard error is a terminal.
+    /// Opens the console. In an interactive session Ctrl-C ends a search instead of the
+    /// program, and a terminal on standard error shows progress.
     pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
         let interrupted = Arc::new(AtomicBool::new(false));
         if interactive {
@@ -42,7 +43,7 @@ impl Terminal {
         Ok(Self { stdout, shared, error: None, progress, interrupted, table })
     }
 
-    /// A line is about to be carried out.
+    /// Prepares for the execution of a line.
     pub(super) fn begin(&mut self) {
         self.interrupted.store(false, Ordering::Relaxed);
         if let Some(progress) = &mut self.progress {
@@ -50,7 +51,7 @@ impl Terminal {
         }
     }
 
-    /// The line is carried out.
+    /// Cleans up after the execution of a line.
     pub(super) fn end(&mut self) {
         if let Some(progress) = &mut self.progress {
             progress.hide();
@@ -90,10 +91,10 @@ impl Console for Terminal {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
     }
 
-    /// One that cannot be read is said to be on standard error, and done without.
+    /// Loads the table, or reports on standard error why it cannot be read.
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         self.table.load_for(length).unwrap_or_else(|why| {
-            let _ = writeln!(io::stderr(), "superflip: {why}; searches do without");
+            let _ = writeln!(io::stderr(), "superflip: {why}; searching without a table");
             None
         })
     }

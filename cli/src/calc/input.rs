@@ -1,3 +1,5 @@
+//! The input of a session: a terminal with line editing, a file or a pipe.
+
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, IsTerminal},
@@ -12,16 +14,16 @@ use rustyline::{
 
 use crate::Failure;
 
-/// Where the lines of a session come from.
+/// The source of a session's lines.
 pub(super) enum Input {
-    /// A person, with a prompt, line editing and a history that ends with the session.
+    /// A terminal, with a prompt, line editing and a history for this session.
     Terminal(Box<Editor<(), MemHistory>>),
     /// A file or a pipe, and its name.
     Stream(Box<dyn BufRead>, String),
 }
 
 impl Input {
-    /// The file, or standard input if there is none.
+    /// Opens the file, or standard input if there is none.
     pub(super) fn open(path: Option<PathBuf>) -> Result<Self, Failure> {
         if let Some(path) = path {
             let name = path.display().to_string();
@@ -32,19 +34,19 @@ impl Input {
         if !stdin.is_terminal() {
             return Ok(Self::Stream(Box::new(stdin.lock()), STDIN.into()));
         }
-        // The prompt goes to the terminal, even where the answers do not.
+        // The prompt goes to the terminal even if answers go elsewhere.
         let config = Config::builder().behavior(Behavior::PreferTerm).build();
         let history = MemHistory::with_config(&config);
         let editor = Editor::with_history(config, history).map_err(|e| unreadable(STDIN, e))?;
         Ok(Self::Terminal(Box::new(editor)))
     }
 
-    /// Whether it is a person at a terminal.
+    /// Whether a person types the lines at a terminal.
     pub(super) const fn is_interactive(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }
 
-    /// The next line; `None` at the end.
+    /// Reads the next line; `None` at the end.
     pub(super) fn next_line(&mut self) -> Result<Option<String>, Failure> {
         match self {
             Self::Stream(reader, name) => {
@@ -61,7 +63,7 @@ impl Input {
                         editor.history_mut().add(&line).map_err(|e| unreadable(STDIN, e))?;
                         return Ok(Some(line));
                     }
-                    // Ctrl-C drops the line, Ctrl-D ends the session.
+                    // Ctrl-C discards the line, Ctrl-D ends the session.
                     Err(ReadlineError::Interrupted) => {}
                     Err(ReadlineError::Eof) => return Ok(None),
                     Err(error) => return Err(unreadable(STDIN, error)),

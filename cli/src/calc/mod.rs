@@ -15,24 +15,23 @@ use super::{
     memory::half_of_memory,
 };
 
-/// The calculator of "Rubik's Calculator": turns faces, shows the cube, finds all
-/// solutions of a given length.
+/// Run the calculator of "Rubik's Calculator": turn faces, show the cube, find all solutions
+/// of a given length.
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// File with commands; standard input if there is none, or for `-`
+    /// Read commands from FILE; `-` means standard input [default: standard input]
     ///
-    /// At a terminal lines can be edited and called up again, Ctrl-C ends a search
-    /// and Ctrl-D the session. From a file or a pipe, every answer is written as
-    /// soon as it is known.
+    /// At a terminal, lines can be edited and recalled, Ctrl-C ends a search, and Ctrl-D ends
+    /// the session. With a file or a pipe, prints each answer as soon as it is known.
     file: Option<PathBuf>,
 
-    /// Memory that a search may take for its tables, such as 800M or 2G; half of the
-    /// machine's if not given
+    /// Use at most SIZE bytes for the tables of a search, such as 800M or 2G [default: half of
+    /// the machine's memory]
     ///
-    /// `mitm` shortens its first half to stay within, and takes longer. A pruning table for
-    /// `search` is the biggest that was built and is within. K, M and G
-    /// are powers of 1000; KiB, MiB and GiB powers of 1024.
+    /// `mitm` shortens its first half to fit, and takes longer. `search` uses the largest
+    /// built pruning table that fits. K, M and G are powers of 1000; KiB, MiB and GiB are
+    /// powers of 1024.
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
 
@@ -43,7 +42,7 @@ pub(super) struct Args {
 fn after_help() -> String {
     let commands = HELP.lines().fold(String::new(), |text, line| text + "  " + line + "\n");
     format!(
-        "Commands, one or several a line:\n{commands}\n\
+        "Commands, one or more per line:\n{commands}\n\
          The colors are W G R B O Y: up, left, front, right, back, down.\n\n\
          Example:\n  echo 'ss 1B 3R 2O search 3' | superflip calc"
     )

@@ -34,50 +34,52 @@ use super::{
     progress::Progress,
 };
 
-/// All sequences of a length that solve a position, or bring some pieces home.
+/// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// Sequences never turn a face twice in a row; turns of opposite faces come in both
-/// orders. They are written one a line, in the order U F R D B L, and of each face
-/// clockwise, half, counterclockwise: for some pieces as they are found, for the whole
-/// cube those of a branch of up to 16 moves when it is through. Ctrl-C ends the search
-/// and says how to go on.
+/// No sequence turns a face twice in a row; turns of opposite faces appear in both orders.
+/// Prints one sequence per line, in the order of the faces U F R D B L, each turned
+/// clockwise, half, counterclockwise. A search for some pieces prints each solution when it
+/// is found; a search for the whole cube prints each branch of up to 16 moves when the branch
+/// is complete. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// How many moves, 0 to 25: a number, or `MIN..MAX` for each from MIN to MAX
+    /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
+    /// `MIN..MAX`
     #[arg(allow_hyphen_values = true)]
     length: Lengths,
     #[command(flatten)]
     positions: PositionArgs,
-    /// The pieces that shall be home; all if not given
+    /// Bring only these pieces home [default: all]
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     only: Option<Pieces>,
-    /// The moves that may be made, such as `R,U,F2`
+    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long)]
     moves: Option<Moves>,
-    /// Stop after so many solutions of a position
+    /// Stop after K solutions of each position
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     max_solutions: Option<u64>,
-    /// Say how many there are, and not which
+    /// Print the number of sequences instead of the sequences
     #[arg(long, conflicts_with = "max_solutions")]
     count: bool,
-    /// Only sequences that begin so: one branch of the search
+    /// Search only the branch that begins with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Only sequences that come after this one, and after all that begin with it; of
-    /// several lengths it is for the first
+    /// Resume after MOVES: skip all sequences up to MOVES and those that begin with MOVES.
+    /// With several lengths, applies to the first
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
-    /// How many threads; as many as there are cores if not given
+    /// Use THREADS threads [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Memory for tables, such as 800M or 2G; half of the machine's if not given. A long search
-    /// for the whole cube uses the biggest pruning table that was built and is within
+    /// Use at most SIZE bytes for tables, such as 800M or 2G [default: half of the machine's
+    /// memory]. A long search for the whole cube uses the largest built pruning table that
+    /// fits this limit
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// One JSON object a solution or count
+    /// Print JSON Lines: one object per solution or count
     #[arg(long)]
     json: bool,
 }
@@ -161,24 +163,24 @@ impl Args {
     }
 }
 
-/// Writes what searches tell.
+/// Writes the events of searches.
 struct Report<'a> {
     args: &'a Args,
     table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
-    /// Solutions and progress are seen on one screen.
+    /// Whether solutions and progress share one terminal.
     shared: bool,
     progress: Option<Progress>,
     interrupted: Arc<AtomicBool>,
-    /// The position's line, in a batch.
+    /// The line of the position in a batch.
     line: Option<usize>,
-    /// The last sequence that is done with.
+    /// The last sequence that is complete.
     last: Vec<Move>,
-    /// Something could not be counted.
+    /// Whether some sequences could not be counted.
     failed: bool,
 }
 
-/// Why a search ends before it is through.
+/// Why a search ends early.
 enum Stop {
     Interrupted,
     Enough,
@@ -187,7 +189,7 @@ enum Stop {
 }
 
 impl Report<'_> {
-    /// Searches for all lengths, and says whether it was interrupted.
+    /// Searches all lengths, and returns whether the search was interrupted.
     fn search(&mut self, position: CubePos) -> io::Result<bool> {
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
@@ -195,7 +197,7 @@ impl Report<'_> {
         if self.args.only.is_none()
             && let Err(why) = position.check_reachable()
         {
-            writeln!(io::stderr(), "superflip: no moves solve the position: {why}")?;
+            writeln!(io::stderr(), "superflip: the position cannot be solved: {why}")?;
         }
         let mut found = 0;
         for length in self.args.length.iter() {
@@ -274,7 +276,7 @@ impl Report<'_> {
             Err(why) => return Some(Stop::Uncountable(why)),
         };
         let written = if self.args.json {
-            // Beyond what a number of JSON holds exactly for every reader.
+            // As a string: not every reader holds so great a JSON number exactly.
             self.write(json!({ "length": length, "count": count.to_string() }))
         } else if self.args.length.are_several() {
             writeln!(self.out, "{length} {count}")
@@ -317,7 +319,7 @@ impl Report<'_> {
         }
     }
 
-    /// An object, with its line in a batch.
+    /// Writes an object with its line in a batch.
     fn write(&mut self, mut object: Value) -> io::Result<()> {
         if let Some(line) = self.line {
             object["line"] = line.into();

@@ -1,3 +1,5 @@
+//! The pieces that a search brings home, as an argument.
+
 use std::{fmt, str::FromStr};
 
 use superflip::{
@@ -5,28 +7,28 @@ use superflip::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// Cubies that a search brings home: `cross,FR` or `all,-last-layer`.
+/// The cubies that a search brings home: `cross,FR` or `all,-last-layer`.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,
     text: String,
 }
 
-/// What is accepted.
+/// The part of the help text that explains pieces.
 pub(super) const HELP: &str = "\
 Pieces are named by their faces in any order (UF, DBL), or by sets:
   all, corners, edges     every piece of that kind
   U, F, R, D, B, L        the pieces of a layer
   cross                   the four edges of D
   f2l, last-layer         all but the U layer, and the U layer
-  2x2x2, 2x2x3, 1x2x3     the blocks at DBL, along DL, and that of L along DL
+  2x2x2, 2x2x3, 1x2x3     the blocks at DBL, along DL, and on L along DL
   eo, co                  edges:oriented, corners:oriented
-Several are parted by commas; later ones count. With - in front pieces are left free
-(of all others, if the first is so); with :oriented behind they may be in any place,
-with :placed be turned in any way. An edge is oriented as it is at home, and flipped by
-a quarter turn of R or L; a corner is oriented while its U or D sticker is up or down.";
+Separate several by commas; a later one overrides an earlier one. A leading - leaves
+pieces free, and all others home if it is the first. :oriented allows any place,
+:placed allows any orientation. A quarter turn of R or L flips an edge; a corner is
+oriented if its U or D sticker faces up or down.";
 
-/// What is asked of a cubie.
+/// The demand on one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,
@@ -35,7 +37,7 @@ enum Demand {
     Oriented,
 }
 
-/// How many cubies are corners, which come first.
+/// The number of corners; they come before the edges.
 const CORNERS: usize = 8;
 const CUBIES: usize = 20;
 

@@ -1,4 +1,4 @@
-//! `superflip solve`: near-optimal solutions of positions, one or a million.
+//! `superflip solve`: near-optimal and shortest solutions of positions.
 
 mod answer;
 mod batch;
@@ -36,17 +36,17 @@ use super::{
     threads,
 };
 
-/// Near-optimal solutions of positions.
+/// Solve positions, near-optimally or with the fewest moves.
 ///
-/// Prints the first solution of at most 21 moves, in less than a millisecond; seven moves
-/// or fewer are always the shortest. Every position has a solution of 20, most have none of
-/// 17: with a `--max-length` below 20 and no budget it may look for hours. With `--time` or `--nodes` the search goes on
-/// until the budget ends, and prints the best, be it longer than `--max-length`. In a
-/// batch, a bad line or one without a solution has an empty line in the output, and is
-/// named on standard error.
+/// Prints the first solution of at most 21 moves, found in less than a millisecond. A
+/// solution of up to seven moves is a shortest one. Every position has a solution of 20
+/// moves, and most positions have none of 17: a `--max-length` below 20 without a budget can
+/// take hours. With `--time` or `--nodes`, the search improves the solution until the budget
+/// ends and prints the best one, even if it is longer than `--max-length`. In a batch, a bad
+/// or unsolved line gives an empty line, and the reason on standard error.
 ///
-/// Moves are of faces by their places, as the cube is held. Where its centers are not U,
-/// F and R, or not in those places, how it is held is said on standard error.
+/// Moves name faces by their places in the cube's orientation. If the centers are not at
+/// home, prints the orientation on standard error.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "Examples:
@@ -61,7 +61,7 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Only solutions of at most so many moves; 21 if neither this nor a budget is given
+    /// Accept only solutions of at most N moves [default: 21, or 30 with a budget]
     #[arg(
         long,
         value_name = "N",
@@ -69,11 +69,11 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(0..=30)
     )]
     max_length: Option<u8>,
-    /// The shortest solution, proved: minutes for most positions, on all cores
+    /// Find a shortest solution and prove it; takes minutes for most positions, on all cores
     #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
     optimal: bool,
-    /// A sequence of exactly so many moves, as `superflip search` lists them: no face twice in
-    /// a row; with `--all` every one, or N of them
+    /// Find a sequence of exactly N moves, as `superflip search` lists them; with `--all`
+    /// every sequence, or N of them
     #[arg(
         long,
         value_name = "N",
@@ -83,14 +83,15 @@ pub(super) struct Args {
         ]
     )]
     exactly: Option<u8>,
-    /// Look for ever shorter ones for so many seconds a position
+    /// Keep improving each position's solution for SECONDS [default: stop at the first]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Look for ever shorter ones until so many moves of a position were tried
+    /// Keep improving each position's solution for COUNT tried moves [default: stop at the
+    /// first]
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Print N different solutions of a position, as they are found; with `--optimal` all
-    /// shortest ones, or N of them
+    /// Print N different solutions of each position in the order found; with `--optimal`, all
+    /// shortest solutions, or N of them
     #[arg(
         long,
         value_name = "N",
@@ -99,62 +100,60 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     all: Option<u64>,
-    /// Lead to this position instead of the solved one
+    /// Lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
-    /// Only solutions by these moves, such as `R,U,F2`: a letter alone is a face turned in
-    /// any way. The shortest where they reach few positions, else the best of a short
-    /// search, of any length, which `--time` or `--nodes` makes longer
+    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face.
+    /// Finds a shortest solution if these moves reach few positions, else the best solution of
+    /// a short search, of any length; `--time` and `--nodes` extend the search
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Print the moves that lead to the position, instead of those back
+    /// Print the moves that lead from the solved cube to the position
     #[arg(long)]
     inverse: bool,
-    /// Mark the boundary of the two phases with a point: the second has half turns, and any
-    /// turns of two opposite faces
+    /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     boundary: bool,
-    /// Do without the big table, as a library without the feature `coset-distances` does
+    /// Avoid the 37.6 MB table of the library feature `coset-distances`
     #[arg(long)]
     small_tables: bool,
-    /// How many threads solve a batch, or prove that a solution is the shortest; as many as
-    /// there are cores if not given
+    /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
+    /// cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Print what is solved when it is solved, not in the order of the positions; `--json`
-    /// says of which line it is
+    /// Print results as they finish, not in input order; `--json` names each result's line
     #[arg(long)]
     unordered: bool,
-    /// Also show the cube unfolded, in the colors that were given
+    /// Also draw the unfolded cube, in the input's colors
     #[arg(long)]
     show: bool,
-    /// Write a picture of the only position to FILE
+    /// Write a picture of the single position to FILE, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// One JSON object a solution
+    /// Print JSON Lines: one object per solution
     #[arg(long, conflicts_with = "show")]
     json: bool,
 }
 
-/// As many solutions as there are: `u64::MAX`.
+/// The argument for all solutions: `u64::MAX`.
 const ALL: &str = "18446744073709551615";
 
-/// A number of seconds, such as 0.01.
+/// Parses a number of seconds, such as 0.01.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.ok_or_else(|| "a time is a number of seconds, such as 0.01 or 5".to_owned())
+    seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
 }
 
 fn goal(text: &str) -> Result<CubePos, String> {
     parse_position(text, None).map_err(|error| error.to_string())
 }
 
-/// The length within which a solution takes a millisecond or less.
+/// The length for which a first solution takes a millisecond or less.
 const USUAL_LENGTH: u8 = 21;
 
-/// Whether a search that may be long is to end.
+/// Set by Ctrl-C to end a long search.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 fn is_interrupted() -> bool {
@@ -204,7 +203,7 @@ impl Args {
         })
     }
 
-    /// Hands on each position, once a picture is made of it.
+    /// Calls `take` with each position, after drawing its picture.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<StickeredCube>) -> io::Result<()>,
@@ -219,14 +218,14 @@ impl Args {
         })
     }
 
-    /// Whether the best within a budget is asked for, not the first.
+    /// Whether to improve the solution until a budget ends.
     fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
     }
 
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // Longer ones are shown where there is none of the length that is wanted.
+            // A longer solution is shown if none fits the wanted length.
             u8::MAX
         } else {
             self.max_length.unwrap_or(if self.has_budget() { u8::MAX } else { USUAL_LENGTH })
@@ -243,7 +242,7 @@ impl Args {
         if self.small_tables { solver.small_tables() } else { solver }
     }
 
-    /// The solver by some moves, if they are named.
+    /// The solver for `--moves`.
     fn restricted(&self) -> Option<Box<SubsetSolver>> {
         let mut restricted = SubsetSolver::new(self.moves.as_ref()?.mask);
         if let Some(max_length) = self.max_length {

@@ -4,7 +4,7 @@ use core::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
-use crate::search::axial_run::Run;
+use crate::search::axial_run::AxialRun;
 
 /// What a search does with its solutions.
 ///
@@ -15,7 +15,7 @@ pub(super) trait Collector: Sync {
 
     /// Adds a list of runs to a worker's share. The list stands for `ways` solutions.
     /// Breaks if the search needs no more solutions.
-    fn add(&self, share: &mut Self::Share, runs: Vec<Run>, ways: u128) -> ControlFlow<()>;
+    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
 }
 
 /// Counts all solutions.
@@ -24,7 +24,7 @@ pub(super) struct Counter;
 impl Collector for Counter {
     type Share = u128;
 
-    fn add(&self, share: &mut u128, _: Vec<Run>, ways: u128) -> ControlFlow<()> {
+    fn add(&self, share: &mut u128, _: Vec<AxialRun>, ways: u128) -> ControlFlow<()> {
         *share += ways;
         ControlFlow::Continue(())
     }
@@ -49,9 +49,9 @@ impl Lists {
 }
 
 impl Collector for Lists {
-    type Share = Vec<Vec<Run>>;
+    type Share = Vec<Vec<AxialRun>>;
 
-    fn add(&self, share: &mut Self::Share, runs: Vec<Run>, _: u128) -> ControlFlow<()> {
+    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
         if self.found.fetch_add(1, Relaxed) >= self.limit {
             return ControlFlow::Break(());
         }
@@ -66,9 +66,9 @@ pub(super) struct First;
 
 #[cfg(feature = "optimal")]
 impl Collector for First {
-    type Share = Vec<Vec<Run>>;
+    type Share = Vec<Vec<AxialRun>>;
 
-    fn add(&self, share: &mut Self::Share, runs: Vec<Run>, _: u128) -> ControlFlow<()> {
+    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
         share.push(runs);
         ControlFlow::Break(())
     }

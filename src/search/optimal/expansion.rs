@@ -5,7 +5,7 @@ use super::{
     coordinate::Coordinate, job::Turns, node::Node, other_bounds::OtherBounds,
     own_bounds::OwnBounds, parent::Parent,
 };
-use crate::{cube::MoveSet, search::axial_run::Run};
+use crate::{cube::MoveSet, search::axial_run::AxialRun};
 
 /// Expands batches of nodes.
 ///
@@ -42,7 +42,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
             if self.turns == Turns::Any {
                 children.extend(node.with_idle_runs(end));
             }
-            self.parents.push(Parent::new(*node, end, Run::NONE, moves));
+            self.parents.push(Parent::new(*node, end, AxialRun::NONE, moves));
         }
         self.half_runs.clear();
         self.make_moves(children);
@@ -95,7 +95,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
             for child in siblings.iter().map(|&i| &other[i]) {
                 let (parent, opposite) =
                     (&parents[child.parent as usize], child.mv.face().opposite());
-                let moves = MoveSet::from_bits(passed & MOVES_OF_U << (3 * opposite.index()));
+                let moves = MoveSet::from_bits(passed).of_face(opposite);
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
@@ -107,6 +107,3 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         mem::swap(parents, next_parents);
     }
 }
-
-/// The bits of U, U2 and U' in a [`MoveSet`].
-const MOVES_OF_U: u32 = 0b111;

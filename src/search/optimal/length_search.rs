@@ -18,7 +18,7 @@ use super::{
     scheduler::Scheduler,
     tail_table::LazyTailTable,
 };
-use crate::{CubePos, Face, search::axial_run::Run};
+use crate::{CubePos, Face, search::axial_run::AxialRun};
 #[cfg(feature = "optimal")]
 use crate::{Move, bounds::PruningTable, search::two_phase::Solution};
 
@@ -61,7 +61,7 @@ impl LengthSearch<'_> {
         &self,
         limit: usize,
         progress: Progress<'_>,
-    ) -> Result<Option<LengthResult<Vec<Vec<Run>>>>, Cancelled> {
+    ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Cancelled> {
         let lists = Lists::up_to(limit);
         let LengthResult { solutions, nodes } = self.run(&Job::every_sequence(&lists), progress)?;
         Ok((!lists.is_exceeded())
@@ -148,8 +148,8 @@ impl LengthSearch<'_> {
 
 /// The solutions of all workers, in ascending order of their moves.
 #[cfg(feature = "optimal")]
-fn sorted(found: LengthResult<Vec<Vec<Vec<Run>>>>) -> LengthResult<Vec<Solution>> {
-    let moves = |runs: Vec<Run>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
+fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
+    let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
     let mut solutions: Vec<Vec<Move>> = found.solutions.into_iter().flatten().map(moves).collect();
     solutions.sort_unstable();
     let solutions = solutions.iter().map(|moves| Solution::found(moves)).collect();
@@ -194,7 +194,7 @@ mod tests {
         counts.into_iter().sum()
     }
 
-    fn lists<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> Vec<Vec<Run>> {
+    fn lists<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> Vec<Vec<AxialRun>> {
         let collector = Lists::up_to(usize::MAX);
         let job = Job::every_sequence(&collector);
         let lists = search.run_with::<C, _>(&(), &job, &mut go_on).unwrap().solutions;
@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// The sequences that a list of runs stands for.
-    fn ways(runs: &Vec<Run>) -> u128 {
+    fn ways(runs: &Vec<AxialRun>) -> u128 {
         runs.iter().map(|run| u128::from(run.ways())).product()
     }
 

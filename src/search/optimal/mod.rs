@@ -26,7 +26,7 @@
 //!     the same for moves of the opposite face after the children that passed
 //! ```
 //!
-//! A sequence is a list of runs ([`Run`](super::axial_run::Run)). A run is a longest stretch
+//! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a longest stretch
 //! of turns about one axis. A node is a sequence of fixed length with known runs at its front
 //! and at its back, and with an unknown middle. A child has one more known run, so expanding a
 //! node shortens the middle from either end.

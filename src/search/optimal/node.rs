@@ -1,9 +1,9 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face,
-    coord::{AXES, TURNS, VIEWS},
+    coord::Axis,
     cube::{MoveSet, WidePos},
-    search::axial_run::Run,
+    search::axial_run::AxialRun,
 };
 
 /// The axis of an end without a run.
@@ -32,9 +32,9 @@ pub(super) struct Node<C> {
 pub(super) struct End<C> {
     pub(super) position: WidePos,
     /// The position's cosets about the three axes.
-    pub(super) cosets: [C; AXES],
+    pub(super) cosets: [C; Axis::COUNT],
     /// Lower bounds on the distances of the cosets, and so of the position.
-    pub(super) bounds: [u8; AXES],
+    pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the known run at this end. The next run here has another axis.
     pub(super) axis: u8,
 }
@@ -50,8 +50,7 @@ impl<C: Coordinate> Node<C> {
         let inverse = start.inverse();
         // `read` gives the coset of the inverse of its argument.
         let end = |position: CubePos, inverse: CubePos| {
-            let cosets =
-                [0, 1, 2].map(|axis: usize| C::from_raw(C::read(&VIEWS[axis], inverse.into())));
+            let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
@@ -94,7 +93,7 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// Whether these runs can be the whole middle: their neighbors have other axes.
-    pub(super) fn can_hold(&self, runs: &[Run]) -> bool {
+    pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
@@ -104,13 +103,18 @@ impl<C: Coordinate> Node<C> {
     ///
     /// The run's fewest turns are already taken off the middle. There is one node per
     /// possible number of turns, from the fewest to `extra` more.
-    pub(super) fn with_run(self, end: usize, run: Run, extra: u8) -> impl Iterator<Item = Self> {
+    pub(super) fn with_run(
+        self,
+        end: usize,
+        run: AxialRun,
+        extra: u8,
+    ) -> impl Iterator<Item = Self> {
         let is_first = end == 0 && self.path.is_empty(0);
         let face_before = self.face_before.filter(|_| is_first);
         // A run at the front of P⁻¹'s middle is the inverse of a run at the back of P's.
         let run = if end == 0 { run } else { run.inverse() };
         (0..=extra).filter_map(move |more| {
-            let run = Run { turns: run.turns + more, ..run };
+            let run = AxialRun { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(face_before) > 0 && node.is_possible_after(end))
                 .then(|| Self { path: node.path.with(end, run), ..node })
@@ -119,7 +123,7 @@ impl<C: Coordinate> Node<C> {
 
     /// Returns the nodes that have one run more without net effect, of four turns or more.
     pub(super) fn with_idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
-        let run = |axis| Run { axis, net: [0; 2], turns: 4 };
+        let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
         let axes = axes.filter(move |_| self.left >= self.bound() + 4);
         axes.flat_map(move |axis| {
@@ -141,13 +145,10 @@ impl<C: Coordinate> Node<C> {
 #[inline]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,
-    other_bounds: [u8; AXES],
+    other_bounds: [u8; Axis::COUNT],
     left: u8,
 ) -> MoveSet {
-    let mut bits = MoveSet::ALL.bits();
-    if let Some(turns) = TURNS.get(usize::from(axis)) {
-        bits &= !turns.bits();
-    }
+    let mut bits = AxialRun::moves_after(axis).bits();
     for (bound, subgroup) in other_bounds.into_iter().zip(C::SUBGROUP_MOVES) {
         if bound == left {
             bits &= !subgroup.bits();

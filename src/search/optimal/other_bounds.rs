@@ -6,11 +6,7 @@ use super::{
     own_bounds::OwnBounds,
     parent::Parent,
 };
-use crate::{
-    Move,
-    coord::{AXES, VIEWS},
-    search::axial_run::Run,
-};
+use crate::{Move, coord::Axis, search::axial_run::AxialRun};
 
 /// A child while the bounds of its other end are tested.
 ///
@@ -23,14 +19,14 @@ pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) parent: u32,
     pub(super) mv: Move,
     /// The run under way, with this move.
-    run: Run,
+    run: AxialRun,
     own: End<C>,
     /// Its cosets and bounds are the parent's until they are read.
     other: End<C>,
     /// What is read off the position, about the axes whose coset may change.
-    raw: [Option<C::Raw>; AXES],
+    raw: [Option<C::Raw>; Axis::COUNT],
     /// The table entries of the other end's bounds.
-    entries: [C::Entry; AXES],
+    entries: [C::Entry; Axis::COUNT],
 }
 
 impl<C: Coordinate> OtherBounds<C> {
@@ -41,9 +37,9 @@ impl<C: Coordinate> OtherBounds<C> {
         let run = parent.run.and(mv);
         let position = parent.node.ends[parent.end].position.moved(mv);
         let mut other = parent.node.ends[1 - parent.end];
-        other.position = other.position.movepc(mv);
+        other.position = other.position.premoved(mv.inverse());
         let raw = core::array::from_fn(|axis| {
-            (!C::SUBGROUP_MOVES[axis].contains(mv)).then(|| C::read(&VIEWS[axis], position))
+            (!C::SUBGROUP_MOVES[axis].contains(mv)).then(|| C::read(Axis::ALL[axis], position))
         });
         let own = End { position, cosets, bounds, axis: run.axis };
         let entries = other.cosets.map(|coset| coset.entry(table));
@@ -53,7 +49,7 @@ impl<C: Coordinate> OtherBounds<C> {
     /// Looks the other end's cosets up, and prefetches their bounds.
     #[inline]
     pub(super) fn read_cosets(&mut self, table: &C::Table) {
-        for axis in 0..AXES {
+        for axis in 0..Axis::COUNT {
             if let Some(raw) = self.raw[axis] {
                 let coset = C::from_raw(raw);
                 self.other.cosets[axis] = coset;
@@ -65,9 +61,13 @@ impl<C: Coordinate> OtherBounds<C> {
     /// Returns the child as a node, and the run under way, unless a bound exceeds the moves
     /// that remain. The run is not yet in the node's path.
     #[inline]
-    pub(super) fn tested(&self, table: &C::Table, parent: &Parent<C>) -> Option<(Node<C>, Run)> {
+    pub(super) fn tested(
+        &self,
+        table: &C::Table,
+        parent: &Parent<C>,
+    ) -> Option<(Node<C>, AxialRun)> {
         let Self { own, mut other, .. } = *self;
-        for axis in 0..AXES {
+        for axis in 0..Axis::COUNT {
             if self.raw[axis].is_some() {
                 other.bounds[axis] = C::bound(table, self.entries[axis]);
             }

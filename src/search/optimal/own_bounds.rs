@@ -7,10 +7,7 @@ use super::{
     node::{End, possible_moves},
     parent::Parent,
 };
-use crate::{
-    Move,
-    coord::{AXES, VIEWS},
-};
+use crate::{Move, coord::Axis};
 
 /// A child while the bounds of its own end are tested, one axis after the other.
 ///
@@ -23,10 +20,10 @@ pub(super) struct OwnBounds<C: Coordinate> {
     pub(super) mv: Move,
     /// The cosets after the move, about the axes that are done or prefetched. About the other
     /// axes, the parent's.
-    pub(super) cosets: [C; AXES],
+    pub(super) cosets: [C; Axis::COUNT],
     /// The bounds of `cosets`, about the axes that are done. About the other axes, the
     /// parent's.
-    pub(super) bounds: [u8; AXES],
+    pub(super) bounds: [u8; Axis::COUNT],
     /// The table entry of the next bound, prefetched.
     entry: C::Entry,
 }
@@ -45,7 +42,7 @@ impl<C: Coordinate> OwnBounds<C> {
     ///
     /// The parent with n moves left has children with n − 1, so a bound of n or more prunes.
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[Parent<C>]) {
-        for step in 0..AXES {
+        for step in 0..Axis::COUNT {
             children.retain_mut(|child| {
                 let Parent { node, axes, .. } = &parents[child.parent as usize];
                 let bound = C::bound(table, child.entry);
@@ -72,10 +69,10 @@ impl<C: Coordinate> OwnBounds<C> {
 #[inline]
 fn make_move<C: Coordinate>(
     table: &C::Table,
-    cosets: &mut [C; AXES],
+    cosets: &mut [C; Axis::COUNT],
     axis: usize,
     mv: Move,
 ) -> C::Entry {
-    cosets[axis] = cosets[axis].moved(VIEWS[axis].of(mv));
+    cosets[axis] = cosets[axis].moved(Axis::ALL[axis].upright_move(mv));
     cosets[axis].entry(table)
 }

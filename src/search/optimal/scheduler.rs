@@ -32,6 +32,9 @@ const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more moves than this, the bounds prune little.
 const SLACK: u8 = 4;
+/// Time between two calls of `progress`, if workers have threads of their own.
+#[cfg(feature = "std")]
+const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
 
 /// Divides the search of one length into parts, and has workers search them.
 pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
@@ -111,56 +114,23 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     ) -> Vec<(S::Share, u64)> {
         #[cfg(feature = "std")]
         if workers.len() > 1 || self.job.has_probe() {
-            return on_threads(workers, report, |index, mut worker| {
-                if index == 0 {
-                    worker.run_probe();
+            let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {
+                move || {
+                    if index == 0 {
+                        worker.run_probe();
+                    }
+                    worker.search(parts);
+                    worker.finish()
                 }
-                worker.search(parts);
-                worker.finish()
             });
+            return crate::threads::run_watched(jobs, REPORT_INTERVAL, report);
         }
-        workers
-            .into_iter()
-            .map(|mut worker| {
-                while worker.search_some(parts).is_continue() {
-                    report();
-                }
-                worker.finish()
-            })
-            .collect()
-    }
-}
-
-/// Calls `run` with each item on a thread of its own, and with the item's index. Meanwhile
-/// calls `report` 50 times per second on this thread.
-#[cfg(feature = "std")]
-fn on_threads<T: Send, R: Send>(
-    items: Vec<T>,
-    report: &mut dyn FnMut(),
-    run: impl Fn(usize, T) -> R + Sync,
-) -> Vec<R> {
-    use std::{
-        sync::mpsc::{RecvTimeoutError, channel},
-        thread,
-        time::Duration,
-    };
-
-    thread::scope(|scope| {
-        let (sender, receiver) = channel();
-        let run = &run;
-        for (index, item) in items.into_iter().enumerate() {
-            let sender = sender.clone();
-            // The receiver outlives every sender, so sending cannot fail.
-            scope.spawn(move || drop(sender.send(run(index, item))));
-        }
-        drop(sender);
-        let mut results = Vec::new();
-        loop {
-            match receiver.recv_timeout(Duration::from_millis(20)) {
-                Ok(result) => results.push(result),
-                Err(RecvTimeoutError::Timeout) => report(),
-                Err(RecvTimeoutError::Disconnected) => return results,
+        let finish = |mut worker: Worker<'_, C, S>| {
+            while worker.search_some(parts).is_continue() {
+                report();
             }
-        }
-    })
+            worker.finish()
+        };
+        workers.into_iter().map(finish).collect()
+    }
 }

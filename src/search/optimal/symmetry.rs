@@ -12,7 +12,7 @@ use super::{
     coordinate::Coordinate,
     node::{End, NO_AXIS, Node},
 };
-use crate::{CubePos, Face, Sym, search::axial_run::Run};
+use crate::{CubePos, Face, Sym, search::axial_run::AxialRun};
 
 /// A node's position, the axes of the runs at both ends, and the moves that remain.
 type Image = (CubePos, [u8; 2], u8);
@@ -41,10 +41,10 @@ fn images<C: Coordinate>(node: &Node<C>) -> impl Iterator<Item = Image> {
     let ([front, back], left) = (&node.ends, node.left);
     [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
         let position = CubePos::from(front.position);
-        Sym::all().map(move |sym| {
+        Sym::ALL.into_iter().map(move |sym| {
             let axis = |end: &End<C>| {
                 let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
-                face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
+                face.map_or(NO_AXIS, |&face| AxialRun::axis_of(sym.face(face)))
             };
             (position.remap(sym), [axis(front), axis(back)], left)
         })

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use crate::{
     CubePos,
-    search::{axial_run::Run, meet::hash, run_lists::moved_by_runs},
+    search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
 };
 
 /// Every list of runs with [`TURNS`](Self::TURNS) turns, by the position that the list
@@ -26,7 +26,7 @@ pub(super) struct TailTable {
 struct Tail {
     position: CubePos,
     /// Padded with runs of no turns.
-    runs: [Run; TailTable::TURNS as usize],
+    runs: [AxialRun; TailTable::TURNS as usize],
 }
 
 /// Bits of a bucket's number: 2¹⁹ = 524,288 buckets for some 600,000 tails.
@@ -73,7 +73,7 @@ impl TailTable {
     }
 
     /// Returns the lists of runs that solve a position.
-    pub(super) fn solving(&self, position: CubePos) -> impl Iterator<Item = &[Run]> {
+    pub(super) fn solving(&self, position: CubePos) -> impl Iterator<Item = &[AxialRun]> {
         let bucket = bucket(&position);
         let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
         let tails = self.tails[range].iter().filter(move |tail| tail.position == position);
@@ -90,9 +90,9 @@ fn bucket(position: &CubePos) -> usize {
 
 /// Appends every list of runs that begins with `runs` and has `left` turns more. `position`
 /// is the solved cube after `runs`.
-fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<Run>, left: u8) {
+fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<AxialRun>, left: u8) {
     if left == 0 {
-        let mut padded = [Run::NONE; TailTable::TURNS as usize];
+        let mut padded = [AxialRun::NONE; TailTable::TURNS as usize];
         padded[..runs.len()].copy_from_slice(runs);
         tails.push(Tail { position: position.inverse(), runs: padded });
         return;
@@ -101,7 +101,7 @@ fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<Run>, left: u8)
     for axis in (0..3).filter(|&axis| Some(axis) != axis_before) {
         for turns in 1..=left {
             let nets = (0..4).flat_map(|low| (0..4).map(move |high| [low, high]));
-            for run in nets.map(|net| Run { axis, net, turns }).filter(|run| run.ways() > 0) {
+            for run in nets.map(|net| AxialRun { axis, net, turns }).filter(|run| run.ways() > 0) {
                 runs.push(run);
                 let position = moved_by_runs(position, &[run]);
                 list(tails, position, runs, left - turns);

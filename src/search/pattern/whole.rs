@@ -2,15 +2,16 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::Event;
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{
-    CubePos, Face, Move,
+    CubePos, Move,
+    rules::{Counts, Rules, State, bits},
     search::{
-        Sequences,
-        axial_run::{Run, Words},
+        Event,
+        axial_run::AxialRun,
         optimal::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
+        sequence_merger::SequenceMerger,
     },
 };
 
@@ -26,7 +27,9 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
-    pub(super) sequences: Sequences,
+    pub(super) rules: Rules,
+    /// The number of sequences of each length that follow a state.
+    pub(super) counts: &'a Counts,
     pub(super) threads: usize,
     /// Sequences before this one, and sequences that begin with it, are omitted.
     pub(super) after: &'a [Move],
@@ -44,8 +47,8 @@ pub(super) struct Whole<'a, F, B> {
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// Reports all solutions of `left` more moves from a position. Breaks if `visit` does.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        if self.sequences.is_through(&self.moves, self.after) {
-            self.tried += Sequences::count_after(self.last_face(), left);
+        if self.rules.order().is_done(&self.moves, self.after) {
+            self.tried += self.counts.after(self.state(), left);
             return ControlFlow::Continue(());
         }
         if left <= MAX_UNDIVIDED {
@@ -59,16 +62,13 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
                 return self.report(&solutions, left);
             }
         }
-        for mv in self.sequences.following(self.last_face()) {
+        for number in bits(self.rules.following(self.state())) {
+            let mv = self.rules.order().get(number);
             self.moves.push(mv);
             self.descend(position.moved(mv), left - 1)?;
             self.moves.pop();
         }
         self.call(|moves, _| Event::Branch(moves))
-    }
-
-    fn last_face(&self) -> Option<Face> {
-        self.moves.last().map(|mv| mv.face())
     }
 
     /// Counts all solutions of `left` more moves from a position. Breaks if `visit` does.
@@ -84,7 +84,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             return ControlFlow::Continue(solutions);
         }
         let mut sum = 0;
-        for mv in self.sequences.following(self.last_face()) {
+        for number in bits(self.rules.following(self.state())) {
+            let mv = self.rules.order().get(number);
             self.moves.push(mv);
             sum += self.count(position.moved(mv), left - 1)?;
             self.moves.pop();
@@ -92,11 +93,16 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         ControlFlow::Continue(sum)
     }
 
+    /// The state after the moves made so far.
+    fn state(&self) -> State {
+        self.rules.state(self.moves.last().copied())
+    }
+
     fn length_search(&self, start: CubePos, length: u8) -> LengthSearch<'a> {
         LengthSearch {
             start,
             length,
-            face_before: self.last_face(),
+            face_before: self.moves.last().map(|mv| mv.face()),
             threads: self.threads,
             tails: self.tails,
             #[cfg(feature = "optimal")]
@@ -106,7 +112,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
 
     /// Reports the progress of a search of `left` more moves.
     fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> ControlFlow<()> {
-        let (before, all) = (self.tried, Sequences::count_after(self.last_face(), left));
+        let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;
             self.call(|_, tried| Event::Progress { tried })
@@ -116,15 +122,15 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// Accounts for a finished search of `left` more moves. `before` sequences were tried
     /// before it.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
-        self.tried = before + Sequences::count_after(self.last_face(), left);
+        self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.broken_off = Some(value))
     }
 
     /// Reports the solutions that lists of runs stand for, in order.
-    fn report(&mut self, lists: &[Vec<Run>], left: u8) -> ControlFlow<()> {
-        let Self { sequences, moves, visit, broken_off, after, .. } = self;
+    fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
+        let Self { rules, moves, visit, broken_off, after, .. } = self;
         let mut solution = |moves: &[Move]| {
-            if sequences.is_through(moves, after) {
+            if rules.order().is_done(moves, after) {
                 return ControlFlow::Continue(());
             }
             visit(Event::Solution(moves)).map_break(|value| *broken_off = Some(value))
@@ -133,7 +139,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             lists.iter().try_for_each(|_| solution(moves))?;
         } else {
             let lists = lists.iter().map(Vec::as_slice);
-            Words::new(*sequences).visit(lists, moves, &mut solution)?;
+            SequenceMerger::new(rules).visit(lists, moves, &mut solution)?;
         }
         self.call(|moves, _| Event::Branch(moves))?;
         self.call(|_, tried| Event::Progress { tried })

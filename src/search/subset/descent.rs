@@ -1,16 +1,17 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{stage::Stage, succession::Succession};
+use super::stage::Stage;
 use crate::{
-    cube::{CubePos, Move},
+    cube::{CubePos, Move, MoveSet},
+    rules::{Rules, State},
     search::two_phase::budget::Budget,
 };
 
 /// A search down the stages of a ladder, depth first in each, for ever shorter solutions.
 pub(super) struct Descent<'a> {
     pub(super) stages: &'a [Stage],
-    pub(super) succession: &'a Succession,
+    pub(super) rules: &'a Rules,
     pub(super) budget: &'a mut Budget,
     /// How many nodes of the budget it may come to.
     pub(super) most: u64,
@@ -46,7 +47,7 @@ impl Descent<'_> {
         let before = self.moves.len();
         *length = (*length).max(stage.bound(position).into());
         while self.may_have(before + *length) {
-            self.descend(depth, position, None, *length)?;
+            self.descend(depth, position, State::START, *length)?;
             *length += 1;
         }
         ControlFlow::Continue(())
@@ -62,7 +63,7 @@ impl Descent<'_> {
         &mut self,
         depth: usize,
         position: CubePos,
-        last: Option<Move>,
+        state: State,
         left: usize,
     ) -> ControlFlow<()> {
         let stage = &self.stages[depth];
@@ -70,14 +71,14 @@ impl Descent<'_> {
             return self.below(depth + 1, position);
         }
         let moves = if left == 1 { stage.last_moves() } else { stage.moves() };
-        for mv in self.succession.after(last).intersection(moves).iter() {
+        for mv in MoveSet::from_bits(self.rules.following(state)).intersection(moves) {
             if self.budget.nodes >= self.most || !self.budget.spend() {
                 return ControlFlow::Break(());
             }
             let position = position.moved(mv);
             if stage.is_near(position, left - 1) {
                 self.moves.push(mv);
-                let flow = self.descend(depth, position, Some(mv), left - 1);
+                let flow = self.descend(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
                 // One that was found may be so short that no more of this length can be.
@@ -113,7 +114,7 @@ impl Descent<'_> {
         // Two stages may turn one face where they meet.
         let mut moves = Vec::with_capacity(made.len());
         for mv in made {
-            self.succession.push(&mut moves, mv);
+            self.rules.append(&mut moves, mv);
         }
         if self.limit.is_some_and(|limit| moves.len() <= limit) {
             self.limit = moves.len().checked_sub(1);

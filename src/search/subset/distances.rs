@@ -32,7 +32,7 @@ impl Distances {
         for distance in 1..EMPTY {
             let mut next = vec![];
             for coset in &layer {
-                for mv in moves.iter() {
+                for mv in moves {
                     let before = group.least_of_coset(coset.moved(mv.inverse()));
                     let place = table.place(&before);
                     if table.places[place].1 != EMPTY {

@@ -12,19 +12,19 @@ mod distances;
 mod ladder;
 mod search;
 mod stage;
-mod succession;
 
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use self::{descent::Descent, search::Search, stage::Stage, succession::Succession};
+use self::{descent::Descent, search::Search, stage::Stage};
 use super::two_phase::{Solution, SolveError, Solver, budget::Budget};
 use crate::{
     cube::{CubePos, MoveSet},
     group::Group,
     notation::Alg,
+    rules::Rules,
 };
 
 /// How positions shall be solved by some of the moves. Made once for a set of moves, it
@@ -46,7 +46,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct SubsetSolver {
     group: Group,
-    succession: Succession,
+    rules: Rules,
     /// The stages; none where the two-phase method solves by all moves.
     stages: Option<Stages>,
     max_length: Option<u8>,
@@ -87,7 +87,7 @@ impl SubsetSolver {
             ladders: if ladder::is_small(&group) { Vec::new() } else { ladders() },
         });
         Self {
-            succession: Succession::new(moves),
+            rules: Rules::canonical(moves),
             stages,
             group,
             max_length: None,
@@ -245,7 +245,7 @@ impl SubsetSolver {
         let late = OnceCell::new();
         let mut descent = Descent {
             stages: &[],
-            succession: &self.succession,
+            rules: &self.rules,
             budget: &mut budget,
             most: 0,
             inverted: false,

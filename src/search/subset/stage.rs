@@ -3,8 +3,8 @@ use core::cmp::min;
 
 use super::distances::Distances;
 use crate::{
-    coord::{AXES, SUBGROUP_MOVES, VIEWS},
-    cube::{CubePos, MoveSet, WidePos},
+    coord::Axis,
+    cube::{CubePos, MoveSet, WideArrangement, WidePos},
     group::Group,
     search::two_phase::{phase1::Coset, phase2},
 };
@@ -37,8 +37,10 @@ impl Stage {
         let places = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(most).max(4);
         let moves = group.moves();
         let distances = Distances::new(&subgroup, moves, min(places, most));
-        let keeps = |moves: MoveSet, axis: usize| moves.without(SUBGROUP_MOVES[axis]).is_empty();
-        let (within, beyond): (Vec<_>, Vec<_>) = (0..AXES).partition(|&axis| keeps(moves, axis));
+        let keeps =
+            |moves: MoveSet, axis: usize| moves.without(Axis::SUBGROUP_MOVES[axis]).is_empty();
+        let (within, beyond): (Vec<_>, Vec<_>) =
+            (0..Axis::COUNT).partition(|&axis| keeps(moves, axis));
         let axes = beyond.into_iter().filter(|&axis| keeps(subgroup.moves(), axis)).collect();
         let within = if subgroup.order() == 1 { within } else { Vec::new() };
         Self { moves, subgroup, distances, axes, within }
@@ -78,11 +80,13 @@ impl Stage {
     /// What Kociemba's groups know.
     #[inline]
     fn far(&self, position: CubePos) -> impl Iterator<Item = u8> {
-        let slots = WidePos::from(position).inverse();
+        let arrangement = WideArrangement::from(WidePos::from(position));
         let axes = self.axes.iter();
         let cosets =
-            axes.map(move |&axis| Coset::of(VIEWS[axis].coset_of_inverse(slots)).bound(false));
+            axes.map(move |&axis| Coset::of(Axis::ALL[axis].coset(arrangement)).bound(false));
         let within = self.within.iter();
-        cosets.chain(within.map(move |&axis| phase2::bound(&VIEWS[axis].slots(slots).into())))
+        cosets.chain(
+            within.map(move |&axis| phase2::bound(&Axis::ALL[axis].upright(arrangement).into())),
+        )
     }
 }

@@ -30,7 +30,7 @@ use self::{
 #[cfg(feature = "alloc")]
 use crate::group::OutOfReach;
 use crate::{
-    coord::VIEWS,
+    coord::Axis,
     cube::{CubePos, MoveSet, Unreachable},
 };
 
@@ -355,9 +355,9 @@ impl Solutions {
     /// The solution that both phases make.
     fn solution(&self) -> Solution {
         let way = &self.ways()[self.task.way];
-        let view = &VIEWS[usize::from(way.axis)];
+        let axis = Axis::ALL[usize::from(way.axis)];
         let phases = [self.phase1.moves(), self.phase2.moves()];
-        let found = Solution::new(phases, |mv| view.undo(mv));
+        let found = Solution::new(phases, |mv| axis.original_move(mv));
         // Nothing is shorter than the bound, and up to one more than EXACT in order.
         let bound = usize::from(self.ways()[0].bound.max(EXACT + 1));
         let found = found.set_optimal(found.len() <= self.shortest.unwrap_or(bound).min(bound));

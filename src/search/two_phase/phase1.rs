@@ -4,8 +4,8 @@
 use crate::bounds::CosetEntry;
 use crate::{
     bounds::{CLOSE, Near, Stripe},
-    coord::{KocSymm, SUBGROUP_MOVES, SymCoord},
-    cube::{CanonState, CubePos, Move, MoveSet, WidePos},
+    coord::{Axis, KocSymm, SymCoord},
+    cube::{Arrangement, CanonState, Move, MoveSet, WideArrangement},
 };
 
 use super::budget::Budget;
@@ -73,7 +73,7 @@ struct Frame {
 pub(in crate::search) struct Phase1 {
     frames: [Frame; PLACES],
     /// Arrangements in the slot→cubie picture, before the first move and after each.
-    slots: [WidePos; PLACES + 1],
+    slots: [WideArrangement; PLACES + 1],
     moves: [Move; PLACES],
     states: [CanonState; PLACES + 1],
     /// Moves that may come first.
@@ -106,7 +106,7 @@ impl Phase1 {
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
             frames: [frame; PLACES],
-            slots: [CubePos::SOLVED.into(); PLACES + 1],
+            slots: [Arrangement::SOLVED.into(); PLACES + 1],
             moves: [Move::U1; PLACES],
             states: [CanonState::START; PLACES + 1],
             first: MoveSet::ALL,
@@ -124,7 +124,7 @@ impl Phase1 {
     /// both phases is found twice.
     pub(in crate::search) fn begin(
         &mut self,
-        slots: WidePos,
+        slots: WideArrangement,
         coset: Coset,
         first: MoveSet,
         length: u8,
@@ -162,7 +162,7 @@ impl Phase1 {
             let Child { mv, coset } = frame.children[usize::from(frame.next)];
             frame.next += 1;
             self.moves[depth] = mv;
-            self.slots[depth + 1] = self.slots[depth].movepc(mv);
+            self.slots[depth + 1] = self.slots[depth].moved(mv);
             self.states[depth + 1] =
                 self.states[depth].next(mv).expect("children are canonical continuations");
             if self.depth + 1 == self.length {
@@ -180,7 +180,7 @@ impl Phase1 {
     }
 
     /// Where the sequence found leads, in the slot→cubie picture.
-    pub(in crate::search) fn end(&self) -> (CubePos, CanonState) {
+    pub(in crate::search) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
         (self.slots[length].into(), self.states[length])
     }
@@ -194,7 +194,7 @@ impl Phase1 {
             allowed = allowed.intersection(self.first);
         }
         if left == 0 {
-            allowed = allowed.without(SUBGROUP_MOVES[0]);
+            allowed = allowed.without(Axis::SUBGROUP_MOVES[0]);
         }
         let frame = &mut self.frames[depth];
         frame.next = 0;
@@ -230,7 +230,7 @@ impl Frame {
             .near()
             .map_or(MoveSet::from_bits(0), |near| near.moves(left).intersection(allowed));
         self.count = 0;
-        for mv in moves.iter() {
+        for mv in moves {
             self.push(Child { mv, coset: coset.moved(mv) });
         }
     }
@@ -244,7 +244,7 @@ impl Frame {
             bits |= u32::from(raw.bound() <= left) << i;
         }
         self.count = 0;
-        for mv in MoveSet::from_bits(bits).intersection(allowed).iter() {
+        for mv in MoveSet::from_bits(bits).intersection(allowed) {
             let coset = Coset { raw: moved[mv.index()], edges: coset.edges.moved(mv) };
             self.push(Child { mv, coset });
         }

@@ -1,8 +1,8 @@
 //! The second phase: sequences of moves of Kociemba's group that solve a position.
 
 use crate::{
-    coord::{CornerOrder, CornerSplit, EdgeSplit, SUBGROUP_MOVES, UdEdgeOrder},
-    cube::{CanonState, CubePos, Move, MoveSet},
+    coord::{Axis, CornerOrder, CornerSplit, EdgeSplit, UdEdgeOrder},
+    cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
 use super::{budget::Budget, phase1::Step};
@@ -26,14 +26,14 @@ impl State {
     /// The arrangement of the group in the slot→cubie picture, and how many moves it is
     /// away from the solved one at the least; `None` when that is more than `most`. Most
     /// positions are told off by their corners alone.
-    fn of(slots: &CubePos, most: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) = (CornerOrder::from_slots(slots), EdgeSplit::from_slots(slots)?);
+    fn of(slots: &Arrangement, most: u8) -> Option<(Self, u8)> {
+        let (corners, edge_split) = (CornerOrder::from(slots), EdgeSplit::from_arrangement(slots)?);
         let bound = corners.distance(edge_split);
         if bound > most {
             return None;
         }
         let (edges, corner_split) =
-            (UdEdgeOrder::from_slots(slots)?, CornerSplit::from_slots(slots)?);
+            (UdEdgeOrder::from_arrangement(slots)?, CornerSplit::from_arrangement(slots)?);
         let bound = bound.max(edges.distance(corner_split));
         let state = Self { corners, edge_split, edges, corner_split };
         (bound <= most).then_some((state, bound))
@@ -59,7 +59,7 @@ impl State {
 /// How many moves of Kociemba's group a position of it, in the slot→cubie picture, is away
 /// from the solved one at the least.
 #[cfg(feature = "alloc")]
-pub(in crate::search) fn bound(slots: &CubePos) -> u8 {
+pub(in crate::search) fn bound(slots: &Arrangement) -> u8 {
     State::of(slots, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
@@ -109,7 +109,7 @@ impl Phase2 {
     /// sequences of `least` to `most` moves.
     pub(in crate::search) fn begin(
         &mut self,
-        slots: &CubePos,
+        slots: &Arrangement,
         canon: CanonState,
         least: u8,
         most: u8,
@@ -135,7 +135,7 @@ impl Phase2 {
             }
             let left = self.length - self.depth - 1;
             let Frame { state, canon, moves } = &mut self.frames[depth];
-            let bits = moves.bits() & SUBGROUP_MOVES[0].bits();
+            let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
                 continue;

@@ -1,23 +1,23 @@
 //! The six ways to see a position: about each of three axes, it and its inverse.
 
 use crate::{
-    coord::{AXES, KocSymm, VIEWS},
-    cube::{CubePos, MoveSet, Sym, WidePos},
+    coord::{Axis, KocSymm},
+    cube::{Arrangement, CubePos, MoveSet, Sym, WideArrangement},
 };
 
 use super::phase1::Coset;
 
 /// How many ways there are.
-pub(super) const WAYS: usize = 2 * AXES;
+pub(super) const WAYS: usize = 2 * Axis::COUNT;
 
 /// One of the ways.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Way {
-    /// The axis, one of [`VIEWS`].
+    /// The number of the [`Axis`].
     pub(super) axis: u8,
     pub(super) inverted: bool,
     /// The arrangement in the slot→cubie picture, turned so that the axis stands upright.
-    pub(super) slots: WidePos,
+    pub(super) slots: WideArrangement,
     pub(super) coset: Coset,
     /// The moves that may come first: of those that a symmetry of the arrangement makes
     /// each other, one. What begins with another is a solution as well if, and only if,
@@ -36,13 +36,14 @@ pub(super) struct Ways {
 
 impl Ways {
     pub(super) fn of(position: &CubePos, small: bool) -> Self {
-        let mut slots = [position.inverse(), *position].map(WidePos::from).into_iter().cycle();
+        let pictures = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
+        let mut slots = pictures.map(WideArrangement::from).into_iter().cycle();
         let mut place = 0..;
         let ways = core::array::from_fn(|_| {
             let (i, slots) = (place.next().unwrap_or(0), slots.next().expect("a cycle"));
             let axis: u8 = i / 2;
-            let slots = VIEWS[usize::from(axis)].slots(slots);
-            let coset = Coset::of(KocSymm::from_slots(&slots.into()));
+            let slots = Axis::ALL[usize::from(axis)].upright(slots);
+            let coset = Coset::of(KocSymm::from(Arrangement::from(slots)));
             let (first, bound) = (first_moves(slots), coset.bound(small));
             Way { axis, inverted: i % 2 == 1, slots, coset, first, bound }
         });
@@ -68,8 +69,9 @@ impl Ways {
 /// The least of each set of moves that the arrangement's own symmetries exchange. Where
 /// the image of a solution turns two opposite faces first in the other order, it is the
 /// lower that counts, and that has an image that is no greater.
-fn first_moves(slots: WidePos) -> MoveSet {
-    let own = Sym::all().take(Sym::AXIS_COUNT).skip(1).filter(|&m| slots.remap(m) == slots);
+fn first_moves(slots: WideArrangement) -> MoveSet {
+    let own =
+        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).skip(1).filter(|&m| slots.remap(m) == slots);
     own.fold(MoveSet::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
@@ -79,5 +81,5 @@ fn is_alike(a: &Way, b: &Way) -> bool {
     // The symmetries are tried where nothing else tells the two apart.
     a.bound == b.bound
         && a.coset.raw.canon() == b.coset.raw.canon()
-        && Sym::all().take(Sym::AXIS_COUNT).any(|m| a.slots.remap(m) == b.slots)
+        && Sym::ALL.into_iter().take(Sym::AXIS_COUNT).any(|m| a.slots.remap(m) == b.slots)
 }

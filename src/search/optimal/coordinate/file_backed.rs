@@ -1,9 +1,9 @@
 use super::{Coordinate, sym::SymReduced};
 use crate::{
-    CubePos, Move,
+    Move,
     bounds::{FileEntry, PruningTable},
-    coord::{AXES, KocSymm, SliceSorted, TURNS, TopCorners, View},
-    cube::{MoveSet, WidePos},
+    coord::{Axis, KocSymm, SliceSorted, TopCorners},
+    cube::{Arrangement, MoveSet, WideArrangement, WidePos},
 };
 
 /// A coset of a smaller subgroup, with the bounds of a table in a file.
@@ -25,19 +25,20 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
 
     /// Only the turns about the axis itself: half turns of the other faces exchange slice
     /// edges, and exchange top corners with bottom corners.
-    const SUBGROUP_MOVES: [MoveSet; AXES] = TURNS;
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline]
-    fn read(view: &View, position: WidePos) -> Self::Raw {
-        let slots = CubePos::from(view.slots(position));
-        let coset = KocSymm::from_slots(&slots);
+    fn read(axis: Axis, position: WidePos) -> Self::Raw {
+        let upright = axis.upright(WideArrangement::of_inverse(position));
+        let arrangement = Arrangement::from(upright);
+        let coset = KocSymm::from(&arrangement);
         SymReduced::prefetch(coset);
         let sorted = if ORDERS {
-            SliceSorted::from_slots(&slots, coset.epsymm)
+            SliceSorted::with_slice(coset.epsymm, &arrangement)
         } else {
             SliceSorted::default()
         };
-        (coset, sorted, if TOPS { TopCorners::of_slots(&slots) } else { TopCorners::default() })
+        (coset, sorted, if TOPS { TopCorners::from(&arrangement) } else { TopCorners::default() })
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use core::fmt::Debug;
 
 use crate::{
     Move,
-    coord::{AXES, View},
+    coord::Axis,
     cube::{MoveSet, WidePos},
 };
 
@@ -33,11 +33,11 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Entry: Copy + Debug + Send;
 
     /// For each axis, the moves in the subgroup whose cosets these are.
-    const SUBGROUP_MOVES: [MoveSet; AXES];
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
 
     /// Reads the coset of a position's *inverse*, and prefetches what
     /// [`from_raw`](Self::from_raw) reads.
-    fn read(view: &View, position: WidePos) -> Self::Raw;
+    fn read(axis: Axis, position: WidePos) -> Self::Raw;
 
     fn from_raw(raw: Self::Raw) -> Self;
 
