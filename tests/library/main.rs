@@ -12,5 +12,7 @@ mod reference;
 mod search;
 mod stickered;
 mod stickers;
+mod subset;
 mod turns;
+mod two_phase;
 mod witnesses;

@@ -2,15 +2,12 @@
 
 mod calc;
 mod convert;
-#[path = "../library/group.rs"]
-mod group;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;
 #[cfg(unix)]
 mod pruning;
 mod qa;
-mod restricted;
 mod search_command;
 mod sequences;
 mod signature;
