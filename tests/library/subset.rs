@@ -169,8 +169,9 @@ fn all_moves_are_left_to_two_phases() {
     let to = solver.clone().to(goal).nodes(100_000);
     check(&to, position, goal, &to.solve(&position).unwrap());
     check(&to, goal, position, &to.clone().inverse().solve(&position).unwrap());
+    // The bounds of the position exclude 5 moves.
     let error = solver.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
-    assert_eq!(error, SolveError::BudgetSpent);
+    assert_eq!(error, SolveError::NoneWithin { max_length: 5 });
     let error = solver.nodes(0).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::BudgetSpent);
 }
