@@ -1,4 +1,75 @@
-#![doc = include_str!("../README.md")]
+//! A toolkit for the Rubik's cube: the cube group, coordinates, solvers, searches and a
+//! calculator, on tables that the build derives from geometry and bakes into the program.
+//!
+//! # First steps
+//!
+//! Read a cube from its stickers and solve it (feature `solve`). The 54 letters are the
+//! stickers of the faces U, R, F, D, L, B, each row by row.
+//!
+#![cfg_attr(feature = "solve", doc = "```")]
+#![cfg_attr(not(feature = "solve"), doc = "```ignore")]
+//! use superflip::{CubePos, Solver};
+//!
+//! let stickers = "UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB";
+//! let position: CubePos = stickers.parse()?;
+//! let solution = Solver::new().solve(&position)?;
+//! assert_eq!(solution.to_string(), "U R U' R'");
+//!
+//! // A misread sticker is an error that says what is wrong.
+//! let error = stickers.replace('D', "U").parse::<CubePos>().unwrap_err();
+//! assert!(error.to_string().contains("U"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Positions form a group. A position is where a sequence of moves leads from the solved
+//! cube; `a * b` is first `a`, then `b`.
+//!
+#![cfg_attr(feature = "alloc", doc = "```")]
+#![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
+//! use superflip::{Alg, CubePos, Move, coord::KocSymm};
+//!
+//! let sexy: Alg = "R U R' U'".parse()?;
+//! let position = CubePos::SOLVED.moved_by(&sexy);
+//! assert_eq!(position.order(), 6);
+//! assert_eq!(position * position.inverse(), CubePos::SOLVED);
+//! assert_eq!(KocSymm::of(&position), sexy.iter().fold(KocSymm::default(), KocSymm::moved));
+//! # Ok::<(), superflip::notation::ParseMovesError>(())
+//! ```
+//!
+//! # Modules
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
+//! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; the two pictures of a state |
+//! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
+//! | `group` | the group that some of the moves generate (`alloc`) |
+//! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
+//! | `search` | solvers and searches (`alloc`, `solve`, `optimal`) |
+//! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
+//! | [`tables`] | the baked tables: description, look-up by name, bytes |
+//!
+//! # Features and cost
+//!
+//! The library is `no_std`. Nothing is initialized at run time: tables are statics in read-only
+//! memory, and a program carries only the tables that it touches.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
+//! | `alloc` | [`Alg`](notation), texts and sequences of any length, searches |
+//! | `calc` | `alloc` and the calculator |
+//! | `solve` | the two-phase solver; 18.5 MB of tables |
+//! | `optimal` | `std`, `solve`, shortest solutions; 37.6 MB more, and pruning tables in files |
+//! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
+//! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
+//! | `rand` | random positions from any generator of `rand` 0.10 |
+//!
+//! # Documents
+//!
+//! superflip implements the literate programs *cubepos* and *kocsymm*, *The Move Tables* and
+//! *Rubik's Calculator*, with their numbering of faces, moves, cubies, symmetries and
+//! coordinates. `docs/references.md` in the repository names authors and sections.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -30,3 +101,8 @@ pub use cube::{CubePos, Face, Move, Sym};
 pub use notation::Alg;
 #[cfg(feature = "solve")]
 pub use search::Solver;
+
+/// Runs the examples of the README as tests.
+#[cfg(all(doctest, feature = "solve"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,8 +1,23 @@
-use core::ops::ControlFlow;
-#[cfg(feature = "std")]
-use std::{num::NonZero, sync::mpsc::sync_channel, thread};
+//! Threads for the searches and tables: every thread of the library is started here.
+//!
+//! Without the standard library there is one thread, and jobs run one after another.
 
-/// Threads that this machine runs at the same time.
+use alloc::vec::Vec;
+use core::{
+    iter,
+    ops::ControlFlow,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    time::Duration,
+};
+#[cfg(feature = "std")]
+use std::{
+    num::NonZero,
+    panic::resume_unwind,
+    sync::mpsc::{RecvTimeoutError, channel, sync_channel},
+    thread,
+};
+
+/// The number of threads that this machine runs at the same time.
 pub(crate) fn available() -> usize {
     #[cfg(feature = "std")]
     return thread::available_parallelism().map_or(1, NonZero::get);
@@ -10,8 +25,8 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// Does two things, at the same time if there are threads.
-pub(crate) fn both(one: impl FnOnce() + Send, other: impl FnOnce()) {
+/// Runs two jobs at the same time, the second on this thread.
+pub(crate) fn join(one: impl FnOnce() + Send, other: impl FnOnce()) {
     #[cfg(feature = "std")]
     thread::scope(|scope| {
         scope.spawn(one);
@@ -24,46 +39,97 @@ pub(crate) fn both(one: impl FnOnce() + Send, other: impl FnOnce()) {
     }
 }
 
-/// Takes what a task gives; it breaks when no more is wanted.
-pub(crate) type Give<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
-
-/// What comes out of tasks.
-pub(crate) enum Outcome<T> {
-    /// A task gives something.
-    Gift(T),
-    /// A task is done.
-    Done,
+/// Runs jobs at the same time, each on its own thread, and returns their results in order.
+pub(crate) fn run<R: Send>(jobs: impl IntoIterator<Item = impl FnOnce() -> R + Send>) -> Vec<R> {
+    run_watched(jobs, Duration::MAX, || {})
 }
 
-/// Gifts that wait to be taken from a thread. Then it waits itself, so that memory
-/// does not grow with what is found.
+/// Runs jobs at the same time, each on its own thread, and returns their results in order.
+/// Until all are done, calls `watch` on this thread once per `interval`.
+pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
+    jobs: impl IntoIterator<Item = J>,
+    interval: Duration,
+    mut watch: impl FnMut(),
+) -> Vec<R> {
+    #[cfg(feature = "std")]
+    return thread::scope(|scope| {
+        // Nothing is sent. The channel closes when the last job drops its sender.
+        let (sender, receiver) = channel::<()>();
+        let spawn = |job: J| {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                let _open = sender;
+                job()
+            })
+        };
+        let threads: Vec<_> = jobs.into_iter().map(spawn).collect();
+        drop(sender);
+        while receiver.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
+            watch();
+        }
+        let results = threads.into_iter().map(thread::ScopedJoinHandle::join);
+        results.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    #[cfg(not(feature = "std"))]
+    {
+        let results = jobs.into_iter().map(|job| {
+            watch();
+            job()
+        });
+        let _ = interval;
+        results.collect()
+    }
+}
+
+/// Calls `work` with each number below `count`, on all cores. A thread that is done with one
+/// number takes the next.
+pub(crate) fn for_each(count: usize, work: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(0);
+    let take = || Some(next.fetch_add(1, Relaxed)).filter(|&number| number < count);
+    run((0..available()).map(|_| || iter::from_fn(take).for_each(&work)));
+}
+
+/// Takes an item from a task of [`in_order`]. It breaks when no more items are wanted.
+pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// What the tasks of [`in_order`] put out.
+pub(crate) enum Output<T> {
+    /// An item from a task.
+    Item(T),
+    /// The task is done.
+    TaskDone,
+}
+
+/// The most items that wait to be taken from one thread. A thread with more waits itself, so
+/// that memory does not grow with the number of items.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
-/// Does tasks on several threads, each every so manieth of them, and hands on what
-/// they give in the order of the tasks, to this thread.
-pub(crate) fn in_turn<T: Send, B>(
+/// Runs numbered tasks on several threads, thread `t` those with the numbers `t`,
+/// `t + threads` and so on. Calls `take` on this thread with their items, in the order of the
+/// tasks whatever the number of threads, until it breaks.
+pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
-    work: impl Fn(u128, Give<'_, T>) -> ControlFlow<()> + Sync,
-    mut take: impl FnMut(Outcome<T>) -> ControlFlow<B>,
+    work: impl Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync,
+    mut take: impl FnMut(Output<T>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     #[cfg(feature = "std")]
     if threads > 1 && tasks > 1 {
         let work = &work;
         return thread::scope(|scope| {
-            let outcomes: alloc::vec::Vec<_> = (0..threads)
+            let receivers: Vec<_> = (0..threads)
                 .map(|first| {
                     let (sender, receiver) = sync_channel(WAITING);
                     scope.spawn(move || {
-                        let send = |outcome| match sender.send(outcome) {
+                        let send = |output| match sender.send(output) {
                             Ok(()) => ControlFlow::Continue(()),
                             Err(_) => ControlFlow::Break(()),
                         };
                         let mut task = first as u128;
                         while task < tasks {
-                            work(task, &mut |gift| send(Outcome::Gift(gift)))?;
-                            send(Outcome::Done)?;
+                            work(task, &mut |item| send(Output::Item(item)))?;
+                            send(Output::TaskDone)?;
                             task += threads as u128;
                         }
                         ControlFlow::Continue(())
@@ -71,11 +137,11 @@ pub(crate) fn in_turn<T: Send, B>(
                     receiver
                 })
                 .collect();
-            for receiver in outcomes.iter().cycle().zip(0..tasks).map(|(receiver, _)| receiver) {
+            for receiver in receivers.iter().cycle().zip(0..tasks).map(|(receiver, _)| receiver) {
                 // A thread ends early only by a panic, which the scope passes on.
-                while let Ok(outcome) = receiver.recv() {
-                    let is_done = matches!(outcome, Outcome::Done);
-                    take(outcome)?;
+                while let Ok(output) = receiver.recv() {
+                    let is_done = matches!(output, Output::TaskDone);
+                    take(output)?;
                     if is_done {
                         break;
                     }
@@ -86,14 +152,75 @@ pub(crate) fn in_turn<T: Send, B>(
     }
     let _ = threads;
     for task in 0..tasks {
-        let mut broken_off = None;
-        let _ = work(task, &mut |gift| {
-            take(Outcome::Gift(gift)).map_break(|value| broken_off = Some(value))
+        let mut break_value = None;
+        let _ = work(task, &mut |item| {
+            take(Output::Item(item)).map_break(|value| break_value = Some(value))
         });
-        if let Some(value) = broken_off {
+        if let Some(value) = break_value {
             return ControlFlow::Break(value);
         }
-        take(Outcome::Done)?;
+        take(Output::TaskDone)?;
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use core::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn results_come_in_order() {
+        let sleep = |i: u64| thread::sleep(Duration::from_millis(30 - 10 * i));
+        let jobs = (0..3).map(|i| {
+            move || {
+                sleep(i);
+                i
+            }
+        });
+        assert_eq!(run(jobs), [0, 1, 2]);
+        let sums: Vec<AtomicUsize> = (0..100).map(|_| AtomicUsize::new(0)).collect();
+        for_each(sums.len(), |i| {
+            sums[i].fetch_add(i, Relaxed);
+        });
+        assert!(sums.iter().map(|sum| sum.load(Relaxed)).eq(0..100));
+    }
+
+    #[test]
+    fn jobs_are_watched_until_they_are_done() {
+        let (stop, mut watched) = (AtomicBool::new(false), 0);
+        let job = || {
+            while !stop.load(Relaxed) {
+                thread::yield_now();
+            }
+        };
+        run_watched([job, job], Duration::from_millis(1), || {
+            watched += 1;
+            stop.store(watched >= 3, Relaxed);
+        });
+        assert!(watched >= 3);
+    }
+
+    #[test]
+    fn items_come_in_the_order_of_the_tasks() {
+        for threads in [1, 2, 5] {
+            let mut items = Vec::new();
+            let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(emit);
+            let flow = in_order(threads, 20, work, |output| {
+                match output {
+                    Output::Item(item) => items.push(item),
+                    Output::TaskDone => items.push(u128::MAX),
+                }
+                if items.len() == 150 {
+                    ControlFlow::Break(items.len())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            assert_eq!(flow, ControlFlow::Break(150));
+            let expected = (0..20).flat_map(|task| (0..task).chain([u128::MAX]));
+            assert!(items.into_iter().eq(expected.take(150)));
+        }
+    }
 }

@@ -3,7 +3,7 @@ use core::fmt;
 
 use super::{Cubelet, Place, Position};
 use crate::{
-    cube::Unreachable,
+    cube::{TwistDirection, Unreachable},
     tables::{CORNER_BY_NAME, EDGE_BY_NAME},
 };
 
@@ -45,8 +45,10 @@ impl core::error::Error for Unsolvable {}
 
 /// The same as [`Unreachable`] says, with the calculator's names.
 fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
-    let corner = why.corner.and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);
-    let edge = why.edge.and_then(|name| EDGE_BY_NAME.get(name)).map(|value| 8 + value / 2);
+    let corner =
+        why.twisted_corner().and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);
+    let edge =
+        why.flipped_edge().and_then(|name| EDGE_BY_NAME.get(name)).map(|value| 8 + value / 2);
     let mut separator = "";
     let mut say = |holds: bool, cubie: Option<u8>, kind: &str, what: &str| {
         if !holds {
@@ -59,8 +61,18 @@ fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
             None => write!(f, "{kind} {what}"),
         }
     };
-    say(why.twist == 1, corner, "a corner", "is twisted clockwise")?;
-    say(why.twist == 2, corner, "a corner", "is twisted counterclockwise")?;
-    say(why.flip, edge, "an edge", "is flipped")?;
-    say(why.parity, None, "two cubelets", "are swapped")
+    say(
+        why.twist() == Some(TwistDirection::Clockwise),
+        corner,
+        "a corner",
+        "is twisted clockwise",
+    )?;
+    say(
+        why.twist() == Some(TwistDirection::Counterclockwise),
+        corner,
+        "a corner",
+        "is twisted counterclockwise",
+    )?;
+    say(why.flips_are_odd(), edge, "an edge", "is flipped")?;
+    say(why.parities_differ(), None, "two cubelets", "are swapped")
 }

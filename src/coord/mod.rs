@@ -1,26 +1,73 @@
-//! Coordinates: small numbers that say part of a position and can be moved by
-//! table look-ups (*kocsymm*, *permcube*, *The Move Tables*).
+//! Coordinates: small numbers that describe a part of a position and that a table look-up
+//! moves (*kocsymm*, *permcube*, *The Move Tables*).
 //!
 //! # Two pictures of one state
 //!
-//! A [`CubePos`](crate::CubePos) is *cubie→slot*: byte `i` says where cubie `i` is.
-//! Coordinates live in the *slot→cubie* picture, which says what is in slot `i`;
-//! the one is the inverse of the other. A coordinate *of a position*, which is
-//! what `of` gives and what moving the coordinate along a sequence reaches, is
-//! read from the position's inverse. Functions whose name ends in `slots` take or
-//! give the slot→cubie picture itself, as the seed's constructors do.
+//! A state of the cube is written in one of two ways, each 20 bytes:
+//!
+//! | type | picture | byte `i` says |
+//! |---|---|---|
+//! | [`CubePos`] | cubie→slot | in which slot cubie `i` is, and with which orientation |
+//! | [`Arrangement`] | slot→cubie | which cubie slot `i` holds, and with which orientation |
+//!
+//! The two are inverses: the arrangement of a position has the bytes of the position's
+//! inverse. *cubepos* keeps both in one class, and its `movepc` and `mulpc` are `move` and
+//! `mul` of the slot→cubie picture.
+//!
+//! For example, the move F carries the corner DFL, cubie 6, to the slot of ULF, slot 2,
+//! where its orientation is 2. Slot 6 then holds the corner DRF, cubie 7:
 //!
 //! ```
-//! use superflip::{CubePos, Move, coord::KocSymm};
-//! let p = CubePos::SOLVED.moved(Move::F1);
-//! // Cubie 6 (DFL) went to slot 2 and is twisted there; slot 6 holds cubie 7.
-//! assert_eq!((p.corners()[6], p.inverse().corners()[6]), (16 + 2, 16 + 7));
-//! // Moving the coordinates, and taking those of the moved position, agree:
-//! assert_eq!(KocSymm::of(&p), KocSymm::default().moved(Move::F1));
-//! // The seed's constructor reads the arrays as they are, so it needs the inverse:
-//! assert_eq!(KocSymm::of(&p), KocSymm::from_slots(&p.inverse()));
+//! use superflip::{CubePos, Move, cube::Arrangement, tables::CORNER_NAMES};
+//! let position = CubePos::SOLVED.moved(Move::F1);
+//! let arrangement = Arrangement::from(position);
+//! assert_eq!([2, 6, 7].map(|i| CORNER_NAMES[i]), ["ULF", "DFL", "DRF"]);
+//! // Cubie 6 is in slot 2 with twist 2; slot 6 holds cubie 7 with twist 2.
+//! assert_eq!(position.corners()[6], 8 * 2 + 2);
+//! assert_eq!(arrangement.corners()[6], 8 * 2 + 7);
+//! // The bytes of the arrangement are those of the inverse position.
+//! assert_eq!(arrangement.as_bytes(), position.inverse().as_bytes());
 //! ```
+//!
+//! Coordinates describe the slot→cubie picture: [`Twist`], for example, has a digit for each
+//! slot. So every coordinate is made from an [`Arrangement`], and from a [`CubePos`] by way
+//! of its arrangement. Moving commutes with both conversions:
+//!
+//! ```
+//! use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};
+//! let position = CubePos::SOLVED.moved_by([Move::F1, Move::R3]);
+//! let arrangement = Arrangement::from(position);
+//! let coset = KocSymm::from(arrangement);
+//! assert_eq!(KocSymm::from(position), coset);
+//! assert_eq!(Arrangement::from(position.moved(Move::U1)), arrangement.moved(Move::U1));
+//! assert_eq!(KocSymm::from(arrangement.moved(Move::U1)), coset.moved(Move::U1));
+//! ```
+//!
+//! The conversions have these names:
+//!
+//! | from | to | name |
+//! |---|---|---|
+//! | position | arrangement | `Arrangement::from(position)` |
+//! | arrangement | position | `CubePos::from(arrangement)` |
+//! | position | arrangement of the inverse | [`Arrangement::of_inverse`]: the same bytes |
+//! | arrangement | coordinate | `From`; `from_arrangement` if not every arrangement has one |
+//! | position | coordinate | `of`, or `From` |
+//! | coset | arrangement | [`KocSymm::arrangement`] |
+//! | permutation | arrangement | [`PermCube::permute`] |
+//!
+//! # Assembled cubes
+//!
+//! [`CubePos`] and [`Arrangement`] hold every cube that one can assemble, reachable by moves
+//! or not. The coordinates of an unreachable state leave out what no move changes: the sum of
+//! the twists, the sum of the flips, and whether the two permutations have one parity.
+//!
+//! [`CubePos`]: crate::CubePos
+//! [`Arrangement`]: crate::cube::Arrangement
+//! [`Arrangement::of_inverse`]: crate::cube::Arrangement::of_inverse
 
+#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
+mod axis;
 mod kocsymm;
 mod number;
 #[cfg(feature = "sym-coords")]
@@ -33,10 +80,9 @@ mod sorted;
 mod split;
 #[cfg(feature = "sym-coords")]
 mod symcoord;
-#[cfg(any(feature = "alloc", feature = "solve"))]
-#[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
-mod view;
 
+#[cfg(any(feature = "alloc", feature = "solve"))]
+pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
@@ -51,7 +97,3 @@ pub use sorted::SliceSorted;
 pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "sym-coords")]
 pub use symcoord::{FlipSlice, SymCoord};
-#[cfg(any(feature = "alloc", feature = "solve"))]
-pub(crate) use view::{AXES, SUBGROUP_MOVES, VIEWS};
-#[cfg(feature = "alloc")]
-pub(crate) use view::{TURNS, View};

@@ -1,80 +1,111 @@
 use core::fmt;
 
 use crate::{
-    cube::Move,
+    cube::{Arrangement, Move},
     tables::{
         C8_4_COMPACT, C8_4_EXPAND, C8_4_PARITY, C8_12, C12_8, CORNERMOVE, CPERM_MOVE, EDGEOMOVE,
         EDGEPMOVE, EPSYMM_COMPRESS, EPSYMM_EXPAND,
     },
 };
 
-/// A number that is none of a coordinate's.
+/// The error of making a coordinate of a number that is too large.
+///
+/// ```
+/// use superflip::coord::Twist;
+/// let error = Twist::try_from(2187).unwrap_err();
+/// assert_eq!((error.coordinate(), error.value(), error.count()), ("Twist", 2187, 2187));
+/// assert_eq!(error.to_string(), "Twist 2187 is out of range; it is from 0 to 2186");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutOfRange {
-    /// The coordinate.
-    pub coordinate: &'static str,
-    /// The number.
-    pub value: u32,
-    /// How many values the coordinate has, from 0 on.
-    pub size: u32,
+    coordinate: &'static str,
+    value: u32,
+    count: u32,
+}
+
+impl OutOfRange {
+    pub(in crate::coord) const fn new(coordinate: &'static str, value: u32, count: u32) -> Self {
+        Self { coordinate, value, count }
+    }
+
+    /// Returns the name of the coordinate's type.
+    #[must_use]
+    pub const fn coordinate(&self) -> &'static str {
+        self.coordinate
+    }
+
+    /// Returns the number that is out of range.
+    #[must_use]
+    pub const fn value(&self) -> u32 {
+        self.value
+    }
+
+    /// Returns the number of values of the coordinate, which are the numbers below it.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
 }
 
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { coordinate, value, size } = self;
-        write!(f, "{coordinate} {value} is out of range; it is from 0 to {}", size - 1)
+        let Self { coordinate, value, count } = self;
+        write!(f, "{coordinate} {value} is out of range; it is from 0 to {}", count - 1)
     }
 }
 
 impl core::error::Error for OutOfRange {}
 
-/// Declares a coordinate: a number below `SIZE`.
+/// Declares a coordinate: a number below `COUNT`.
 macro_rules! coordinate {
-    ($(#[$doc:meta])* $name:ident($repr:ty) < $size:expr) => {
+    ($(#[$doc:meta])* $name:ident($repr:ty) < $count:expr) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         #[repr(transparent)]
         pub struct $name(pub(in crate::coord) $repr);
 
         impl $name {
-            /// How many values it has.
-            pub const SIZE: usize = $size;
+            /// The number of values.
+            pub const COUNT: usize = $count;
 
-            /// The number.
+            /// Returns the number.
             #[must_use]
             pub const fn get(self) -> $repr {
                 self.0
             }
 
-            /// The number, to index a table.
+            /// Returns the number as an index of a table.
             #[must_use]
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// All values, in ascending order.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-                #[expect(clippy::cast_possible_truncation, reason = "the size fits")]
-                (0..Self::SIZE as $repr).map(Self)
+            /// Returns the coordinate with a number; `None` from [`COUNT`](Self::COUNT) on.
+            #[must_use]
+            pub const fn from_index(index: usize) -> Option<Self> {
+                #[expect(clippy::cast_possible_truncation, reason = "below the count")]
+                if index < Self::COUNT { Some(Self(index as $repr)) } else { None }
+            }
+
+            /// Returns an iterator over all values in ascending order.
+            pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator {
+                #[expect(clippy::cast_possible_truncation, reason = "the count fits")]
+                (0..Self::COUNT as $repr).map(Self)
             }
         }
 
+        /// Takes a number below `COUNT`.
         impl TryFrom<$repr> for $name {
             type Error = $crate::coord::OutOfRange;
 
             fn try_from(value: $repr) -> Result<Self, Self::Error> {
-                if (value as usize) < Self::SIZE {
-                    Ok(Self(value))
-                } else {
-                    #[expect(clippy::cast_possible_truncation, reason = "the size fits")]
-                    let size = Self::SIZE as u32;
-                    Err($crate::coord::OutOfRange {
-                        coordinate: stringify!($name),
-                        value: value.into(),
-                        size,
-                    })
+                if (value as usize) < Self::COUNT {
+                    return Ok(Self(value));
                 }
+                #[expect(clippy::cast_possible_truncation, reason = "the count fits")]
+                let count = Self::COUNT as u32;
+                Err($crate::coord::OutOfRange::new(stringify!($name), value.into(), count))
             }
         }
 
@@ -84,6 +115,7 @@ macro_rules! coordinate {
             }
         }
 
+        /// Writes the number.
         impl core::fmt::Display for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 self.0.fmt(f)
@@ -93,25 +125,75 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
+/// Implements the conversions of a coordinate that every arrangement has, from the one of
+/// `&Arrangement`.
+macro_rules! every_arrangement {
+    ($($name:ident)*) => {$(
+        impl From<$crate::cube::Arrangement> for $name {
+            #[inline]
+            fn from(arrangement: $crate::cube::Arrangement) -> Self {
+                Self::from(&arrangement)
+            }
+        }
+
+        /// Makes the coordinate of the position's arrangement.
+        impl From<$crate::cube::CubePos> for $name {
+            #[inline]
+            fn from(position: $crate::cube::CubePos) -> Self {
+                Self::from($crate::cube::Arrangement::from(position))
+            }
+        }
+
+        impl $name {
+            /// Returns the coordinate of a position: the one that moving the coordinate of the
+            /// solved position along a sequence reaches, if the sequence makes the position.
+            #[must_use]
+            #[inline]
+            pub fn of(position: &$crate::cube::CubePos) -> Self {
+                Self::from(*position)
+            }
+        }
+    )*};
+}
+pub(in crate::coord) use every_arrangement;
+
+/// Implements the conversion of a position to a coordinate that not every arrangement has.
+#[cfg(feature = "sym-coords")]
+macro_rules! some_arrangements {
+    ($($name:ident)*) => {$(
+        impl $name {
+            /// Returns the coordinate of a position; `None` if it has none, as its arrangement.
+            #[must_use]
+            #[inline]
+            pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {
+                Self::from_arrangement(&(*position).into())
+            }
+        }
+    )*};
+}
+#[cfg(feature = "sym-coords")]
+pub(in crate::coord) use some_arrangements;
+
 coordinate! {
-    /// Corner orientations (`csymm`, *kocsymm* §11): the twists of the cubies in the
-    /// slots 0 to 6 as a number in base 3, slot 0 the lowest digit; 3^7 values. The
-    /// eighth twist makes the sum divisible by 3.
+    /// The orientations of the corners (*kocsymm* §11, `csymm`); 3^7 values.
+    ///
+    /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, slot 0
+    /// the lowest. The eighth twist makes the sum divisible by 3.
     ///
     /// ```
     /// use superflip::{Move, coord::Twist};
     /// let twisted = Twist::default().moved(Move::F1);
     /// assert_eq!(twisted.moved(Move::F3), Twist::default());
-    /// assert_eq!(Twist::try_from(2187).unwrap_err().to_string(),
-    ///     "Twist 2187 is out of range; it is from 0 to 2186");
+    /// assert_eq!(Twist::from_index(2187), None);
     /// ```
     Twist(u16) < 2187
 }
 
 coordinate! {
-    /// Edge orientations (`eosymm`, *kocsymm* §11): the flips of the cubies in the
-    /// slots 0 to 10 as bits, slot 0 the lowest; 2^11 values. The twelfth flip makes
-    /// the sum even.
+    /// The orientations of the edges (*kocsymm* §11, `eosymm`); 2^11 values.
+    ///
+    /// The flips of the cubies in slots 0 to 10 are bits, slot 0 the lowest. The twelfth flip
+    /// makes the sum even.
     ///
     /// ```
     /// use superflip::{Move, coord::Flip};
@@ -122,8 +204,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// Which four of the twelve edge slots hold some four edges (`epsymm`,
-    /// *kocsymm* §11); C(12, 4) values. 0 is the middle layer.
+    /// A set of four of the twelve edge slots, such as the slots of the middle edges
+    /// (*kocsymm* §11, `epsymm`); C(12, 4) values. 0 is the middle layer.
     ///
     /// ```
     /// use superflip::coord::Slice;
@@ -135,8 +217,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// Which four of the eight corner slots hold the top corners (`c8_4`,
-    /// *permcube* §29); C(8, 4) values. 0 is the top layer.
+    /// A set of four of the eight corner slots: the slots of the top corners (*permcube* §29,
+    /// `c8_4`); C(8, 4) values. 0 is the top layer.
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};
@@ -147,83 +229,188 @@ coordinate! {
     TopCorners(u8) < 70
 }
 
+every_arrangement! { Twist Flip Slice TopCorners }
+
+impl From<&Arrangement> for Twist {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        let corners = u64::from_le_bytes(*arrangement.as_bytes().first_chunk().expect("20 bytes"));
+        Self(base_three(((corners & ALL_BUT_LAST) >> 3) & (EACH_BYTE * 3)))
+    }
+}
+
 impl Twist {
-    /// The orientations after a move.
+    /// Returns the orientations after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         Self(CORNERMOVE[self.index()][mv.index()])
     }
+
+    /// Returns the twists of the eight slots.
+    pub(in crate::coord) fn twists(self) -> [u8; 8] {
+        let (mut digits, mut sum) = (self.0, 0);
+        core::array::from_fn(|slot| {
+            let twist = if slot < 7 { digits % 3 } else { (24 - sum) % 3 };
+            digits /= 3;
+            sum += twist;
+            twist.to_le_bytes()[0]
+        })
+    }
+}
+
+impl From<&Arrangement> for Flip {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        Self(edge_bits(arrangement, 0) & ((1 << 11) - 1))
+    }
 }
 
 impl Flip {
-    /// The orientations after a move.
+    /// Returns the orientations after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         Self(EDGEOMOVE[self.index()][mv.index()])
     }
+
+    /// Returns the flips of the twelve slots.
+    pub(in crate::coord) fn flips(self) -> [u8; 12] {
+        let last = u16::from(self.0.count_ones() % 2 == 1);
+        let bits = self.0 | last << 11;
+        core::array::from_fn(|slot| (bits >> slot & 1).to_le_bytes()[0])
+    }
+}
+
+/// Reads the slots of the middle edges, the cubies 4 to 7.
+impl From<&Arrangement> for Slice {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        // Of the values 2·cubie + flip below 24, those of the cubies 4 to 7 have bit 3 set.
+        Self::from_slots(edge_bits(arrangement, 3)).expect("four middle edges")
+    }
 }
 
 impl Slice {
-    /// The slots after a move.
+    /// Returns the slots after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         Self(EDGEPMOVE[self.index()][mv.index()])
     }
 
-    /// The slots, bit `i` for slot `i`.
+    /// Returns the set of slots, bit `i` for slot `i` (*kocsymm* §11, `epsymm_expand`).
     #[must_use]
     pub fn slots(self) -> u16 {
         EPSYMM_EXPAND[self.index()]
     }
 
-    /// The coordinate of a set of four slots; `None` for other sets.
+    /// Returns the coordinate of a set of four slots; `None` for other sets (*kocsymm* §11,
+    /// `epsymm_compress`).
     #[must_use]
     pub fn from_slots(slots: u16) -> Option<Self> {
         let four = slots.count_ones() == 4 && slots < 1 << 12;
         four.then(|| Self(EPSYMM_COMPRESS[usize::from(slots)]))
     }
 
-    /// The same set among the eight slots outside the middle layer, 0–3 and 8–11
-    /// read as 0–7; `None` when it touches the middle layer (`c12_8`).
+    /// Returns the set among the eight slots outside the middle layer, where slots 0–3 and
+    /// 8–11 count as 0–7; `None` if a slot of the set is in the middle layer (*permcube* §39,
+    /// `c12_8`).
+    ///
+    /// ```
+    /// use superflip::coord::{Slice, TopCorners};
+    /// let down = Slice::from_slots(0b1111_0000_0000).unwrap();
+    /// assert_eq!(down.to_eight().map(TopCorners::slots), Some(0b1111_0000));
+    /// assert_eq!(Slice::default().to_eight(), None);
+    /// ```
     #[must_use]
     pub fn to_eight(self) -> Option<TopCorners> {
         TopCorners::try_from(C12_8[self.index()]).ok()
     }
 
-    /// The set of edge slots that [`to_eight`](Self::to_eight) gives (`c8_12`).
+    /// Returns the set of edge slots that [`to_eight`](Self::to_eight) maps to `eight`
+    /// (*permcube* §39, `c8_12`).
+    ///
+    /// ```
+    /// use superflip::coord::{Slice, TopCorners};
+    /// assert!(TopCorners::all().all(|set| Slice::from_eight(set).to_eight() == Some(set)));
+    /// ```
     #[must_use]
     pub fn from_eight(eight: TopCorners) -> Self {
         Self(C8_12[eight.index()])
     }
 }
 
+/// Reads the slots of the top corners, the cubies 0 to 3.
+impl From<&Arrangement> for TopCorners {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        // Of the values 8·twist + cubie, those of bottom corners have bit 2 set.
+        let bottom = |set: u8, (slot, &v): (usize, &u8)| set | (v >> 2 & 1) << slot;
+        let tops = !arrangement.corners().iter().enumerate().fold(0, bottom);
+        Self::from_slots(tops).expect("four of eight")
+    }
+}
+
 impl TopCorners {
-    /// The slots after a move.
+    /// Returns the slots after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        // c8_4 << 10 | top order << 5 | bottom order
+        // An entry is c8_4 << 10 | top order << 5 | bottom order.
         Self((CPERM_MOVE[self.index()][mv.index()] >> 10).to_le_bytes()[0])
     }
 
-    /// The slots, bit `i` for slot `i` (`c8_4_expand`).
+    /// Returns the set of slots, bit `i` for slot `i` (*permcube* §36, `c8_4_expand`).
     #[must_use]
     pub fn slots(self) -> u8 {
         C8_4_EXPAND[self.index()]
     }
 
-    /// The coordinate of a set of four slots; `None` for other sets.
+    /// Returns the coordinate of a set of four slots; `None` for other sets (*permcube* §36,
+    /// `c8_4_compact`).
     #[must_use]
     pub fn from_slots(slots: u8) -> Option<Self> {
         (slots.count_ones() == 4).then(|| Self(C8_4_COMPACT[usize::from(slots)]))
     }
 
-    /// The parity of bringing the set to the front, order kept (`c8_4_parity`).
+    /// Returns whether the permutation is odd that brings the set to the first four slots
+    /// and keeps the order of the others (*permcube* §36, `c8_4_parity`).
     #[must_use]
     pub fn is_odd(self) -> bool {
         C8_4_PARITY[self.index()] == 1
     }
+}
+
+/// 1 in each of eight bytes.
+const EACH_BYTE: u64 = u64::MAX / 255;
+/// 255 in every other of eight bytes.
+const EACH_OTHER: u64 = u64::MAX / 0x101;
+/// All of eight bytes but the last.
+const ALL_BUT_LAST: u64 = u64::MAX >> 8;
+
+/// Gathers one bit of each of the twelve edge values.
+#[inline]
+fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
+    let bytes = arrangement.as_bytes();
+    let edges = u64::from_le_bytes(*bytes[8..].first_chunk().expect("12 bytes"));
+    let last_edges = u32::from_le_bytes(*bytes.last_chunk().expect("20 bytes"));
+    gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
+}
+
+/// Gathers the lowest bit of each of eight bytes in one byte: the product moves the bit of
+/// byte i to place 56 + i, and no other bit above place 55.
+fn gathered(bytes: u64) -> u16 {
+    let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
+    ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
+}
+
+/// Reads eight bytes as the digits of a number in base 3, the first the lowest: joins them in
+/// pairs, in fours, and all.
+#[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
+fn base_three(digits: u64) -> u16 {
+    let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);
+    let fours = |x: u64| (x & 0xFFFF_0000_FFFF) + 9 * (x >> 16 & 0xFFFF_0000_FFFF);
+    let x = fours(pairs(digits));
+    ((x & 0xFFFF) + 81 * (x >> 32)) as u16
 }

@@ -1,4 +1,4 @@
-use super::number::coordinate;
+use super::number::{coordinate, every_arrangement, some_arrangements};
 #[cfg(feature = "solve")]
 use super::{CornerSplit, EdgeSplit};
 #[cfg(feature = "solve")]
@@ -11,13 +11,13 @@ use crate::{
     },
 };
 use crate::{
-    cube::{CubePos, Move},
+    cube::{Arrangement, Move},
     tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE},
 };
 
 coordinate! {
-    /// The order of the eight corners in their slots: the lexicographic rank of the
-    /// slot→cubie permutation; 8! values.
+    /// The order of the eight corners in the corner slots: the lexicographic rank of the
+    /// cubies by ascending slot; 8! values.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerOrder};
@@ -29,9 +29,10 @@ coordinate! {
 }
 
 coordinate! {
-    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3
-    /// and 8–11: the lexicographic rank of the slot→cubie permutation; 8! values. It
-    /// exists where the middle edges are in the middle layer.
+    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11:
+    /// the lexicographic rank of the cubies by ascending slot; 8! values.
+    ///
+    /// A state has this coordinate if the middle edges are in the middle layer.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::UdEdgeOrder};
@@ -47,8 +48,9 @@ coordinate! {
 #[cfg(feature = "solve")]
 coordinate! {
     /// The order of the four middle edges in the slots of the middle layer, 4–7: the
-    /// lexicographic rank of the slot→cubie permutation; 4! values. It exists where they
-    /// are in that layer.
+    /// lexicographic rank of the cubies by ascending slot; 4! values.
+    ///
+    /// A state has this coordinate if the middle edges are in the middle layer.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::MiddleEdgeOrder};
@@ -60,26 +62,20 @@ coordinate! {
     MiddleEdgeOrder(u8) < 24
 }
 
+every_arrangement! { CornerOrder }
+some_arrangements! { UdEdgeOrder }
+#[cfg(feature = "solve")]
+some_arrangements! { MiddleEdgeOrder }
+
+impl From<&Arrangement> for CornerOrder {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        Self(rank(arrangement.corners().map(|v| v & 7)))
+    }
+}
+
 impl CornerOrder {
-    /// The order of a position's corners.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Self {
-        Self::from_slots(&position.inverse())
-    }
-
-    /// The order of the corners of an arrangement in the slot→cubie picture.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, coord::CornerOrder};
-    /// let p = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
-    /// assert_eq!(CornerOrder::from_slots(&p.inverse()), CornerOrder::of(&p));
-    /// ```
-    #[must_use]
-    pub fn from_slots(slots: &CubePos) -> Self {
-        Self(rank(slots.corners().map(|v| v & 7)))
-    }
-
-    /// The order after a move.
+    /// Returns the order after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
@@ -88,26 +84,23 @@ impl CornerOrder {
 }
 
 impl UdEdgeOrder {
-    /// The order of a position's U and D edges, if they are in the U and D layers.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Option<Self> {
-        Self::from_slots(&position.inverse())
-    }
-
-    /// The same of an arrangement in the slot→cubie picture.
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, coord::UdEdgeOrder};
-    /// let p = CubePos::SOLVED.moved_by([Move::R2, Move::U1]);
-    /// assert_eq!(UdEdgeOrder::from_slots(&p.inverse()), UdEdgeOrder::of(&p));
+    /// use superflip::{Move, coord::UdEdgeOrder, cube::Arrangement};
+    /// let solved = Arrangement::SOLVED;
+    /// assert_eq!(UdEdgeOrder::from_arrangement(&solved), Some(UdEdgeOrder::default()));
+    /// assert_eq!(UdEdgeOrder::from_arrangement(&solved.moved(Move::F1)), None);
     /// ```
     #[must_use]
-    pub fn from_slots(slots: &CubePos) -> Option<Self> {
-        let [a, b, c, d, middle @ .., e, f, g, h] = slots.edges().map(|v| v >> 1);
+    #[inline]
+    pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
         are_middle(middle).then(|| Self(rank([a, b, c, d, e, f, g, h])))
     }
 
-    /// The order after a move of Kociemba's group; `None` for other moves.
+    /// Returns the order after a move of Kociemba's group; `None` for other moves.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -118,27 +111,23 @@ impl UdEdgeOrder {
 
 #[cfg(feature = "solve")]
 impl MiddleEdgeOrder {
-    /// The order of a position's middle edges, if they are in the middle layer.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Option<Self> {
-        Self::from_slots(&position.inverse())
-    }
-
-    /// The same of an arrangement in the slot→cubie picture.
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, coord::MiddleEdgeOrder};
-    /// let p = CubePos::SOLVED.moved_by([Move::R2, Move::F2]);
-    /// assert_eq!(MiddleEdgeOrder::from_slots(&p.inverse()), MiddleEdgeOrder::of(&p));
+    /// use superflip::{Move, coord::MiddleEdgeOrder, cube::Arrangement};
+    /// let solved = Arrangement::SOLVED;
+    /// assert_eq!(MiddleEdgeOrder::from_arrangement(&solved), Some(MiddleEdgeOrder::default()));
+    /// assert_eq!(MiddleEdgeOrder::from_arrangement(&solved.moved(Move::F1)), None);
     /// ```
     #[must_use]
-    pub fn from_slots(slots: &CubePos) -> Option<Self> {
-        let [_, _, _, _, a, b, c, d, ..] = slots.edges().map(|v| v >> 1);
+    pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().map(|v| v >> 1);
         let rank = are_middle([a, b, c, d]).then(|| rank([a, b, c, d]));
         rank.map(|rank| Self(rank.to_le_bytes()[0]))
     }
 
-    /// The order after a move of Kociemba's group; `None` for other moves.
+    /// Returns the order after a move of Kociemba's group; `None` for other moves.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -149,8 +138,8 @@ impl MiddleEdgeOrder {
 
 #[cfg(feature = "solve")]
 impl CornerOrder {
-    /// How many moves of Kociemba's group bring the corners and the middle edges home and
-    /// the top edges to the top layer: 0 to 15, exactly.
+    /// Returns the least number of moves of Kociemba's group, 0 to 15, that solve the corners
+    /// and the middle edges and bring the top edges to the top layer.
     ///
     /// ```
     /// use superflip::{Move, coord::{CornerOrder, EdgeSplit}};
@@ -167,8 +156,8 @@ impl CornerOrder {
 
 #[cfg(feature = "solve")]
 impl UdEdgeOrder {
-    /// How many moves of Kociemba's group bring all edges home and the top corners to the
-    /// top layer: 0 to 14, exactly.
+    /// Returns the least number of moves of Kociemba's group, 0 to 14, that solve all edges
+    /// and bring the top corners to the top layer.
     ///
     /// ```
     /// use superflip::{Move, coord::{CornerSplit, UdEdgeOrder}};
@@ -183,20 +172,20 @@ impl UdEdgeOrder {
     }
 }
 
-/// Class and symmetry of a sym-coordinate.
+/// Splits a sym-coordinate into its class and its symmetry.
 #[cfg(feature = "solve")]
 fn class_sym(sym_coordinate: u16) -> [usize; 2] {
     let number = usize::from(sym_coordinate);
     [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
-/// Whether all these edges are those of the middle layer.
+/// Returns whether these four are the middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Lexicographic rank of an arrangement of different numbers: each counts the later ones
-/// less than it, in the factorial number system.
+/// Returns the lexicographic rank of a permutation: the digit of each item in the factorial
+/// number system is the number of later items that are less.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

@@ -1,16 +1,17 @@
-use super::{Perm4, Slice, TopCorners};
+use super::{Perm4, Slice, TopCorners, number::every_arrangement};
 use crate::{
-    cube::{CubePos, Move},
+    cube::{Arrangement, Move},
     tables::{CPERM_MOVE, EPERM_MOVE, S4MUL},
 };
 
-/// The permutation of a position, without orientations, as nine coordinates
-/// (*permcube* §29): for the top, middle and bottom edges the slots they hold and
-/// their order there; for the corners the slots of the top ones and the orders of
-/// top and bottom ones.
+/// The permutation of a position, without orientations, as nine coordinates (*permcube* §29).
 ///
-/// It is ordered by the fields in the order of the seed: slots of edges, orders
-/// of edges, then corners.
+/// For the top, middle and bottom edges, three coordinates are sets of slots and three are the
+/// orders of the four edges in their slots. For the corners, one coordinate is the set of slots
+/// of the top corners, and two are the orders of the top and of the bottom corners.
+///
+/// Permutations are ordered as in *permcube* §42: by the slots of the edges, the orders of the
+/// edges, then the corners.
 ///
 /// ```
 /// use superflip::{CubePos, Move, coord::{KocSymm, PermCube}};
@@ -19,10 +20,8 @@ use crate::{
 /// let perm = moves.into_iter().fold(PermCube::default(), PermCube::moved);
 /// assert_eq!(perm, PermCube::of(&p));
 /// // Coset and permutation make up the whole position.
-/// let mut slots = CubePos::SOLVED;
-/// KocSymm::of(&p).set_coset(&mut slots);
-/// perm.set_perm(&mut slots);
-/// assert_eq!(slots.inverse(), p);
+/// let arrangement = perm.permute(KocSymm::of(&p).arrangement());
+/// assert_eq!(CubePos::from(arrangement), p);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PermCube {
@@ -37,26 +36,20 @@ pub struct PermCube {
     cbp: Perm4,
 }
 
-/// The identity (*permcube* §52).
+/// Returns the permutation of the solved position (*permcube* §52).
 impl Default for PermCube {
     fn default() -> Self {
-        Self::from_slots(&CubePos::SOLVED)
+        Self::from(Arrangement::SOLVED)
     }
 }
 
-impl PermCube {
-    /// The permutation of a position: what moving [`PermCube::default`] along a
-    /// sequence that makes the position reaches.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Self {
-        Self::from_slots(&position.inverse())
-    }
+every_arrangement! { PermCube }
 
-    /// The permutation of an arrangement in the slot→cubie picture (*permcube* §48).
-    #[must_use]
-    pub fn from_slots(slots: &CubePos) -> Self {
-        let edges = slots.edges().map(|v| v >> 1);
-        let corners = slots.corners().map(|v| v & 7);
+/// Reads the permutation of an arrangement (*permcube* §47, the constructor).
+impl From<&Arrangement> for PermCube {
+    fn from(arrangement: &Arrangement) -> Self {
+        let edges = arrangement.edges().map(|v| v >> 1);
+        let corners = arrangement.corners().map(|v| v & 7);
         let [(et, etp), (em, emp), (eb, ebp)] = [0, 1, 2].map(|layer| {
             let (slots, order) = group(&edges, layer);
             (Slice::from_slots(slots).expect("four edges a layer"), order)
@@ -65,60 +58,90 @@ impl PermCube {
         let c8_4 = TopCorners::from_slots(top.to_le_bytes()[0]).expect("four top corners");
         Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp }
     }
+}
 
-    /// Takes the edges of an arrangement in the slot→cubie picture and leaves the
-    /// corners (*permcube* §47, `init_edge_from_cp`).
-    pub fn set_edges_from_slots(&mut self, slots: &CubePos) {
-        let Self { c8_4, ctp, cbp, .. } = *self;
-        *self = Self { c8_4, ctp, cbp, ..Self::from_slots(slots) };
+impl PermCube {
+    /// Returns this permutation with the edges of an arrangement (*permcube* §47,
+    /// `init_edge_from_cp`).
+    ///
+    /// ```
+    /// use superflip::{Move, coord::PermCube, cube::Arrangement};
+    /// let arrangement = Arrangement::SOLVED.moved(Move::R1);
+    /// let perm = PermCube::default().with_edges_of(&arrangement);
+    /// assert_eq!(perm.et(), PermCube::from(arrangement).et());
+    /// assert_eq!(perm.c8_4(), PermCube::default().c8_4());
+    /// ```
+    #[must_use]
+    pub fn with_edges_of(self, arrangement: &Arrangement) -> Self {
+        let Self { c8_4, ctp, cbp, .. } = self;
+        Self { c8_4, ctp, cbp, ..Self::from(arrangement) }
     }
 
-    /// Takes the corners of an arrangement in the slot→cubie picture and leaves the
-    /// edges (*permcube* §47, `init_corner_from_cp`).
-    pub fn set_corners_from_slots(&mut self, slots: &CubePos) {
-        let Self { c8_4, ctp, cbp, .. } = Self::from_slots(slots);
-        *self = Self { c8_4, ctp, cbp, ..*self };
+    /// Returns this permutation with the corners of an arrangement (*permcube* §47,
+    /// `init_corner_from_cp`).
+    ///
+    /// ```
+    /// use superflip::{Move, coord::PermCube, cube::Arrangement};
+    /// let arrangement = Arrangement::SOLVED.moved(Move::R1);
+    /// let perm = PermCube::default().with_corners_of(&arrangement);
+    /// assert_eq!(perm.c8_4(), PermCube::from(arrangement).c8_4());
+    /// assert_eq!(perm.et(), PermCube::default().et());
+    /// ```
+    #[must_use]
+    pub fn with_corners_of(self, arrangement: &Arrangement) -> Self {
+        let Self { c8_4, ctp, cbp, .. } = Self::from(arrangement);
+        Self { c8_4, ctp, cbp, ..self }
     }
 
-    /// Permutes the edges of an arrangement in the slot→cubie picture; each slot
-    /// keeps its flip (*permcube* §50).
-    pub fn set_edge_perm(&self, slots: &mut CubePos) {
-        let mut edges = slots.edges().map(|v| v & 1);
+    /// Returns an arrangement with this permutation and with the orientations that the slots
+    /// of `arrangement` have (*permcube* §47, `set_perm`).
+    ///
+    /// Together with [`KocSymm::arrangement`](super::KocSymm::arrangement) it makes the
+    /// arrangement of a coset and a permutation.
+    ///
+    /// ```
+    /// use superflip::{Move, coord::PermCube, cube::Arrangement};
+    /// let perm = PermCube::default().moved(Move::F1);
+    /// let arrangement = perm.permute(Arrangement::SOLVED);
+    /// assert_eq!(PermCube::from(arrangement), perm);
+    /// assert_eq!(arrangement.corners().map(|v| v >> 3), [0; 8]); // F1 twists, `perm` does not
+    /// ```
+    #[must_use]
+    pub fn permute(self, arrangement: Arrangement) -> Arrangement {
+        self.permute_corners(self.permute_edges(arrangement))
+    }
+
+    /// Returns an arrangement with the edges of this permutation, the flips that the slots of
+    /// `arrangement` have, and its corners (*permcube* §50, `set_edge_perm`).
+    #[must_use]
+    pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
+        let mut edges = arrangement.edges().map(|v| v & 1);
         let layers = [(self.et, self.etp), (self.em, self.emp), (self.eb, self.ebp)];
         for (layer, (slice, order)) in (0u8..).zip(layers) {
             place(&mut edges, slice.slots(), order, |cubie| 2 * (4 * layer + cubie));
         }
-        *slots = CubePos::from_cubies(slots.corners(), edges).expect("each edge once");
+        Arrangement::from_cubies(arrangement.corners(), edges).expect("each edge once")
     }
 
-    /// Permutes the corners of an arrangement in the slot→cubie picture; each slot
-    /// keeps its twist (*permcube* §51).
-    pub fn set_corner_perm(&self, slots: &mut CubePos) {
-        let mut corners = slots.corners().map(|v| v & !7);
+    /// Returns an arrangement with the corners of this permutation, the twists that the slots
+    /// of `arrangement` have, and its edges (*permcube* §51, `set_corner_perm`).
+    #[must_use]
+    pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
+        let mut corners = arrangement.corners().map(|v| v & !7);
         let top = u16::from(self.c8_4.slots());
         for (layer, set, order) in [(0, top, self.ctp), (1, !top, self.cbp)] {
             place(&mut corners, set, order, |cubie| 4 * layer + cubie);
         }
-        *slots = CubePos::from_cubies(corners, slots.edges()).expect("each corner once");
+        Arrangement::from_cubies(corners, arrangement.edges()).expect("each corner once")
     }
 
-    /// Permutes an arrangement in the slot→cubie picture; each slot keeps its
-    /// orientation (*permcube* §47). After [`KocSymm::set_coset`] it completes the
-    /// position.
-    ///
-    /// [`KocSymm::set_coset`]: super::KocSymm::set_coset
-    pub fn set_perm(&self, slots: &mut CubePos) {
-        self.set_edge_perm(slots);
-        self.set_corner_perm(slots);
-    }
-
-    /// The permutation after a move (*permcube* §46).
+    /// Returns the permutation after a move (*permcube* §46, `move`).
     #[must_use]
     #[inline]
     pub fn moved(mut self, mv: Move) -> Self {
         let Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp } = &mut self;
         for (slots, order) in [(et, etp), (em, emp), (eb, ebp)] {
-            // slots << 5 | what becomes of the order
+            // An entry is slots << 5 | the permutation that acts on the order.
             let entry = EPERM_MOVE[slots.index()][mv.index()];
             *slots = Slice(entry >> 5);
             *order = after(*order, usize::from(entry));
@@ -130,74 +153,68 @@ impl PermCube {
         self
     }
 
-    /// Slots of the top edges.
+    /// Returns the slots of the top edges.
     #[must_use]
     pub const fn et(&self) -> Slice {
         self.et
     }
 
-    /// Slots of the middle edges; the same as [`KocSymm::epsymm`](super::KocSymm).
+    /// Returns the slots of the middle edges, which [`KocSymm`](super::KocSymm) has as `epsymm`.
     #[must_use]
     pub const fn em(&self) -> Slice {
         self.em
     }
 
-    /// Slots of the bottom edges.
+    /// Returns the slots of the bottom edges.
     #[must_use]
     pub const fn eb(&self) -> Slice {
         self.eb
     }
 
-    /// Order of the top edges.
+    /// Returns the order of the top edges in their slots.
     #[must_use]
     pub const fn etp(&self) -> Perm4 {
         self.etp
     }
 
-    /// Order of the middle edges.
+    /// Returns the order of the middle edges in their slots.
     #[must_use]
     pub const fn emp(&self) -> Perm4 {
         self.emp
     }
 
-    /// Order of the bottom edges.
+    /// Returns the order of the bottom edges in their slots.
     #[must_use]
     pub const fn ebp(&self) -> Perm4 {
         self.ebp
     }
 
-    /// Slots of the top corners.
+    /// Returns the slots of the top corners.
     #[must_use]
     pub const fn c8_4(&self) -> TopCorners {
         self.c8_4
     }
 
-    /// Order of the top corners.
+    /// Returns the order of the top corners in their slots.
     #[must_use]
     pub const fn ctp(&self) -> Perm4 {
         self.ctp
     }
 
-    /// Order of the bottom corners.
+    /// Returns the order of the bottom corners in their slots.
     #[must_use]
     pub const fn cbp(&self) -> Perm4 {
         self.cbp
     }
 }
 
-impl From<CubePos> for PermCube {
-    fn from(position: CubePos) -> Self {
-        Self::of(&position)
-    }
-}
-
-/// An order after what a move does to it, the low five bits of an entry.
+/// Returns an order after the permutation in the low five bits of a move table's entry.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Of the four cubies of a layer the slots, as a mask, and the order.
+/// Returns the slots of the four cubies of a layer, as a mask, and their order.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {
@@ -209,7 +226,7 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     (slots, Perm4::from_packed(packed).expect("four cubies of a layer"))
 }
 
-/// Adds to the slots of a mask the values of four cubies in their order.
+/// Adds the values of four cubies in their order to the slots of a mask.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

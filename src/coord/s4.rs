@@ -4,9 +4,11 @@ use super::number::coordinate;
 use crate::tables::{S4COMPRESS, S4EXPAND, S4INV, S4MUL};
 
 coordinate! {
-    /// A permutation of four, one of 24 (*permcube* §31): the inverses in
-    /// lexicographic order, each even permutation before its odd neighbor, so that
-    /// bit 0 is the parity and products keep the pairs together.
+    /// A permutation of four elements, one of 24 (*permcube* §31).
+    ///
+    /// The numbers follow the lexicographic order of the inverses, except that in each pair
+    /// the even permutation comes before the odd one (*permcube* §34). So bit 0 is the parity,
+    /// and the products of a permutation with a pair form a pair.
     ///
     /// `a * b` is first `a`, then `b`.
     ///
@@ -22,25 +24,27 @@ coordinate! {
 }
 
 impl Perm4 {
-    /// The inverse (`s4inv`).
+    /// Returns the inverse (*permcube* §31, `s4inv`).
     #[must_use]
     pub fn inverse(self) -> Self {
         Self(S4INV[self.index()])
     }
 
-    /// Whether it is an odd permutation.
+    /// Returns whether the permutation is odd.
     #[must_use]
     pub const fn is_odd(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// The four elements in a byte, two bits each, the first lowest (`s4expand`).
+    /// Returns the four elements in a byte, two bits each, the first lowest (*permcube* §31,
+    /// `s4expand`).
     #[must_use]
     pub fn packed(self) -> u8 {
         S4EXPAND[self.index()]
     }
 
-    /// The permutation packed in a byte, if it is one (`s4compress`).
+    /// Returns the permutation packed in a byte; `None` if two of the four elements are equal
+    /// (*permcube* §31, `s4compress`).
     #[must_use]
     pub fn from_packed(packed: u8) -> Option<Self> {
         let p = Self(S4COMPRESS[usize::from(packed)]);
@@ -48,6 +52,7 @@ impl Perm4 {
     }
 }
 
+/// First `self`, then `next` (*permcube* §31, `s4mul`).
 impl Mul for Perm4 {
     type Output = Self;
 

@@ -1,13 +1,13 @@
-use super::number::{Slice, TopCorners, coordinate};
+use super::number::{Slice, TopCorners, coordinate, every_arrangement};
 use crate::{
-    cube::{CubePos, Move, Sym},
+    cube::{Arrangement, Move, Sym},
     tables::{C8_4_CONJ, SLICE_SORTED_CONJ, SLICE_SORTED_MOVE},
 };
 
 coordinate! {
-    /// Kociemba's `UDSliceSorted`: which edge slots hold the middle edges, and in which
-    /// order, `24·slice + order`; 495·24 values. The order is the lexicographic rank of the
-    /// middle edges by ascending slots.
+    /// Kociemba's `UDSliceSorted`: the slots of the middle edges and the order of the middle
+    /// edges in them, `24·slice + order`; 495·24 values. The order is the lexicographic rank
+    /// of the cubies by ascending slot.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::SliceSorted};
@@ -18,57 +18,68 @@ coordinate! {
     SliceSorted(u16) < 495 * 24
 }
 
-impl SliceSorted {
-    /// That of a position.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Self {
-        Self::from_slots(&position.inverse(), super::KocSymm::of(position).epsymm)
-    }
+every_arrangement! { SliceSorted }
 
-    /// The same of an arrangement in the slot→cubie picture, of which the slots of the
-    /// middle edges are known.
+impl From<&Arrangement> for SliceSorted {
+    #[inline]
+    fn from(arrangement: &Arrangement) -> Self {
+        Self::with_slice(arrangement.into(), arrangement)
+    }
+}
+
+impl SliceSorted {
+    /// Returns the coordinate of an arrangement whose middle edges are known to be in the
+    /// slots of `slice`. Other slots give a coordinate without meaning.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, coord::{KocSymm, SliceSorted}};
-    /// let p = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
-    /// let slice = KocSymm::of(&p).epsymm;
-    /// assert_eq!(SliceSorted::from_slots(&p.inverse(), slice), SliceSorted::of(&p));
+    /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};
+    /// let arrangement = Arrangement::SOLVED.moved(Move::R1).moved(Move::F3);
+    /// let slice = KocSymm::from(arrangement).epsymm;
+    /// assert_eq!(SliceSorted::with_slice(slice, &arrangement), SliceSorted::from(arrangement));
     /// ```
     #[must_use]
     #[inline]
-    pub fn from_slots(slots: &CubePos, slice: Slice) -> Self {
+    pub fn with_slice(slice: Slice, arrangement: &Arrangement) -> Self {
         let (mut left, mut packed) = (slice.slots(), 0);
         for place in 0..4 {
             let slot = left.trailing_zeros() as usize;
             left &= left - 1;
             // Middle edges are the cubies 4 to 7.
-            packed |= usize::from(slots.edges()[slot] >> 1 & 3) << (2 * place);
+            packed |= usize::from(arrangement.edges()[slot] >> 1 & 3) << (2 * place);
         }
         Self(24 * slice.get() + u16::from(RANKS[packed]))
     }
 
-    /// After a move.
+    /// Returns the coordinate after a move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         Self(SLICE_SORTED_MOVE[self.index()][mv.index()])
     }
 
-    /// S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None` for others.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
+    /// for other symmetries.
+    ///
+    /// ```
+    /// use superflip::{Move, Sym, coord::SliceSorted};
+    /// let [sorted, moved] = [Move::F1, Move::R3].map(|m| SliceSorted::default().moved(m));
+    /// assert_eq!(sorted.remap(Sym::from_index(8).unwrap()), Some(moved));
+    /// assert_eq!(sorted.remap(Sym::from_index(16).unwrap()), None);
+    /// ```
     #[must_use]
     #[inline]
     pub fn remap(self, symmetry: Sym) -> Option<Self> {
         SLICE_SORTED_CONJ[self.index()].get(symmetry.index()).map(|&image| Self(image))
     }
 
-    /// The slots of the middle edges.
+    /// Returns the slots of the middle edges.
     #[must_use]
     #[inline]
     pub fn slice(self) -> Slice {
         Slice(self.0 / 24)
     }
 
-    /// Their order there, below 24.
+    /// Returns the order of the middle edges in their slots, below 24.
     #[must_use]
     #[inline]
     pub fn order(self) -> u8 {
@@ -77,8 +88,8 @@ impl SliceSorted {
 }
 
 impl TopCorners {
-    /// The slots under S(i)·P·S(i)⁻¹, for a symmetry that keeps the U–D axis; `None` for
-    /// others.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
+    /// for other symmetries.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::TopCorners};
@@ -91,25 +102,10 @@ impl TopCorners {
     pub fn remap(self, symmetry: Sym) -> Option<Self> {
         C8_4_CONJ[self.index()].get(symmetry.index()).map(|&image| Self(image))
     }
-
-    /// Those of an arrangement in the slot→cubie picture.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, coord::TopCorners};
-    /// let p = CubePos::SOLVED.moved(Move::R1);
-    /// assert_eq!(TopCorners::of_slots(&p.inverse()), TopCorners::default().moved(Move::R1));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn of_slots(slots: &CubePos) -> Self {
-        // Of the values 8·twist + cubie, those of bottom corners have bit 2 set.
-        let bottom = |set: u8, (i, &v): (usize, &u8)| set | (v >> 2 & 1) << i;
-        let tops = !slots.corners().iter().enumerate().fold(0, bottom);
-        Self::from_slots(tops).expect("four of eight")
-    }
 }
 
-/// Lexicographic ranks of four different numbers in two bits each, the first lowest.
+/// The lexicographic ranks of four different numbers, packed in two bits each, the first
+/// lowest.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

@@ -1,19 +1,20 @@
-//! What of one eight cubies, corners or U and D edges, goes along with the order of the
-//! other in the second phase.
+//! Coordinates of phase 2 that accompany the order of eight cubies: the layers of the other
+//! eight, and the order of the middle edges.
 
 use super::{
-    number::{TopCorners, coordinate},
+    number::{TopCorners, coordinate, some_arrangements},
     order::{are_middle, rank},
 };
 use crate::{
-    cube::{CubePos, Move},
+    cube::{Arrangement, Move},
     tables::{CORNER_SPLIT_MOVE, EDGE_SPLIT_MOVE},
 };
 
 coordinate! {
-    /// Which slots hold the top corners, and the order of the middle edges:
-    /// `24·c8_4 + order`; 70·24 values. It exists where the middle edges are in the middle
-    /// layer.
+    /// The slots of the top corners and the order of the middle edges, `24·c8_4 + order`;
+    /// 70·24 values.
+    ///
+    /// A state has this coordinate if the middle edges are in the middle layer.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerSplit};
@@ -27,10 +28,12 @@ coordinate! {
 }
 
 coordinate! {
-    /// Which of the slots in the U and D layers hold the top edges, and the order of the
-    /// middle edges: `24·set + order`; 70·24 values. It exists where the middle edges are in
-    /// the middle layer. The eight slots 0–3 and 8–11 count as 0–7 in the set, as
-    /// [`Slice::to_eight`](super::Slice::to_eight) has them.
+    /// The slots of the top edges and the order of the middle edges, `24·set + order`; 70·24
+    /// values.
+    ///
+    /// A state has this coordinate if the middle edges are in the middle layer. The slots 0–3
+    /// and 8–11 of the other layers count as 0–7 in the set, as in
+    /// [`Slice::to_eight`](super::Slice::to_eight).
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::EdgeSplit};
@@ -43,28 +46,26 @@ coordinate! {
     EdgeSplit(u16) < 70 * 24
 }
 
-impl CornerSplit {
-    /// That of a position, if its middle edges are in the middle layer.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Option<Self> {
-        Self::from_slots(&position.inverse())
-    }
+some_arrangements! { CornerSplit EdgeSplit }
 
-    /// The same of an arrangement in the slot→cubie picture.
+impl CornerSplit {
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, coord::CornerSplit};
-    /// let p = CubePos::SOLVED.moved_by([Move::R2, Move::U1]);
-    /// assert_eq!(CornerSplit::from_slots(&p.inverse()), CornerSplit::of(&p));
+    /// use superflip::{Move, coord::CornerSplit, cube::Arrangement};
+    /// let solved = Arrangement::SOLVED;
+    /// assert_eq!(CornerSplit::from_arrangement(&solved), Some(CornerSplit::default()));
+    /// assert_eq!(CornerSplit::from_arrangement(&solved.moved(Move::F1)), None);
     /// ```
     #[must_use]
     #[inline]
-    pub fn from_slots(slots: &CubePos) -> Option<Self> {
-        let [_, _, _, _, a, b, c, d, ..] = slots.edges().map(|v| v >> 1);
-        split(slots.corners().map(|v| v & 7), [a, b, c, d]).map(Self)
+    pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().map(|v| v >> 1);
+        split(arrangement.corners().map(|v| v & 7), [a, b, c, d]).map(Self)
     }
 
-    /// After a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -74,27 +75,23 @@ impl CornerSplit {
 }
 
 impl EdgeSplit {
-    /// That of a position, if its middle edges are in the middle layer.
-    #[must_use]
-    pub fn of(position: &CubePos) -> Option<Self> {
-        Self::from_slots(&position.inverse())
-    }
-
-    /// The same of an arrangement in the slot→cubie picture.
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, coord::EdgeSplit};
-    /// let p = CubePos::SOLVED.moved_by([Move::R2, Move::U1]);
-    /// assert_eq!(EdgeSplit::from_slots(&p.inverse()), EdgeSplit::of(&p));
+    /// use superflip::{Move, coord::EdgeSplit, cube::Arrangement};
+    /// let solved = Arrangement::SOLVED;
+    /// assert_eq!(EdgeSplit::from_arrangement(&solved), Some(EdgeSplit::default()));
+    /// assert_eq!(EdgeSplit::from_arrangement(&solved.moved(Move::F1)), None);
     /// ```
     #[must_use]
     #[inline]
-    pub fn from_slots(slots: &CubePos) -> Option<Self> {
-        let [a, b, c, d, middle @ .., e, f, g, h] = slots.edges().map(|v| v >> 1);
+    pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
         split([a, b, c, d, e, f, g, h], middle).map(Self)
     }
 
-    /// After a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -103,7 +100,8 @@ impl EdgeSplit {
     }
 }
 
-/// 24·set + order, of the slots of the first four of eight cubies and of the middle edges.
+/// Returns 24·set + order: the set of slots that hold the first four of eight cubies, and
+/// the order of the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

@@ -8,7 +8,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The raw `FlipUDSlice` coordinate: `2048·slice + flip`; 495·2048 values.
+    /// The raw `FlipUDSlice` coordinate of *The Move Tables*: the slots of the middle edges and
+    /// the orientations of the edges, `2048·slice + flip`; 495·2048 values.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::FlipSlice};
@@ -20,31 +21,32 @@ coordinate! {
 }
 
 impl FlipSlice {
-    /// The coordinate of these two.
+    /// Joins the two parts.
     #[must_use]
     pub fn new(slice: Slice, flip: Flip) -> Self {
         Self(2048 * u32::from(slice.get()) + u32::from(flip.get()))
     }
 
-    /// Slots of the middle edges.
+    /// Returns the slots of the middle edges.
     #[must_use]
     pub fn slice(self) -> Slice {
         Slice((self.0 / 2048).try_into().expect("below 495"))
     }
 
-    /// Edge orientations.
+    /// Returns the orientations of the edges.
     #[must_use]
     pub fn flip(self) -> Flip {
         Flip((self.0 % 2048).try_into().expect("below 2048"))
     }
 
-    /// The coordinate after a move.
+    /// Returns the coordinate after a move.
     #[must_use]
     pub fn moved(self, mv: Move) -> Self {
         Self::new(self.slice().moved(mv), self.flip().moved(mv))
     }
 
-    /// S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None` for others.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
+    /// for other symmetries.
     #[must_use]
     pub fn remap(self, symmetry: Sym) -> Option<Self> {
         let m = symmetry.index();
@@ -56,19 +58,23 @@ impl FlipSlice {
     }
 }
 
+/// Leaves out the orientations of the corners.
 impl From<KocSymm> for FlipSlice {
     fn from(coset: KocSymm) -> Self {
         Self::new(coset.epsymm, coset.eosymm)
     }
 }
 
-/// A `FlipUDSlice` coordinate reduced by symmetry: the class of the raw coordinate
-/// under the 16 symmetries that keep the U–D axis, and the symmetry `i` that
-/// carries it to the representative: S(i)·P·S(i)⁻¹ = R(class). There are 64,430
-/// classes, so a table by class is sixteen times smaller.
+/// A sym-coordinate: the raw coordinate [`FlipSlice`] reduced by the 16 symmetries that keep
+/// the U–D axis (*The Move Tables*).
 ///
-/// A raw coordinate with symmetry of its own has several sym-coordinates; they
-/// stand for one state. [`of`](Self::of) gives the one with the least symmetry.
+/// It holds a class of raw coordinates and the symmetry `i` that carries the raw coordinate P
+/// to the representative of the class: S(i)·P·S(i)⁻¹ = R(class). There are 64,430 classes, so
+/// a table by class has a sixteenth of the entries.
+///
+/// A symmetric raw coordinate has several sym-coordinates, one for each symmetry that carries
+/// it to the representative. [`of`](Self::of) returns the one with the lowest-numbered
+/// symmetry.
 ///
 /// ```
 /// use superflip::{Move, coord::{FlipSlice, SymCoord}};
@@ -81,24 +87,24 @@ impl From<KocSymm> for FlipSlice {
 pub struct SymCoord(u32);
 
 impl SymCoord {
-    /// How many classes there are.
+    /// The number of classes, 64,430.
     pub const CLASSES: usize = FLIP_SLICE_REP.len();
 
-    /// The sym-coordinate of a raw coordinate.
+    /// Returns the sym-coordinate of a raw coordinate.
     #[must_use]
     pub fn of(raw: FlipSlice) -> Self {
         let (class, sym) = (FLIP_SLICE_CLASS[raw.index()], FLIP_SLICE_SYM[raw.index()]);
         Self(16 * u32::from(class) + u32::from(sym))
     }
 
-    /// The class, below [`CLASSES`](Self::CLASSES).
+    /// Returns the class, below [`CLASSES`](Self::CLASSES).
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "64,430 classes")]
     pub const fn class(self) -> u16 {
         (self.0 / 16) as u16
     }
 
-    /// The symmetry, one of the first 16.
+    /// Returns the symmetry, one of the first 16.
     #[must_use]
     pub const fn sym(self) -> Sym {
         match Sym::from_index(self.0 as usize % 16) {
@@ -107,20 +113,20 @@ impl SymCoord {
         }
     }
 
-    /// The number `16·class + symmetry`.
+    /// Returns the number `16·class + symmetry`.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
 
-    /// The raw coordinate: S(i)⁻¹·R(class)·S(i).
+    /// Returns the raw coordinate, S(i)⁻¹·R(class)·S(i).
     #[must_use]
     pub fn raw(self) -> FlipSlice {
         let representative = FlipSlice(FLIP_SLICE_REP[usize::from(self.class())]);
         representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")
     }
 
-    /// Names what [`moved`](Self::moved) will read.
+    /// Prefetches the table row that [`moved`](Self::moved) reads.
     #[cfg(any(feature = "solve", all(feature = "alloc", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
@@ -129,9 +135,9 @@ impl SymCoord {
         crate::prefetch::prefetch(row, row.len() - 1);
     }
 
-    /// The sym-coordinate after a move, by the document's three look-ups: the move
-    /// as the representative sees it, what it does to the representative, and the
-    /// product of the two symmetries.
+    /// Returns the sym-coordinate after a move, by three look-ups (*The Move Tables*): the
+    /// move conjugated by the symmetry, the sym-coordinate of the representative after that
+    /// move, and the product of the two symmetries.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {

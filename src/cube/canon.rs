@@ -1,4 +1,5 @@
-//! Canonical forms under the 48 symmetries, and under them and inversion.
+//! Canonical forms: the least of the positions that symmetries, or symmetries and
+//! inversion, make of one.
 
 use core::cmp::min;
 
@@ -6,12 +7,12 @@ use super::{CubePos, Sym, arch};
 use crate::tables::CORNER_FIRST;
 
 impl CubePos {
-    /// The least of the 48 remapped positions (*cubepos* §63, `canon_into48`).
+    /// Returns the least of the 48 remapped positions (*cubepos* §63, `canon_into48`).
     ///
     /// ```
     /// use superflip::{CubePos, Move};
     /// let [u, f3] = [Move::U1, Move::F3].map(|m| CubePos::SOLVED.moved(m));
-    /// assert_eq!(u.canon48(), f3.canon48()); // quarter turns are all alike
+    /// assert_eq!(u.canon48(), f3.canon48()); // all quarter turns have one form
     /// ```
     #[must_use]
     pub fn canon48(self) -> Self {
@@ -19,7 +20,7 @@ impl CubePos {
         Self(least_remap(&self.0, symmetries))
     }
 
-    /// The lesser of the canonical forms of a position and its inverse
+    /// Returns the lesser of the canonical forms of the position and its inverse
     /// (*cubepos* §63, `canon_into96`).
     ///
     /// ```
@@ -34,7 +35,7 @@ impl CubePos {
         let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
         let form = || least_remap(&self.0, symmetries);
         let inverse_form = || least_remap(&inverse.0, inverse_symmetries);
-        // Where the first bytes differ, they decide.
+        // Different first bytes decide.
         Self(match first.cmp(&inverse_first) {
             core::cmp::Ordering::Less => form(),
             core::cmp::Ordering::Greater => inverse_form(),
@@ -42,7 +43,7 @@ impl CubePos {
         })
     }
 
-    /// How many of the 48 symmetries leave the position as it is.
+    /// Returns the number of symmetries, of 48, that leave the position as it is.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -51,13 +52,12 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn symmetry(&self) -> usize {
-        Sym::all().filter(|&m| arch::remap(&self.0, m) == self.0).count()
+        Sym::ALL.into_iter().filter(|&m| arch::remap(&self.0, m) == self.0).count()
     }
 }
 
-/// The least first byte that a remapped position can have, and the symmetries
-/// that give it, as a mask. Only they can give the canonical form: usually two
-/// or three of 48.
+/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries
+/// that lead to this byte, usually two or three. One of them leads to the canonical form.
 #[inline]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
@@ -68,8 +68,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, masks.fold(0, |all, mask| all | mask))
 }
 
-/// The least of the positions that the symmetries of a non-empty mask lead to.
-/// Corners are compared first; hardly ever more than one symmetry is left then.
+/// Returns the least position to which the symmetries of a non-empty mask remap one.
+/// Compares corners first, which hardly ever leaves more than one symmetry.
 #[inline]
 fn least_remap(position: &[u8; 20], symmetries: u64) -> [u8; 20] {
     let (mut least_corners, mut ties) = (u64::MAX, 0);
@@ -85,7 +85,7 @@ fn least_remap(position: &[u8; 20], symmetries: u64) -> [u8; 20] {
     ties.fold(first, min)
 }
 
-/// The symmetries of a mask.
+/// Returns an iterator over the symmetries of a mask.
 #[inline]
 fn members(mut symmetries: u64) -> impl Iterator<Item = Sym> {
     core::iter::from_fn(move || {

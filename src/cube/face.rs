@@ -1,14 +1,17 @@
-use core::fmt;
+use core::{fmt, str::FromStr};
 
-/// A face of the cube, named by its place; the numbers are those of *cubepos*
-/// §18: the opposite of face `f` is `f + 3` mod 6, and three consecutive faces
-/// meet at a corner.
+/// A face of the cube, named by its place.
+///
+/// The numbers are those of *cubepos* §18: the opposite of face `f` is `f + 3` modulo 6,
+/// and three consecutive faces meet at a corner.
 ///
 /// ```
 /// use superflip::Face;
 /// assert_eq!(Face::ALL.map(Face::letter), ['U', 'F', 'R', 'D', 'B', 'L']);
 /// assert_eq!(Face::R.opposite(), Face::L);
-/// assert_eq!(Face::from_letter('b'), Some(Face::B));
+/// assert_eq!(Face::try_from('b'), Ok(Face::B));
+/// assert_eq!("L".parse(), Ok(Face::L));
+/// assert_eq!(Face::L.to_string(), "L");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -28,36 +31,49 @@ pub enum Face {
 }
 
 impl Face {
-    /// How many faces there are (`FACES`).
+    /// The number of faces (*cubepos* §4, `FACES`).
     pub const COUNT: usize = 6;
-    /// The faces in their order.
+    /// All faces, in ascending order.
     pub const ALL: [Self; Self::COUNT] = [Self::U, Self::F, Self::R, Self::D, Self::B, Self::L];
 
-    /// The number, 0 to 5.
+    /// Returns the number of the face, 0 to 5.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The face with that number, if it is below 6.
+    /// Returns the face with a number; `None` from 6 on.
+    ///
+    /// ```
+    /// use superflip::Face;
+    /// assert_eq!(Face::from_index(3), Some(Face::D));
+    /// assert_eq!(Face::from_index(6), None);
+    /// ```
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
     }
 
-    /// The face across the cube.
+    /// Returns the face on the other side of the cube.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self.index() + 3) % Self::COUNT]
     }
 
-    /// The letter, a capital.
+    /// Returns the letter of the face, a capital.
     #[must_use]
     pub const fn letter(self) -> char {
         ['U', 'F', 'R', 'D', 'B', 'L'][self.index()]
     }
 
-    /// The face of a letter, capital or small (*cubepos* §45, `parse_face`).
+    /// Returns the face with a letter, capital or small; `None` for other characters
+    /// (*cubepos* §45, `parse_face`).
+    ///
+    /// ```
+    /// use superflip::Face;
+    /// assert_eq!(Face::from_letter('u'), Some(Face::U));
+    /// assert_eq!(Face::from_letter('x'), None);
+    /// ```
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
@@ -72,8 +88,65 @@ impl Face {
     }
 }
 
+/// Writes the letter.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
     }
 }
+
+/// Reads a letter, capital or small.
+impl TryFrom<char> for Face {
+    type Error = ParseFaceError;
+
+    fn try_from(letter: char) -> Result<Self, ParseFaceError> {
+        Self::from_letter(letter).ok_or(ParseFaceError(Found::Char(letter)))
+    }
+}
+
+/// Reads a letter, capital or small, and nothing else.
+impl FromStr for Face {
+    type Err = ParseFaceError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFaceError> {
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (None, _) => Err(ParseFaceError(Found::Nothing)),
+            (Some(letter), None) => letter.try_into(),
+            (Some(_), Some(_)) => Err(ParseFaceError(Found::Several)),
+        }
+    }
+}
+
+/// The error of reading a [`Face`].
+///
+/// ```
+/// use superflip::Face;
+/// assert_eq!(
+///     "Q".parse::<Face>().unwrap_err().to_string(),
+///     "no face has the letter `Q`; faces are U F R D B L"
+/// );
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ParseFaceError(Found);
+
+/// The text found where a face was expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Found {
+    Nothing,
+    Char(char),
+    Several,
+}
+
+impl fmt::Display for ParseFaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Found::Nothing => f.write_str("found no letter")?,
+            Found::Char(letter) => write!(f, "no face has the letter `{letter}`")?,
+            Found::Several => f.write_str("found more than one letter")?,
+        }
+        f.write_str("; faces are U F R D B L")
+    }
+}
+
+impl core::error::Error for ParseFaceError {}

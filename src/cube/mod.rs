@@ -1,23 +1,39 @@
 //! The cube group at the level of cubies (*cubepos*).
+//!
+//! A state of the cube has two pictures, each a type of 20 bytes:
+//! [`CubePos`] says in which slot each cubie is, [`Arrangement`] says which cubie is in
+//! each slot. The page of [`coord`](crate::coord) compares the two pictures.
 
 mod arch;
+mod arrangement;
+mod bit_set;
 mod canon;
-mod cubies;
+mod canon_state;
+mod cubie_error;
+mod cubie_set;
 mod face;
+mod move_set;
 mod moves;
 mod pattern;
+mod permutation;
 mod pos;
 #[cfg(feature = "rand")]
 mod random;
 mod sym;
+mod unreachable;
 mod wide;
 
-pub use cubies::CubieSet;
-pub use face::Face;
-pub use moves::{CanonState, Move, MoveSet};
+pub use arrangement::Arrangement;
+pub use canon_state::CanonState;
+pub use cubie_error::{CubieError, CubieKind};
+pub use cubie_set::{CubieSet, CubieSetIter};
+pub use face::{Face, ParseFaceError};
+pub use move_set::{MoveSet, MoveSetIter};
+pub use moves::Move;
 pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
-pub(crate) use pos::is_odd;
-pub use pos::{CubePos, CubieError, Unreachable};
+pub(crate) use permutation::is_odd;
+pub use pos::CubePos;
 pub use sym::Sym;
-pub use wide::WidePos;
+pub use unreachable::{TwistDirection, Unreachable};
+pub use wide::{WideArrangement, WidePos};

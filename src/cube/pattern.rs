@@ -5,14 +5,14 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// How many cubies a cube has.
+/// The number of cubies.
 pub(crate) const CUBIES: usize = 20;
 
-/// A goal: where some cubies, or all, shall be, and how they shall be turned.
+/// A goal for some or all cubies: the slot, the orientation, or both.
 ///
-/// Cubies are numbered as a [`CubePos`] holds them: corners 0 to 7, edges 8 to 19.
-/// A cubie that the goal names has a slot and an orientation to come to, or one of
-/// the two.
+/// Cubies are numbered as the bytes of a [`CubePos`]: corners 0 to 7, edges 8 to 19. A
+/// pattern *names* a cubie if it asks for the cubie's slot or orientation. A position
+/// matches the pattern if every named cubie has what the pattern asks for.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::Pattern};
@@ -25,43 +25,53 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// Which bits of a cubie's value are asked for: [`PLACE`], those of the slot or
-    /// those of the orientation; none of a cubie that is not named.
+    /// The bits of each cubie's value that the pattern asks for: [`PLACE`], the bits of the
+    /// slot or those of the orientation; 0 for a cubie that is not named.
     mask: [u8; CUBIES],
 }
 
-/// All bits of a value: slot and orientation.
+/// All bits of a cubie value: slot and orientation.
 const PLACE: u8 = 0xFF;
 
-/// The bits of the slot in a value of a cubie: `8·twist + slot`, `2·slot + flip`.
+/// Returns the bits of the slot in a cubie's value, `8·twist + slot` or `2·slot + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }
 
-/// The slot that a value of a cubie has, 0 to 7 or 0 to 11.
+/// Returns the slot in a cubie's value, 0 to 7 or 0 to 11.
 const fn slot(cubie: usize, value: u8) -> u8 {
     (value & slot_bits(cubie)) >> (cubie >= 8) as u8
 }
 
 impl Pattern {
-    /// All cubies at home.
+    /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
-    /// The same goal with one cubie more: `cubie` (0 to 19) shall have `value` (0 to 23).
+    /// Adds a cubie, 0 to 19, and the slot and orientation that it must have, as a value of
+    /// a [`CubePos`], 0 to 23.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{Pattern, PatternError}};
+    /// let p = CubePos::SOLVED.moved(Move::R1);
+    /// let pattern = Pattern::default().with(8 + 2, p.edges()[2])?; // UR where R1 takes it
+    /// assert!(pattern.matches(&p));
+    /// assert_eq!(pattern.with(8 + 2, 0), Err(PatternError::Twice { cubie: 10 }));
+    /// # Ok::<(), PatternError>(())
+    /// ```
     ///
     /// # Errors
-    /// [`PatternError`] when a number is out of range, the cubie is named already, or
-    /// another cubie shall be in that slot.
+    /// [`PatternError`] if a number is out of range, the pattern names the cubie already, or
+    /// another cubie must be in the same slot.
     pub fn with(self, cubie: usize, value: u8) -> Result<Self, PatternError> {
         self.with_bits(cubie, Some(value), PLACE, value)
     }
 
-    /// The same goal with one cubie more: `cubie` (0 to 19) shall be in `slot` (a
-    /// corner 0 to 7, an edge 0 to 11), turned in any way.
+    /// Adds a cubie, 0 to 19, and the slot that it must be in, in any orientation. Slots
+    /// are 0 to 7 for a corner and 0 to 11 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
-    /// let placed = Pattern::default().with_slot(1, 1)?; // the corner 1 in slot 1
+    /// let placed = Pattern::default().with_slot(1, 1)?; // corner 1 in slot 1
     /// let mut corners = CubePos::SOLVED.corners();
     /// corners[1] += 8; // twisted in its slot
     /// assert!(placed.matches(&CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap()));
@@ -70,15 +80,14 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// Those of [`with`](Self::with).
+    /// The same as of [`with`](Self::with).
     pub fn with_slot(self, cubie: usize, slot: u8) -> Result<Self, PatternError> {
         let value = if cubie < 8 { (slot < 8).then_some(slot) } else { slot.checked_mul(2) };
         self.with_bits(cubie, value, slot_bits(cubie), slot)
     }
 
-    /// The same goal with one cubie more: `cubie` (0 to 19) shall have an
-    /// `orientation` (a corner a twist of 0 to 2, an edge a flip of 0 or 1), in any
-    /// slot.
+    /// Adds a cubie, 0 to 19, and the orientation that it must have, in any slot.
+    /// Orientations are twists of 0 to 2 for a corner and flips of 0 or 1 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -89,7 +98,7 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// Those of [`with`](Self::with), but that of a slot that is taken.
+    /// [`PatternError`] if a number is out of range or the pattern names the cubie already.
     pub fn with_orientation(self, cubie: usize, orientation: u8) -> Result<Self, PatternError> {
         let value = match cubie {
             0..8 => orientation.checked_mul(8),
@@ -98,8 +107,8 @@ impl Pattern {
         self.with_bits(cubie, value, !slot_bits(cubie), orientation)
     }
 
-    /// Asks for some bits of a cubie's value, where that is one; `asked` is what it
-    /// was made of.
+    /// Adds a cubie and the bits that its value must have. `value` is `None` if it is out of
+    /// range; `asked` is the number that the caller gave.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -125,31 +134,38 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Whether it says in which slot a cubie shall be.
+    /// Returns whether the pattern asks for the slot of a cubie.
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    /// Whether it says how a cubie shall be turned.
+    /// Returns whether the pattern asks for the orientation of a cubie.
     #[cfg(feature = "alloc")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
 
-    /// The cubies that have both a slot and an orientation to come to, with their
-    /// values.
+    /// Returns the cubies for which the pattern asks for both slot and orientation, with the
+    /// values that they must have.
+    ///
+    /// ```
+    /// use superflip::cube::Pattern;
+    /// let pattern = Pattern::default().with(3, 5)?.with_slot(4, 4)?;
+    /// assert!(pattern.cubies().eq([(3, 5)]));
+    /// # Ok::<(), superflip::cube::PatternError>(())
+    /// ```
     pub fn cubies(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
         (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (i, self.values[i]))
     }
 
-    /// Whether every cubie that it names has both a slot and an orientation to come to.
+    /// Returns whether the pattern asks for both slot and orientation of every named cubie.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_placed(&self) -> bool {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// How many states the cubies have that it names: places left for each, and the
-    /// orientations there, without regard to what moves can reach.
+    /// Returns the number of states of the named cubies, reachable or not: the product of
+    /// the slots left for each and its orientations.
     #[cfg(feature = "alloc")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
@@ -160,19 +176,20 @@ impl Pattern {
         states(0..8, 3) * states(8..CUBIES, 2)
     }
 
-    /// The cubies that it names.
+    /// Returns the named cubies in ascending order.
     pub(crate) fn named(&self) -> impl Iterator<Item = usize> + '_ {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)
     }
 
-    /// Whether a cubie with a value is where and as it shall be.
+    /// Returns whether a cubie with this value has what the pattern asks for.
     #[inline]
     #[cfg(feature = "alloc")]
     pub(crate) fn allows(&self, cubie: usize, value: u8) -> bool {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Whether it asks for orientation 0 of all these cubies, of at least one in any slot.
+    /// Returns whether the pattern asks for orientation 0 of all these cubies, and leaves the
+    /// slot of at least one of them open.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
@@ -181,41 +198,52 @@ impl Pattern {
         cubies.clone().all(unturned) && cubies.any(|cubie| !self.asks_for_slot(cubie))
     }
 
-    /// How many cubies it names.
+    /// Returns the number of named cubies.
     #[must_use]
     pub fn len(&self) -> usize {
         self.named().count()
     }
 
-    /// Whether every position matches.
+    /// Returns whether the pattern names no cubie, so that every position matches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether all cubies have a slot and an orientation to come to.
+    /// Returns whether the pattern asks for slot and orientation of all 20 cubies, so that one
+    /// position matches.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.mask == [PLACE; CUBIES]
     }
 
-    /// Whether its cubies are where and as they shall be.
+    /// Returns whether a position matches.
     #[must_use]
     #[inline]
     pub fn matches(&self, position: &CubePos) -> bool {
         self.masked(position) == self.values
     }
 
-    /// What it asks for of its cubies' values in a position, the other bits 0.
+    /// Returns a position's values without the bits that the pattern does not ask for.
     #[inline]
     pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();
         core::array::from_fn(|i| bytes[i] & self.mask[i])
     }
 
-    /// A position that matches: cubies that have no slot to come to fill the other
-    /// slots in ascending order, unturned unless they shall be turned. Moves may not
-    /// reach it; what its named cubies do under moves does not depend on that.
+    /// Returns a position that matches. Cubies without a given slot fill the free slots in
+    /// ascending order, and cubies without a given orientation have orientation 0.
+    ///
+    /// The position need not be reachable. The way in which moves carry the named cubies does
+    /// not depend on the others.
+    ///
+    /// ```
+    /// use superflip::{CubePos, cube::Pattern};
+    /// assert_eq!(Pattern::default().example(), CubePos::SOLVED);
+    /// let pattern = Pattern::default().with_slot(0, 1)?;
+    /// assert_eq!(pattern.example().corners()[..3], [1, 0, 2]); // two corners exchanged
+    /// # Ok::<(), superflip::cube::PatternError>(())
+    /// ```
     #[must_use]
     pub fn example(&self) -> CubePos {
         let mut bytes = self.values;
@@ -231,23 +259,23 @@ impl Pattern {
     }
 }
 
-/// Why cubies cannot be given such places.
+/// The reason why a cubie cannot be added to a [`Pattern`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PatternError {
-    /// There is no such cubie, or it has no such value, slot or orientation.
+    /// A number is out of range: that of the cubie, or its value, slot or orientation.
     OutOfRange {
         /// The cubie.
         cubie: usize,
         /// The value, slot or orientation.
         value: u8,
     },
-    /// A cubie is named twice.
+    /// The pattern names the cubie already.
     Twice {
         /// The cubie.
         cubie: usize,
     },
-    /// Two cubies are given the same slot.
+    /// Two cubies must be in one slot.
     Shared {
         /// The cubies.
         cubies: [usize; 2],

@@ -3,8 +3,8 @@ use rand::{Rng, RngExt};
 use super::{CubePos, CubieSet};
 
 impl CubePos {
-    /// A position drawn uniformly from all that moves can reach
-    /// (*cubepos* §67, `randomize`).
+    /// Draws a position uniformly from all reachable positions (*cubepos* §67,
+    /// `randomize`).
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -17,13 +17,13 @@ impl CubePos {
         Self::random_of(rng, CubieSet::ALL)
     }
 
-    /// A position drawn uniformly from all that moves can reach and that have every
-    /// cubie solved but those of a set; of these there are
-    /// [`CubieSet::positions`].
+    /// Draws a position uniformly from the reachable positions in which every cubie
+    /// outside a set is solved. [`CubieSet::positions`] is their number.
     ///
-    /// Both permutations are shuffled; when their parities differ, two cubies of a
-    /// kind change places, which maps the wrong half one to one onto the right one.
-    /// All orientations but the last of each kind are free, the last is forced.
+    /// Shuffles the corners of the set and the edges of the set. If the parities of the two
+    /// permutations differ, exchanges two cubies of a kind, which maps the unreachable half
+    /// one to one onto the reachable half. Draws all orientations but the last of each
+    /// kind, which follows from the others.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -31,13 +31,13 @@ impl CubePos {
     /// let mut rng = StdRng::seed_from_u64(7);
     /// let p = CubePos::random_of(&mut rng, CubieSet::layer(Face::U));
     /// assert_eq!(p.check_reachable(), Ok(()));
-    /// assert_eq!(p.corners()[4..], CubePos::SOLVED.corners()[4..]); // those of D
+    /// assert_eq!(p.corners()[4..], CubePos::SOLVED.corners()[4..]); // the corners of D
     /// ```
     #[must_use]
     pub fn random_of(rng: &mut (impl Rng + ?Sized), cubies: CubieSet) -> Self {
         let mut bytes = Self::SOLVED.0;
-        let (corners, c) = members(cubies, 0..8);
-        let (edges, e) = members(cubies, 8..20);
+        let (corners, c) = members(cubies & CubieSet::CORNERS);
+        let (edges, e) = members(cubies & CubieSet::EDGES);
         let (corners, edges) = (&corners[..c], &edges[..e]);
         let mut odd = false;
         for free in [corners, edges] {
@@ -65,12 +65,11 @@ impl CubePos {
     }
 }
 
-/// The cubies of a set within a range, and how many they are.
-fn members(cubies: CubieSet, range: core::ops::Range<usize>) -> ([usize; 12], usize) {
-    let (mut list, mut count) = ([0; 12], 0);
-    for cubie in range.filter(|&cubie| cubies.contains(cubie)) {
-        list[count] = cubie;
-        count += 1;
+/// Lists the at most twelve cubies of a set. Returns the list and their number.
+fn members(cubies: CubieSet) -> ([usize; 12], usize) {
+    let mut list = [0; 12];
+    for (place, cubie) in list.iter_mut().zip(cubies) {
+        *place = cubie;
     }
-    (list, count)
+    (list, cubies.iter().len())
 }

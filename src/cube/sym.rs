@@ -3,8 +3,8 @@ use core::ops::Mul;
 use super::{Face, Move};
 use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
 
-/// A rotation or reflection of the whole cube, one of 48 in the numbering of
-/// *cubepos* §57; the first 16 keep the U–D axis.
+/// A symmetry: a rotation or reflection of the whole cube, one of 48 in the numbering of
+/// *cubepos* §57. The first 16 keep the U–D axis.
 ///
 /// `a * b` is first `a`, then `b`.
 ///
@@ -12,7 +12,7 @@ use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
 /// use superflip::{Face, Move, Sym};
 /// let s = Sym::from_index(8).unwrap(); // exchanges F and R
 /// assert_eq!(s.face(Face::F), Face::R);
-/// assert_eq!(s.remap(Move::F1), Move::R3); // a reflection turns the sense round
+/// assert_eq!(s.remap(Move::F1), Move::R3); // a reflection reverses the direction of turns
 /// assert!(s.is_reflection());
 /// assert_eq!(s * s, Sym::IDENTITY);
 /// ```
@@ -20,45 +20,58 @@ use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
 pub struct Sym(u8);
 
 impl Sym {
-    /// How many symmetries there are (`M`).
+    /// The number of symmetries (*cubepos* §4, `M`).
     pub const COUNT: usize = 48;
-    /// How many of them keep the U–D axis (`KOCSYMM`): the first 16.
+    /// The number of symmetries that keep the U–D axis, the first 16 (*kocsymm* §18,
+    /// `KOCSYMM`).
     pub const AXIS_COUNT: usize = 16;
-    /// The one that changes nothing.
+    /// All symmetries, in ascending order.
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self::IDENTITY; Self::COUNT];
+        let mut i = 0u8;
+        while (i as usize) < Self::COUNT {
+            all[i as usize] = Self(i);
+            i += 1;
+        }
+        all
+    };
+    /// The symmetry that changes nothing.
     pub const IDENTITY: Self = Self(0);
 
-    /// All symmetries in their order.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator {
-        (0..48u8).map(Self)
-    }
-
-    /// The symmetry with that number, if it is below 48.
+    /// Returns the symmetry with a number; `None` from 48 on.
+    ///
+    /// ```
+    /// use superflip::Sym;
+    /// assert_eq!(Sym::from_index(0), Some(Sym::IDENTITY));
+    /// assert_eq!(Sym::from_index(48), None);
+    /// ```
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "below 48")]
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// The number, 0 to 47.
+    /// Returns the number of the symmetry, 0 to 47.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Where it takes a face.
+    /// Returns the face to which the symmetry carries a face.
     #[must_use]
     pub const fn face(self, face: Face) -> Face {
         Face::ALL[FACE_MAP[self.index()][face.index()] as usize]
     }
 
-    /// What a move is, seen after the cube was carried along.
+    /// Returns the move that turns the image of the move's face, in the other direction if
+    /// the symmetry is a reflection: m·mv·m⁻¹ (*cubepos* §61, `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
     }
 
-    /// The rotation of the whole cube in the sense of a face turn: x for R, y for U, z
-    /// for F.
+    /// Returns the rotation of the whole cube in the direction of a move: x for R, y for U,
+    /// z for F.
     ///
     /// ```
     /// use superflip::{Face, Move, Sym};
@@ -67,7 +80,7 @@ impl Sym {
     /// ```
     #[must_use]
     pub fn turning(mv: Move) -> Self {
-        // An edge in the layer that turns: its two stickers say where two faces go.
+        // The two stickers of an edge in the layer show to which faces two faces go.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();
         let letter = mv.face().letter() as u8;
         let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");
@@ -78,22 +91,26 @@ impl Sym {
                 face(a).map(|a| s.face(a)) == face(b)
             })
         };
-        Self::all().find(|s| !s.is_reflection() && leads(s)).expect("a turn is a rotation")
+        Self::ALL
+            .into_iter()
+            .find(|s| !s.is_reflection() && leads(s))
+            .expect("a turn is a rotation")
     }
 
-    /// The symmetry that undoes it.
+    /// Returns the symmetry that undoes this one (*cubepos* §61, `invm`).
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self(INVM[self.index()])
     }
 
-    /// Whether it is a reflection; the other 24 are rotations.
+    /// Returns whether the symmetry is one of the 24 reflections; the others are rotations.
     #[must_use]
     pub const fn is_reflection(self) -> bool {
         (self.0 ^ self.0 >> 3) & 1 == 1
     }
 }
 
+/// First `self`, then `next` (*cubepos* §61, `mm`).
 impl Mul for Sym {
     type Output = Self;
 

@@ -1,48 +1,94 @@
 use core::{fmt, ops::Mul};
 
-use super::{CubePos, Move, Sym, arch};
+use super::{Arrangement, CubePos, Move, Sym, arch};
 
-/// A position laid out for registers: 32 bytes instead of 20.
+/// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
-/// It does what [`CubePos`] does and, built for AVX2, takes about half to three
-/// quarters of the time where results are operands of the next operation, because
-/// nothing is packed in between (`superflip bench moves`). Where positions are stored or compared, and
-/// where an operation stands alone, `CubePos` is the type.
+/// Where results are operands of the next operation, a `WidePos` needs about half to three
+/// quarters of the time of a `CubePos` in a program built for AVX2, because it need not be
+/// packed in between (`superflip bench moves`). For single operations, storing and
+/// comparing, use `CubePos`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::WidePos};
 /// let p = CubePos::SOLVED.moved_by([Move::R1, Move::U3]);
 /// let wide = WidePos::from(p);
 /// assert_eq!(CubePos::from(wide.moved(Move::F2)), p.moved(Move::F2));
+/// assert_eq!(CubePos::from(wide.premoved(Move::F2)), p.premoved(Move::F2));
 /// assert_eq!(CubePos::from(wide * wide.inverse()), CubePos::SOLVED);
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct WidePos(arch::Wide);
 
+/// An [`Arrangement`] laid out for vector registers, as [`WidePos`] is a [`CubePos`].
+///
+/// ```
+/// use superflip::{CubePos, Move, cube::{Arrangement, WideArrangement, WidePos}};
+/// let p = CubePos::SOLVED.moved_by([Move::R1, Move::U3]);
+/// let wide = WideArrangement::from(WidePos::from(p));
+/// assert_eq!(Arrangement::from(wide), p.into());
+/// assert_eq!(Arrangement::from(wide.moved(Move::F2)), p.moved(Move::F2).into());
+/// assert_eq!(Arrangement::from(wide * wide), (p * p).into());
+/// ```
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct WideArrangement(arch::Wide);
+
 impl WidePos {
-    /// The position after one more move.
+    /// Returns the position after one more move, as [`CubePos::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         Self(arch::moved_wide(&self.0, mv))
     }
 
-    /// One more move in the slot→cubie picture, as [`CubePos::movepc`].
+    /// Returns the position with one more move in front, as [`CubePos::premoved`].
     #[must_use]
     #[inline]
-    pub fn movepc(self, mv: Move) -> Self {
-        Self(arch::movepc_wide(&self.0, mv))
+    pub fn premoved(self, mv: Move) -> Self {
+        Self(arch::premoved_wide(&self.0, mv))
     }
 
-    /// The position that undoes this one.
+    /// Returns the position that undoes this one, as [`CubePos::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
         Self(arch::inverse_wide(&self.0))
     }
 
-    /// This position carried along by a symmetry, as [`CubePos::remap`].
+    /// Returns the position remapped by a symmetry, as [`CubePos::remap`].
+    #[must_use]
+    #[inline]
+    pub fn remap(self, m: Sym) -> Self {
+        Self(arch::remap_wide(&self.0, m))
+    }
+}
+
+impl WideArrangement {
+    /// Returns the arrangement of the inverse of a position, which has the same bytes, as
+    /// [`Arrangement::of_inverse`].
+    #[must_use]
+    #[inline]
+    pub const fn of_inverse(position: WidePos) -> Self {
+        Self(position.0)
+    }
+
+    /// Returns the arrangement after one more move, as [`Arrangement::moved`].
+    #[must_use]
+    #[inline]
+    pub fn moved(self, mv: Move) -> Self {
+        Self(arch::premoved_wide(&self.0, mv.inverse()))
+    }
+
+    /// Returns the arrangement of the inverse position, as [`Arrangement::inverse`].
+    #[must_use]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        Self(arch::inverse_wide(&self.0))
+    }
+
+    /// Returns the arrangement remapped by a symmetry, as [`Arrangement::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
@@ -60,30 +106,68 @@ impl Mul for WidePos {
     }
 }
 
-impl From<CubePos> for WidePos {
+/// First `self`, then `next`.
+impl Mul for WideArrangement {
+    type Output = Self;
+
     #[inline]
-    fn from(position: CubePos) -> Self {
-        Self(arch::widen(&position.0))
+    fn mul(self, next: Self) -> Self {
+        Self(arch::mul_wide(&next.0, &self.0))
     }
 }
 
-impl From<WidePos> for CubePos {
+/// Reads which cubie each slot holds.
+impl From<WidePos> for WideArrangement {
     #[inline]
-    fn from(wide: WidePos) -> Self {
-        Self(arch::narrow(&wide.0))
+    fn from(position: WidePos) -> Self {
+        Self(arch::inverse_wide(&position.0))
     }
 }
 
-impl PartialEq for WidePos {
-    fn eq(&self, other: &Self) -> bool {
-        CubePos::from(*self) == CubePos::from(*other)
+/// Reads in which slot each cubie is.
+impl From<WideArrangement> for WidePos {
+    #[inline]
+    fn from(arrangement: WideArrangement) -> Self {
+        Self(arch::inverse_wide(&arrangement.0))
     }
 }
 
-impl Eq for WidePos {}
+/// Implements conversions between a type and its wide layout, and what follows from them.
+macro_rules! layouts {
+    ($($narrow:ident, $wide:ident;)*) => {$(
+        /// Widens the layout.
+        impl From<$narrow> for $wide {
+            #[inline]
+            fn from(narrow: $narrow) -> Self {
+                Self(arch::widen(&narrow.0))
+            }
+        }
 
-impl fmt::Debug for WidePos {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        CubePos::from(*self).fmt(f)
-    }
+        /// Packs the layout.
+        impl From<$wide> for $narrow {
+            #[inline]
+            fn from(wide: $wide) -> Self {
+                Self(arch::narrow(&wide.0))
+            }
+        }
+
+        impl PartialEq for $wide {
+            fn eq(&self, other: &Self) -> bool {
+                $narrow::from(*self) == $narrow::from(*other)
+            }
+        }
+
+        impl Eq for $wide {}
+
+        impl fmt::Debug for $wide {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                $narrow::from(*self).fmt(f)
+            }
+        }
+    )*};
+}
+
+layouts! {
+    CubePos, WidePos;
+    Arrangement, WideArrangement;
 }

@@ -291,10 +291,7 @@ impl FaceletError {
                 *columns = columns.map(|c| if c == 0 { 0 } else { column_of(c) });
             }
             Self::Doubled { cubie, .. } => *cubie = named_in(cubie, letter_of),
-            Self::Unreachable(Unreachable { corner, edge, .. }) => {
-                *corner = corner.map(|corner| named_in(corner, &letter_of));
-                *edge = edge.map(|edge| named_in(edge, &letter_of));
-            }
+            Self::Unreachable(why) => *why = why.renamed(|cubie| named_in(cubie, &letter_of)),
             _ => {}
         }
         self

@@ -1,4 +1,7 @@
-use core::{fmt, str::CharIndices};
+use core::{
+    fmt,
+    str::{CharIndices, FromStr},
+};
 
 use super::{Excerpt, Layers, Turn};
 use crate::cube::Move;
@@ -123,6 +126,30 @@ impl Iterator for Moves<'_> {
 
 impl core::iter::FusedIterator for Moves<'_> {}
 
+/// Reads one move and nothing else, in the grammar of [`parse_moves`].
+///
+/// ```
+/// use superflip::{Move, notation::ParseMovesErrorKind};
+/// assert_eq!("R2".parse(), Ok(Move::R2));
+/// let error = "R2 U".parse::<Move>().unwrap_err();
+/// assert_eq!((error.column(), error.fault()), (3, ParseMovesErrorKind::Extra));
+/// ```
+impl FromStr for Move {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let mut rest = parse_moves(text);
+        let turn = rest.turn()?;
+        if turn.layers() != Layers::Outer {
+            return Err(parse_moves(text).fault_ahead(ParseMovesErrorKind::NotPlain));
+        }
+        if rest.peek().is_some() {
+            return Err(rest.fault_ahead(ParseMovesErrorKind::Extra));
+        }
+        Ok(turn.mv())
+    }
+}
+
 /// What is wrong with a text of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -146,6 +173,8 @@ pub enum ParseMovesErrorKind {
     Count,
     /// The text stands for too many turns.
     TooLong,
+    /// Text follows a move where one move is read.
+    Extra,
 }
 
 /// A text that is no sequence of moves.
@@ -201,6 +230,9 @@ impl fmt::Display for ParseMovesError {
             ParseMovesErrorKind::Count => write!(f, "`{word}` is too large a number of times"),
             ParseMovesErrorKind::TooLong => {
                 write!(f, "too many turns, once `{word}` is written out")
+            }
+            ParseMovesErrorKind::Extra => {
+                write!(f, "`{word}` follows the move; only one move is read here")
             }
         }
     }

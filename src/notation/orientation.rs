@@ -32,7 +32,7 @@ impl Orientation {
     /// assert_eq!(Orientation::all().count(), Orientation::COUNT);
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
-        Sym::all().filter_map(Self::new)
+        Sym::ALL.into_iter().filter_map(Self::new)
     }
 
     /// The way that a rotation leads to; none if it is a reflection.

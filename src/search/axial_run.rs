@@ -1,36 +1,37 @@
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use crate::{
+    coord::Axis,
+    cube::{Face, Move, MoveSet},
+    rules::is_no_repeat,
+};
 
-use super::Sequences;
-use crate::cube::{Face, Move};
-
-/// A longest stretch of turns about one axis within a sequence, as far as the
-/// position is concerned: the two faces commute, so all that counts is by how many
-/// quarters each is turned in all.
+/// A longest stretch of successive turns about one axis, described by its number of turns and
+/// its net effect.
 ///
-/// It stands for every way to spread its turns: the faces alternate, because none
-/// is turned twice in a row. Four turns and more may come to nothing.
+/// Turns of opposite faces commute, so the position after the run depends on the net effect
+/// alone: the quarters by which each face is turned in all. The faces alternate, because no
+/// face is turned twice in a row. The run stands for every sequence with its number of turns
+/// and its net effect. With four or more turns, the net effect can be nothing: U D U' D'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Run {
-    /// The lower of its faces, 0 to 2; the other is opposite.
+pub(super) struct AxialRun {
+    /// The lower-numbered face of the axis, 0 to 2. The other face is opposite.
     pub(super) axis: u8,
-    /// Quarters that the lower and the opposite face are turned by, modulo 4.
+    /// The quarters by which the lower and the opposite face are turned, modulo 4.
     pub(super) net: [u8; 2],
-    /// How many turns it has.
+    /// The number of turns.
     pub(super) turns: u8,
 }
 
-/// How many faces a run may turn.
-const SIDES: usize = 2;
+/// The faces of an axis: side 0 is the lower-numbered one, side 1 its opposite.
+pub(super) const SIDES: usize = 2;
 
-/// The axes, by the lower of their faces.
+/// The axes, numbered by their lower faces.
 pub(super) const AXES: u8 = 3;
 
-impl Run {
-    /// A run before its first turn, about any axis.
+impl AxialRun {
+    /// A run about any axis before its first turn.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// The run with one turn more: the first of a face.
+    /// The run with one more turn, the first of its face.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -38,32 +39,44 @@ impl Run {
         self
     }
 
-    /// The moves that come to the same: one of either face at the most.
+    /// The moves that have the net effect: at most one of each face.
     pub(super) fn moves(self) -> [Option<Move>; SIDES] {
         [0, 1].map(|side| {
-            let face = Face::ALL[usize::from(self.axis + AXES * side)];
-            let quarters = self.net[usize::from(side)];
-            (quarters > 0).then(|| Move::new(face, quarters))
+            let quarters = self.net[side];
+            (quarters > 0).then(|| Move::new(self.face(side), quarters))
         })
     }
 
-    /// The run that undoes it.
+    /// The run that undoes this one.
     pub(super) fn inverse(self) -> Self {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
 
-    /// The axis that a face is turned about, 0 to 2.
+    /// The axis about which a face turns, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
         face as u8 % AXES
     }
 
-    /// Which of the axis's faces it is: the lower, 0, or its opposite, 1.
-    const fn side_of(face: Face) -> usize {
+    /// The side of its axis on which a face is.
+    pub(super) const fn side_of(face: Face) -> usize {
         face.index() / 3
     }
 
-    /// The fewest turns that have its net effect. One more than that may not be
-    /// possible; [`ways`](Self::ways) says.
+    /// The face on a side of the axis.
+    pub(super) const fn face(self, side: usize) -> Face {
+        Face::ALL[self.axis as usize + AXES as usize * side]
+    }
+
+    /// The moves that can begin the next run after one about this axis: those about the other
+    /// axes. A number above 2 stands for no run, after which any move can begin one.
+    #[inline]
+    pub(super) fn moves_after(axis: u8) -> MoveSet {
+        let same_axis = Axis::TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
+        MoveSet::from_bits(!same_axis)
+    }
+
+    /// The fewest turns with this net effect. The net effect may be impossible with exactly
+    /// one turn more: then [`ways`](Self::ways) is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
@@ -72,172 +85,52 @@ impl Run {
         }
     }
 
-    /// Sequences that it stands for.
+    /// The number of sequences that the run stands for.
     pub(super) fn ways(self) -> u64 {
         (0..SIDES).map(|side| self.ways_from(side)).sum()
     }
 
-    /// The same where another face was turned before.
+    /// The number of sequences of the run that may follow a turn of `last`.
     pub(super) fn ways_after(self, last: Option<Face>) -> u64 {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// Those that begin with a side. Of n turns it has ⌈n/2⌉.
-    fn ways_from(self, side: usize) -> u64 {
+    /// The number of sequences of the run that begin with a side. That side has ⌈n/2⌉ of the
+    /// run's n turns.
+    pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
     }
 
-    /// The sides that may begin it after the turn of a face.
-    fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
-        let taken = last.filter(|&face| Self::axis_of(face) == self.axis).map(Self::side_of);
-        (0..SIDES).filter(move |&side| Some(side) != taken)
+    /// The sides that may begin the run after a turn of `last`.
+    pub(super) fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
+        (0..SIDES).filter(move |&side| is_no_repeat(last, self.face(side)))
     }
 }
 
-/// In how many ways `n` turns of one face, each by one to three quarters, come to
+/// The number of ways in which `n` turns of one face, each by one to three quarters, sum to
 /// `sum` quarters modulo 4.
 fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }
 
-/// Of n turns: the ways to come to nothing, and to any other sum. n turns come to
-/// nothing by a last turn after n − 1 that come to something else.
-static WAYS: [[u64; 2]; MOST] = {
-    let mut ways = [[1, 0]; MOST];
+/// For n turns: the number of ways to sum to 0, and to any one other sum.
+///
+/// The last of n turns makes the sum 0 from each of the three other sums. It makes a sum
+/// other than 0 from 0 and from the two further sums.
+static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
+    let mut ways = [[1, 0]; MAX_TURNS + 1];
     let mut n = 1;
-    while n < MOST {
-        let [none, some] = ways[n - 1];
-        ways[n] = [3 * some, none + 2 * some];
+    while n <= MAX_TURNS {
+        let [zero, other] = ways[n - 1];
+        ways[n] = [3 * other, zero + 2 * other];
         n += 1;
     }
     ways
 };
 
-/// Turns of one face in a run: half of the 80 turns, rounded up, of which the ways
-/// still fit 64 bits.
-const MOST: usize = 41;
-
-/// Sequences that lists of runs stand for, as many turns in each, in the order of a
-/// depth-first search.
-pub(super) struct Words<'a> {
-    sequences: Sequences,
-    /// What is left of each list that begins with the moves made, one level of the
-    /// search after the other.
-    rests: Vec<Rest<'a>>,
-}
-
-/// What is left of a list of runs after some moves.
-#[derive(Clone, Copy)]
-struct Rest<'a> {
-    /// The run under way, less the turns made.
-    run: Run,
-    /// The side that must come next, inside a run.
-    next: Option<usize>,
-    later: &'a [Run],
-}
-
-impl<'a> Words<'a> {
-    pub(super) fn new(sequences: Sequences) -> Self {
-        Self { sequences, rests: Vec::new() }
-    }
-
-    /// Calls back with the sequences of all lists, merged, each after the moves that
-    /// `moves` holds, as many as there are, the last of which counts as turned before.
-    pub(super) fn visit<B>(
-        &mut self,
-        lists: impl Iterator<Item = &'a [Run]>,
-        moves: &mut Vec<Move>,
-        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let last = moves.last().map(|mv| mv.face());
-        self.rests.clear();
-        self.rests.extend(lists.filter_map(|list| {
-            let (&run, later) = list.split_first()?;
-            let mut sides = run.first_sides(last);
-            // One side only may come first if the face before was of this axis.
-            let next = sides.next().filter(|_| sides.next().is_none());
-            Some(Rest { run, next, later })
-        }));
-        self.descend(0, moves, visit)
-    }
-
-    fn descend<B>(
-        &mut self,
-        from: usize,
-        moves: &mut Vec<Move>,
-        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let to = self.rests.len();
-        let next = self.rests[from..to].iter().fold(0, |faces, rest| faces | rest.next_faces());
-        let last = moves.last().map(|mv| mv.face());
-        for face in self.sequences.faces {
-            if next >> face.index() & 1 == 0 || Some(face) == last {
-                continue;
-            }
-            for mv in (1..=3).map(|quarters| Move::new(face, quarters)) {
-                let mut is_end = false;
-                for i in from..to {
-                    match self.rests[i].after(mv) {
-                        Step::No => {}
-                        Step::End => is_end = true,
-                        Step::To(rest) => self.rests.push(rest),
-                    }
-                }
-                if self.rests.len() > to || is_end {
-                    moves.push(mv);
-                    if is_end {
-                        visit(moves)?;
-                    } else {
-                        self.descend(to, moves, visit)?;
-                    }
-                    moves.pop();
-                }
-                self.rests.truncate(to);
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// What a move makes of a list of runs.
-enum Step<'a> {
-    /// It is none of its next moves.
-    No,
-    To(Rest<'a>),
-    /// It was the last.
-    End,
-}
-
-impl<'a> Rest<'a> {
-    /// The faces that can be turned next, bit i for face i.
-    fn next_faces(self) -> u8 {
-        let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
-        sides.map(|side| 1 << (usize::from(self.run.axis) + usize::from(AXES) * side)).sum()
-    }
-
-    fn after(self, mv: Move) -> Step<'a> {
-        let side = Run::side_of(mv.face());
-        let is_next = Run::axis_of(mv.face()) == self.run.axis
-            && self.next.is_none_or(|next| next == side)
-            && self.run.turns > 0;
-        if !is_next {
-            return Step::No;
-        }
-        let mut run = self.run;
-        run.turns -= 1;
-        run.net[side] = (4 + run.net[side] - mv.quarters()) % 4;
-        if run.ways_from(1 - side) == 0 {
-            Step::No
-        } else if run.turns > 0 {
-            Step::To(Self { run, next: Some(1 - side), ..self })
-        } else if let Some((&run, later)) = self.later.split_first() {
-            Step::To(Self { run, next: None, later })
-        } else {
-            Step::End
-        }
-    }
-}
+/// The most turns of one face in a run. 3⁴⁰ < 2⁶⁴, so the ways of 40 turns fit 64 bits.
+const MAX_TURNS: usize = 40;
 
 #[cfg(test)]
 mod tests {
@@ -245,76 +138,44 @@ mod tests {
 
     use super::*;
 
-    /// Every stretch of the two faces of an axis, made turn by turn.
-    fn stretches(turns: u8) -> Vec<Vec<Move>> {
+    /// Every sequence of turns about axis 0, made turn by turn.
+    fn sequences_about_one_axis(turns: u8) -> Vec<Vec<Move>> {
         let mut all = vec![vec![]];
         for _ in 0..turns {
             all = all
                 .iter()
-                .flat_map(|word: &Vec<Move>| {
+                .flat_map(|sequence: &Vec<Move>| {
                     Move::ALL
                         .into_iter()
-                        .filter(|mv| Run::axis_of(mv.face()) == 0)
-                        .filter(|mv| word.last().is_none_or(|last| last.face() != mv.face()))
-                        .map(|mv| [word.as_slice(), &[mv]].concat())
+                        .filter(|mv| AxialRun::axis_of(mv.face()) == 0)
+                        .filter(|mv| sequence.last().is_none_or(|last| last.face() != mv.face()))
+                        .map(|mv| [sequence.as_slice(), &[mv]].concat())
                 })
                 .collect();
         }
         all
     }
 
-    fn runs(turns: u8) -> impl Iterator<Item = Run> {
-        (0..16).map(move |i| Run { axis: 0, net: [i / 4, i % 4], turns })
+    fn runs(turns: u8) -> impl Iterator<Item = AxialRun> {
+        (0..16).map(move |i| AxialRun { axis: 0, net: [i / 4, i % 4], turns })
     }
 
     #[test]
     fn ways_are_counted() {
         for turns in 1..=7 {
-            let words = stretches(turns);
+            let sequences = sequences_about_one_axis(turns);
             for run in runs(turns) {
-                let is_of = |word: &&Vec<Move>| {
-                    let of = |face| word.iter().filter(move |mv| mv.face() == face);
+                let is_of = |sequence: &&Vec<Move>| {
+                    let of = |face| sequence.iter().filter(move |mv| mv.face() == face);
                     let quarters = |face| of(face).map(|mv| mv.quarters()).sum::<u8>() % 4;
                     [quarters(Face::U), quarters(Face::D)] == run.net
                 };
-                let words: Vec<_> = words.iter().filter(is_of).collect();
-                assert_eq!(run.ways(), words.len() as u64, "{run:?}");
-                let after_u = words.iter().filter(|word| word[0].face() == Face::D);
+                let sequences: Vec<_> = sequences.iter().filter(is_of).collect();
+                assert_eq!(run.ways(), sequences.len() as u64, "{run:?}");
+                let after_u = sequences.iter().filter(|sequence| sequence[0].face() == Face::D);
                 assert_eq!(run.ways_after(Some(Face::U)), after_u.count() as u64);
                 assert_eq!(run.ways_after(Some(Face::F)), run.ways());
             }
         }
-    }
-
-    #[test]
-    fn words_come_in_order() {
-        // All lists of two and of three turns, and so all sequences.
-        let about = |axis, turns| runs(turns).map(move |run| Run { axis, ..run });
-        let axes = || (0..3).flat_map(|a| (0..3).filter(move |&b| b != a).map(move |b| (a, b)));
-        let mut lists: Vec<Vec<Run>> =
-            (0..3).flat_map(|axis| about(axis, 3).map(|run| vec![run])).collect();
-        for (a, b) in axes() {
-            for (m, n) in [(1, 2), (2, 1)] {
-                lists.extend(about(a, m).flat_map(|x| about(b, n).map(move |y| vec![x, y])));
-            }
-            for c in (0..3).filter(|&c| c != b) {
-                lists.extend(about(a, 1).flat_map(|x| {
-                    about(b, 1).flat_map(move |y| about(c, 1).map(move |z| vec![x, y, z]))
-                }));
-            }
-        }
-        let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
-        let sequences = Sequences::in_order(faces);
-        let mut next = 0;
-        let flow = Words::new(sequences).visit(
-            lists.iter().map(Vec::as_slice),
-            &mut vec![],
-            &mut |moves| {
-                assert_eq!(moves, sequences.get(3, next));
-                next += 1;
-                ControlFlow::<()>::Continue(())
-            },
-        );
-        assert_eq!((flow, u128::from(next)), (ControlFlow::Continue(()), Sequences::count(3)));
     }
 }

@@ -1,21 +1,28 @@
 //! Searches for sequences of moves that lead from a position to a goal.
 //!
-//! A sequence has a fixed length and never turns a face twice in a row, so there
-//! are 18·15ᴺ⁻¹ of length N ≥ 1. Turns of two opposite faces commute, and both
-//! orders count: the searches list sequences, not positions.
+//! - [`Exhaustive`], [`Meet`] and [`Dissection`] find *all* sequences of one length. Such a
+//!   sequence never turns a face twice in a row, so there are 18·15ᴺ⁻¹ of length N ≥ 1. Turns
+//!   of two opposite faces commute, and both orders count. [`Sequences`] numbers them.
+//! - The solvers find one short or shortest sequence: see [`solve`](crate::solve).
 
 #[cfg(feature = "alloc")]
 mod axial_run;
 #[cfg(feature = "alloc")]
 mod census;
 #[cfg(feature = "alloc")]
+mod event;
+#[cfg(feature = "alloc")]
 mod meet;
+#[cfg(feature = "alloc")]
+mod memory;
 #[cfg(feature = "alloc")]
 mod optimal;
 #[cfg(feature = "alloc")]
 mod pattern;
 #[cfg(feature = "alloc")]
 mod run_lists;
+#[cfg(feature = "alloc")]
+mod sequence_merger;
 #[cfg(feature = "alloc")]
 mod sequences;
 #[cfg(all(feature = "alloc", feature = "solve"))]
@@ -28,11 +35,15 @@ pub use census::count_cosets;
 #[cfg(feature = "alloc")]
 pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 #[cfg(feature = "alloc")]
-pub use meet::{Dissection, Meet, TooLittleMemory, TooManyRecords};
+pub use event::Event;
+#[cfg(feature = "alloc")]
+pub use meet::{Dissection, Meet, TooManyRecords};
+#[cfg(feature = "alloc")]
+pub use memory::TooLittleMemory;
 #[cfg(feature = "optimal")]
 pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
 #[cfg(feature = "alloc")]
-pub use pattern::{Event, Exhaustive, Uncountable};
+pub use pattern::{Exhaustive, Uncountable};
 #[cfg(feature = "alloc")]
 pub use sequences::Sequences;
 #[cfg(all(feature = "alloc", feature = "solve"))]

@@ -1,39 +1,36 @@
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use super::axial_run::{AXES, Run};
-use crate::cube::{CubePos, Face, Move, WidePos};
+use super::axial_run::{AXES, AxialRun};
+use crate::cube::{CubePos, Move, WidePos};
 
 /// The position after some runs.
-pub(super) fn moved_by_runs(position: CubePos, runs: &[Run]) -> CubePos {
+pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
-/// Sequences that runs stand for, one after the other, where neighbors may turn
-/// about one axis: then the one must not end with the face with which the other
-/// begins.
-pub(super) fn ways(runs: &[Run]) -> u128 {
-    // Sequences so far, by the face of the last axis that they end with.
+/// The number of sequences that successive runs stand for. Two neighbors may turn about one
+/// axis. Then the first must not end with the face with which the second begins.
+pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
+    // The sequences so far, by the side of the last axis with which they end.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
         let before = if axis == Some(run.axis) { ends } else { [after_any; 2] };
-        let faces = [0, AXES].map(|more| Face::ALL[usize::from(run.axis + more)]);
-        // Those that begin with one face are those that may follow the other.
-        let beginning = [faces[1], faces[0]].map(|other| u128::from(run.ways_after(Some(other))));
+        let beginning = [0, 1].map(|side| u128::from(run.ways_from(side)));
         let follows = |side: usize| {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
-        // The faces alternate: an even number of turns ends with the other one.
+        // The faces alternate, so an even number of turns ends with the other face.
         ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
     ends[0] + ends[1]
 }
 
-/// Cuts runs into the lists that they are, of so many turns each.
-pub(super) fn split(mut runs: &[Run], turns: u8) -> impl Iterator<Item = &[Run]> {
+/// Splits concatenated lists of runs, each with the given number of turns.
+pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
         let length = runs.iter().take_while(|run| {
@@ -46,29 +43,30 @@ pub(super) fn split(mut runs: &[Run], turns: u8) -> impl Iterator<Item = &[Run]>
     })
 }
 
-/// All lists of runs that have so many turns together, successive ones about
-/// different axes: the sequences of that length, less many that lead to the same
-/// positions. They are numbered in the order of a depth-first search.
+/// All lists of runs that have a given number of turns together, successive runs about
+/// different axes. They stand for all sequences of that length, and are fewer: a list stands
+/// for every sequence with the same net effects. Lists are numbered in the order of a
+/// depth-first search.
 #[derive(Debug, Clone)]
-pub(super) struct Lists {
+pub(super) struct RunLists {
     turns: u8,
-    /// How many lists of each number of turns may follow a run.
+    /// For each number of turns, the number of lists that may follow a run.
     following: Vec<u128>,
-    /// What a run of one, two, three turns, and of four and more, may come to.
+    /// The possible net effects of a run of one, of two, of three, and of more turns.
     nets: [Vec<[u8; 2]>; 4],
-    /// The moves that do it, for each axis.
+    /// The moves that have these net effects, for each axis.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
-impl Lists {
+impl RunLists {
     pub(super) fn new(turns: u8) -> Self {
         let nets = [1, 2, 3, 4].map(|turns| {
             let all = (0..16).map(|net| [net / 4, net % 4]);
-            all.filter(|&net| Run { axis: 0, net, turns }.ways() > 0).collect()
+            all.filter(|&net| AxialRun { axis: 0, net, turns }.ways() > 0).collect()
         });
         let steps = [0, 1, 2].map(|axis| {
             nets.each_ref().map(|nets: &Vec<_>| {
-                nets.iter().map(|&net| Run { axis, net, turns: 1 }.moves()).collect()
+                nets.iter().map(|&net| AxialRun { axis, net, turns: 1 }.moves()).collect()
             })
         });
         let mut lists = Self { turns, following: Vec::new(), nets, steps };
@@ -79,7 +77,7 @@ impl Lists {
         lists
     }
 
-    /// How many lists of so many turns begin with a run about a given axis.
+    /// The number of lists with this number of turns that begin with a run about one axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
@@ -87,7 +85,7 @@ impl Lists {
         counts.fold(0, u128::saturating_add)
     }
 
-    /// How many lists there are, `u128::MAX` where that is more.
+    /// The number of lists, at most `u128::MAX`.
     pub(super) fn count(&self) -> u128 {
         if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
     }
@@ -101,21 +99,21 @@ impl Lists {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// The runs that a list may go on with, where `left` turns are left, each with the
-    /// number of lists that it begins.
+    /// The runs that may continue a list when `left` turns are left, each with the number of
+    /// lists that it begins.
     #[inline]
-    fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (Run, u128)> {
+    fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
         axes.flat_map(move |axis| {
             (1..=left).flat_map(move |turns| {
                 let below = self.following[usize::from(left - turns)];
-                self.nets(turns).iter().map(move |&net| (Run { axis, net, turns }, below))
+                self.nets(turns).iter().map(move |&net| (AxialRun { axis, net, turns }, below))
             })
         })
     }
 
-    /// The list with a number below [`count`](Self::count).
-    pub(super) fn get(&self, number: u128, runs: &mut Vec<Run>) {
+    /// Writes the list with this number, below [`count`](Self::count), to `runs`.
+    pub(super) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
         runs.clear();
         let (mut rest, mut left, mut axis) = (number, self.turns, None);
         while left > 0 {
@@ -134,7 +132,7 @@ impl Lists {
         }
     }
 
-    /// Calls back with the position that each list of a range leads to, in order.
+    /// Calls `visit` with the position after each list of a range of numbers, in order.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -152,8 +150,8 @@ impl Lists {
 
 /// A depth-first search through a range of lists.
 struct Walk<'a, F> {
-    lists: &'a Lists,
-    /// Lists still to be left out, and then to be visited.
+    lists: &'a RunLists,
+    /// The number of lists still to skip, then of lists still to visit.
     skip: u128,
     left: u128,
     visit: &'a mut F,
@@ -163,7 +161,8 @@ impl<F, B> Walk<'_, F>
 where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
-    /// It ends without a value when the range does.
+    /// Continues the lists that begin with the runs so far. Breaks without a value at the end
+    /// of the range.
     fn descend(
         &mut self,
         position: WidePos,

@@ -1,33 +1,50 @@
-use core::cmp::Ordering;
-
 use alloc::vec::Vec;
 
-use crate::cube::{Face, Move};
+use crate::{
+    cube::{Face, Move, MoveSet},
+    rules::{FaceOrder, Rules, State, bits},
+};
 
-/// The sequences of a length that turn no face twice in a row, in the order of a
-/// depth-first search: the first move is one of 18, every further one of 15.
+/// The sequences that turn no face twice in a row, in the order of a depth-first search.
+///
+/// The first move is one of 18, each further move one of 15. Turns of opposite faces count in
+/// both orders: `U D` and `D U` are two sequences.
+///
+/// ```
+/// use superflip::{Face, Move, search::Sequences};
+/// let sequences = Sequences::default();
+/// assert_eq!(sequences.get(2, 15), [Move::U2, Move::F1]);
+/// let after_u = sequences.following(Some(Face::U));
+/// assert_eq!((after_u.count(), Sequences::count(2)), (15, 18 * 15));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sequences {
-    pub(super) faces: [Face; Face::COUNT],
+    rules: Rules,
 }
 
-/// In the order of [`Face::ALL`].
+/// The sequences in the order of [`Face::ALL`].
 impl Default for Sequences {
     fn default() -> Self {
-        Self { faces: Face::ALL }
+        Self::in_order(Face::ALL)
     }
 }
 
+/// The number of moves that may begin a sequence, and that may follow a move.
+const BRANCHING: (u8, u8) = (18, 15);
+
 impl Sequences {
-    /// The sequences in an order of faces; each face is tried by one, two, three
+    /// The sequences in the order that tries the faces as given, each by one, two and three
     /// quarter turns.
+    ///
+    /// # Panics
+    /// If a face is missing.
     #[must_use]
     pub const fn in_order(faces: [Face; Face::COUNT]) -> Self {
-        Self { faces }
+        Self { rules: Rules::no_repeats(FaceOrder::new(faces), MoveSet::ALL) }
     }
 
-    /// ROT(N), how many there are: 1 of length 0, else 18·15ᴺ⁻¹, and `u128::MAX`
-    /// where that is more.
+    /// The number of sequences of a length: 1 for length 0, else 18·15ᴸ⁻¹, at most
+    /// `u128::MAX`. *Rubik's Calculator* calls it ROT(N).
     ///
     /// ```
     /// use superflip::search::Sequences;
@@ -35,61 +52,48 @@ impl Sequences {
     /// ```
     #[must_use]
     pub fn count(length: u8) -> u128 {
-        Self::count_after(None, length)
+        let (first, further) = BRANCHING;
+        let count = |more: u8| u128::from(further).saturating_pow(more.into());
+        length.checked_sub(1).map_or(1, |more| count(more).saturating_mul(first.into()))
     }
 
-    /// How many may follow a turn of a face: 15ᴺ; after no turn, [`count`](Self::count).
-    pub(super) fn count_after(last: Option<Face>, length: u8) -> u128 {
-        let first = if last.is_none() { 18 } else { 15 };
-        length.checked_sub(1).map_or(1, |more| {
-            15u128.checked_pow(more.into()).and_then(|n| n.checked_mul(first)).unwrap_or(u128::MAX)
-        })
+    /// The moves that may follow a turn of a face, or begin a sequence, in order.
+    ///
+    /// ```
+    /// use superflip::{Face, Move, search::Sequences};
+    /// let mut moves = Sequences::default().following(Some(Face::U));
+    /// assert_eq!(moves.next(), Some(Move::F1));
+    /// ```
+    pub fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
+        let last = last.map(|face| Move::new(face, 1));
+        let numbers = bits(self.rules.following(self.rules.state(last)));
+        numbers.map(move |number| self.rules.order().get(number))
     }
 
-    /// The moves that may follow a turn of a face, in order.
-    #[inline]
-    pub(crate) fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
-        let faces = self.faces.into_iter().filter(move |&face| Some(face) != last);
-        faces.flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
-    }
-
-    /// Whether a search that is through with all sequences that begin with `after` is
-    /// through with those that begin with `moves`: it comes before, or begins so. With
-    /// no moves in `after` the search is at its beginning.
-    pub(super) fn is_through(self, moves: &[Move], after: &[Move]) -> bool {
-        let place = |mv: &Move| (self.faces.iter().position(|&f| f == mv.face()), mv.quarters());
-        let common = moves.len().min(after.len());
-        match moves[..common].iter().map(place).cmp(after[..common].iter().map(place)) {
-            Ordering::Less => true,
-            Ordering::Equal => !after.is_empty() && common == after.len(),
-            Ordering::Greater => false,
-        }
-    }
-
-    /// The sequence with a number below [`count`](Self::count).
+    /// The sequence with this number, modulo the [count](Self::count), in order from 0.
     ///
     /// ```
     /// use superflip::{Move, search::Sequences};
     /// let sequences = Sequences::default();
-    /// assert_eq!(sequences.get(2, 15), [Move::U2, Move::F1]);
     /// assert_eq!(sequences.get(2, 269), [Move::L3, Move::B3]);
     /// ```
     #[must_use]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        let (mut moves, mut last) = (Vec::with_capacity(length.into()), None);
-        let mut below = u64::try_from(Self::count(length)).unwrap_or(u64::MAX);
-        let mut rest = number % below;
-        for _ in 0..length {
-            below /= if last.is_none() { 18 } else { 15 };
-            let choice = usize::try_from(rest / below).expect("one of 18");
-            rest %= below;
-            let skipped = self.faces.iter().position(|&face| Some(face) == last);
-            let place = choice / 3;
-            let face = self.faces[place + usize::from(skipped.is_some_and(|s| place >= s))];
-            moves.push(Move::new(face, [1, 2, 3][choice % 3]));
-            last = Some(face);
+        // The digits of the number, the last move's first.
+        let (mut rest, mut choices) = (number, Vec::with_capacity(length.into()));
+        for before in (0..length).rev() {
+            let choice = u64::from(if before == 0 { BRANCHING.0 } else { BRANCHING.1 });
+            choices.push(usize::try_from(rest % choice).expect("one of 18"));
+            rest /= choice;
         }
-        moves
+        let mut state = State::START;
+        let moves = choices.into_iter().rev().map(|choice| {
+            let next = bits(self.rules.following(state)).nth(choice);
+            let next = next.expect("every state has as many moves");
+            state = State::after(next);
+            self.rules.order().get(next)
+        });
+        moves.collect()
     }
 }
 
@@ -99,34 +103,33 @@ mod tests {
 
     use super::*;
 
+    const ORDERED: Sequences =
+        Sequences::in_order([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
+
     #[test]
-    fn a_search_is_through_with_what_comes_before() {
-        let sequences = Sequences::in_order([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
-        let all: Vec<Vec<Move>> = (0..4050).map(|number| sequences.get(3, number)).collect();
+    fn a_resumed_search_leaves_out_what_comes_before() {
+        let order = ORDERED.rules.order();
+        let all: Vec<Vec<Move>> = (0..4050).map(|number| ORDERED.get(3, number)).collect();
         for after in [&[Move::U2][..], &[Move::U2, Move::L3], &[Move::B3, Move::D3, Move::B3]] {
-            let through = all.iter().take_while(|moves| sequences.is_through(moves, after));
-            let last = through.clone().last().unwrap();
+            let done = all.iter().take_while(|moves| order.is_done(moves, after));
+            let last = done.clone().last().unwrap();
             assert!(last.starts_with(after));
-            let rest = &all[through.count()..];
+            let rest = &all[done.count()..];
             assert!(rest.iter().all(|moves| !moves.starts_with(after)));
-            assert!(!rest.iter().any(|moves| sequences.is_through(moves, after)));
-            assert!(!sequences.is_through(&after[..after.len() - 1], after));
+            assert!(!rest.iter().any(|moves| order.is_done(moves, after)));
+            assert!(!order.is_done(&after[..after.len() - 1], after));
         }
-        assert!(!sequences.is_through(&all[0], &[]));
+        assert!(!order.is_done(&all[0], &[]));
     }
 
     #[test]
     fn numbers_and_sequences_correspond() {
-        let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
-        for sequences in [Sequences::default(), Sequences::in_order(faces)] {
+        for sequences in [Sequences::default(), ORDERED] {
             let mut all = vec![vec![]];
             for _ in 0..3 {
                 let longer = |moves: &Vec<Move>| {
-                    let last = moves.last().map(|mv| mv.face());
-                    sequences
-                        .following(last)
-                        .map(|mv| [moves, &[mv][..]].concat())
-                        .collect::<Vec<_>>()
+                    let next = sequences.following(moves.last().map(|mv| mv.face()));
+                    next.map(|mv| [moves, &[mv][..]].concat()).collect::<Vec<_>>()
                 };
                 all = all.iter().flat_map(longer).collect();
             }

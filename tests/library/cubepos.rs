@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::{Alg, CubePos, Face, Move, Sym, cube::CanonState};
+use superflip::{
+    Alg, CubePos, Face, Move, Sym,
+    cube::{Arrangement, CanonState, WideArrangement, WidePos},
+};
 
 /// Positions at each distance (§79).
 const ALL_POSITIONS: [usize; 8] = [1, 18, 243, 3240, 43239, 574_908, 7_618_438, 100_803_036];
-/// The same up to the 48 symmetries.
+/// Positions at each distance up to the 48 symmetries (§90).
 const MOD_48: [usize; 8] = [1, 2, 9, 75, 934, 12_077, 159_131, 2_101_575];
-/// The same up to symmetry and inversion.
+/// Positions at each distance up to symmetry and inversion (§91).
 const MOD_96: [usize; 9] = [1, 2, 8, 48, 509, 6198, 80_178, 1_053_077, 13_890_036];
 
 fn rng() -> StdRng {
@@ -25,7 +28,7 @@ fn basics() {
     assert_eq!(size_of::<CubePos>(), 20);
     assert_eq!(CubePos::default(), CubePos::SOLVED);
     let keeps_axis = |m: &Sym| [Face::U, Face::D].contains(&m.face(Face::U));
-    assert_eq!(Sym::all().filter(keeps_axis).map(Sym::index).collect::<Vec<_>>(), {
+    assert_eq!(Sym::ALL.into_iter().filter(keeps_axis).map(Sym::index).collect::<Vec<_>>(), {
         (0..16).collect::<Vec<_>>()
     });
 }
@@ -33,7 +36,10 @@ fn basics() {
 #[test]
 fn moves_undo_each_other() {
     for mv in Move::ALL {
-        assert_eq!(CubePos::SOLVED.moved(mv).movepc(mv), CubePos::SOLVED);
+        assert_eq!(CubePos::SOLVED.moved(mv).premoved(mv.inverse()), CubePos::SOLVED);
+        // The test program applies `move` and `movepc` to the same bytes.
+        let bytes = Arrangement::of_inverse(CubePos::SOLVED.moved(mv));
+        assert_eq!(bytes.moved(mv), Arrangement::SOLVED);
         let quarters = 4 / if mv.quarters() == 2 { 2 } else { 1 };
         let mut p = CubePos::SOLVED;
         for n in 1..=quarters {
@@ -63,10 +69,48 @@ fn multiplication() {
         let (a, b) = (random_moves(&mut rng, 10), random_moves(&mut rng, 10));
         let both = CubePos::SOLVED.moved_by(a.iter().chain(&b));
         assert_eq!(CubePos::SOLVED.moved_by(&a) * CubePos::SOLVED.moved_by(&b), both);
-        let pc = |p: CubePos, moves: &Alg| moves.iter().fold(p, CubePos::movepc);
-        let (pa, pb) = (pc(CubePos::SOLVED, &a), pc(CubePos::SOLVED, &b));
-        assert_eq!(pa.mulpc(pb), pc(pa, &b));
-        assert_eq!(pc(pa, &b), both.inverse());
+        let arranged = |from: Arrangement, moves: &Alg| moves.iter().fold(from, Arrangement::moved);
+        let [pa, pb] = [&a, &b].map(|moves| arranged(Arrangement::SOLVED, moves));
+        assert_eq!(pa * pb, arranged(pa, &b));
+        assert_eq!(pa * pb, both.into());
+    }
+}
+
+#[test]
+fn arrangements_are_the_inverses_of_positions() {
+    let mut rng = rng();
+    for _ in 0..1000 {
+        let [p, q] = [(); 2].map(|()| CubePos::random(&mut rng));
+        let [a, b] = [p, q].map(Arrangement::from);
+        assert_eq!(a.as_bytes(), p.inverse().as_bytes());
+        assert_eq!(CubePos::from(a), p);
+        assert_eq!(Arrangement::from_bytes(*a.as_bytes()), Ok(a));
+        assert_eq!(Arrangement::from_cubies(a.corners(), a.edges()), Ok(a));
+        assert_eq!(Arrangement::from(p * q), a * b);
+        assert_eq!(Arrangement::from(p.inverse()), a.inverse());
+        assert_eq!(Arrangement::of_inverse(p), a.inverse());
+        let wide = [p, q].map(|p| WideArrangement::from(WidePos::from(p)));
+        assert_eq!(wide.map(Arrangement::from), [a, b]);
+        assert_eq!(wide.map(|wide| CubePos::from(WidePos::from(wide))), [p, q]);
+        assert_eq!(Arrangement::from(wide[0] * wide[1]), a * b);
+        assert_eq!(Arrangement::from(wide[0].inverse()), a.inverse());
+        for mv in Move::ALL {
+            assert_eq!(Arrangement::from(p.moved(mv)), a.moved(mv));
+            assert_eq!(Arrangement::from(wide[0].moved(mv)), a.moved(mv));
+            assert_eq!(p.premoved(mv), CubePos::SOLVED.moved(mv) * p);
+            assert_eq!(CubePos::from(WidePos::from(p).premoved(mv)), p.premoved(mv));
+        }
+        for m in Sym::ALL {
+            assert_eq!(Arrangement::from(p.remap(m)), a.remap(m));
+            assert_eq!(Arrangement::from(wide[0].remap(m)), a.remap(m));
+        }
+        // Slot s holds cubie c exactly if cubie c is in slot s.
+        for (cubie, value) in (0..).zip(p.corners()) {
+            assert_eq!(a.corners()[usize::from(value & 7)] & 7, cubie);
+        }
+        for (cubie, value) in (0..).zip(p.edges()) {
+            assert_eq!(a.edges()[usize::from(value >> 1)], 2 * cubie + (value & 1));
+        }
     }
 }
 
@@ -110,11 +154,11 @@ fn canonical_forms_are_the_least() {
             1 => symmetric.moved_by(random_moves(&mut rng, i % 2)),
             _ => CubePos::SOLVED.moved_by(random_moves(&mut rng, 1 + i % 4)),
         };
-        let least = Sym::all().map(|m| p.remap(m)).min().unwrap();
+        let least = Sym::ALL.into_iter().map(|m| p.remap(m)).min().unwrap();
         assert_eq!(p.canon48(), least);
-        let least_inverse = Sym::all().map(|m| p.inverse().remap(m)).min().unwrap();
+        let least_inverse = Sym::ALL.into_iter().map(|m| p.inverse().remap(m)).min().unwrap();
         assert_eq!(p.canon96(), least.min(least_inverse));
-        let orbit: HashSet<_> = Sym::all().map(|m| p.remap(m)).collect();
+        let orbit: HashSet<_> = Sym::ALL.into_iter().map(|m| p.remap(m)).collect();
         assert_eq!(orbit.len() * p.symmetry(), Sym::COUNT);
     }
 }
@@ -136,7 +180,7 @@ fn random_positions_are_reachable_and_all_alike() {
             orientations[8 + i][usize::from(v & 1)] += 1;
         }
     }
-    // Each count is binomial; six standard deviations are no accident.
+    // Counts are binomial: their standard deviation is below the root of `expected`.
     let near = |count: u32, places: u32| {
         let expected = f64::from(draws) / f64::from(places);
         (f64::from(count) - expected).abs() < 6.0 * expected.sqrt()
@@ -160,7 +204,11 @@ fn orders_and_symmetries_of_known_positions() {
     assert_eq!(CubePos::from_cubies(CubePos::SOLVED.corners(), flipped), Ok(superflip));
     for mv in Move::ALL {
         let p = CubePos::random(&mut rng());
-        assert_eq!((superflip * p.moved(mv)), (p.moved(mv) * superflip), "it is in the center");
+        assert_eq!(
+            (superflip * p.moved(mv)),
+            (p.moved(mv) * superflip),
+            "the superflip is in the center of the group"
+        );
     }
 }
 
@@ -175,8 +223,8 @@ fn order_is_the_first_power_that_is_solved() {
     }
 }
 
-/// Positions at distances 0 to `depth`, each level from the one before: what one
-/// more step leads to and neither of the last two levels holds.
+/// Returns the positions at distances 0 to `depth`. Each level has the neighbors of the level
+/// before that are in neither of the last two levels.
 fn levels(depth: usize, neighbors: impl Fn(CubePos) -> Vec<CubePos>) -> Vec<Vec<CubePos>> {
     let mut levels: Vec<Vec<CubePos>> = vec![vec![CubePos::SOLVED]];
     for d in 0..depth {
@@ -203,13 +251,13 @@ fn moved_mod_48(p: CubePos) -> Vec<CubePos> {
     Move::ALL.map(|mv| p.moved(mv).canon48()).into()
 }
 
-/// Moves and premoves (§91).
+/// Returns what moves and premoves lead to (§91).
 fn moved_mod_96(p: CubePos) -> Vec<CubePos> {
-    let both = |mv| [p.moved(mv).canon96(), p.movepc(mv).canon96()];
+    let both = |mv| [p.moved(mv).canon96(), p.premoved(mv).canon96()];
     Move::ALL.into_iter().flat_map(both).collect()
 }
 
-/// Positions that a level of canonical forms stands for.
+/// Returns the number of positions whose canonical forms are in a level.
 fn orbits(level: &[CubePos]) -> usize {
     level.iter().map(|p| Sym::COUNT / p.symmetry()).sum()
 }
@@ -231,11 +279,11 @@ fn breadth_first_search_mod_96() {
     assert_eq!(sizes(&levels(6, moved_mod_96)), MOD_96[..7]);
 }
 
-/// All positions of the canonical sequences of at most `togo` moves (§78).
+/// Finds all positions that canonical sequences of at most `togo` moves reach (§78).
 fn depth_first(p: CubePos, togo: usize, state: CanonState, found: &mut Vec<CubePos>) {
     found.push(p);
     if togo > 0 {
-        for mv in state.mask().iter() {
+        for mv in state.mask() {
             let next = state.next(mv).expect("the mask allows it");
             depth_first(p.moved(mv), togo - 1, next, found);
         }

@@ -4,13 +4,19 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{
-        CornerOrder, Flip, FlipSlice, KocSymm, Perm4, PermCube, Slice, SymCoord, Twist, UdEdgeOrder,
+        CornerOrder, Flip, FlipSlice, KocSymm, Perm4, PermCube, Slice, SymCoord, TopCorners, Twist,
+        UdEdgeOrder,
     },
+    cube::Arrangement,
     tables::{CORNERSYMM, CORNERSYMM_EXPAND, FLIP_SLICE_REP},
 };
 
 fn rng() -> StdRng {
     StdRng::seed_from_u64(56)
+}
+
+fn random_arrangement(rng: &mut StdRng) -> Arrangement {
+    CubePos::random(rng).into()
 }
 
 fn random_move(rng: &mut StdRng) -> Move {
@@ -30,46 +36,43 @@ fn basics() {
 fn conversion_there_and_back() {
     let mut rng = rng();
     for _ in 0..100_000 {
-        let slots = CubePos::random(&mut rng);
-        let (coset, perm) = (KocSymm::from_slots(&slots), PermCube::from_slots(&slots));
+        let arrangement = random_arrangement(&mut rng);
+        let (coset, perm) = (KocSymm::from(arrangement), PermCube::from(arrangement));
         assert_eq!(coset.epsymm, perm.em());
-        let mut back = CubePos::SOLVED;
-        coset.set_coset(&mut back);
-        perm.set_perm(&mut back);
-        assert_eq!(back, slots);
+        assert_eq!(perm.permute(coset.arrangement()), arrangement);
     }
 }
 
 #[test]
 fn halves_of_a_permutation() {
     let mut rng = rng();
-    let (a, b) = (CubePos::random(&mut rng), CubePos::random(&mut rng));
-    let mut mixed = PermCube::from_slots(&a);
-    mixed.set_corners_from_slots(&b);
-    let mut slots = CubePos::SOLVED;
-    mixed.set_perm(&mut slots);
-    assert_eq!(slots.edges().map(|v| v >> 1), a.edges().map(|v| v >> 1));
-    assert_eq!(slots.corners().map(|v| v & 7), b.corners().map(|v| v & 7));
-    mixed.set_edges_from_slots(&b);
-    assert_eq!(mixed, PermCube::from_slots(&b));
+    let (a, b) = (random_arrangement(&mut rng), random_arrangement(&mut rng));
+    let mixed = PermCube::from(a).with_corners_of(&b);
+    let arrangement = mixed.permute(Arrangement::SOLVED);
+    assert_eq!(arrangement.edges().map(|v| v >> 1), a.edges().map(|v| v >> 1));
+    assert_eq!(arrangement.corners().map(|v| v & 7), b.corners().map(|v| v & 7));
+    let of_b = mixed.with_edges_of(&b);
+    assert_eq!(of_b, PermCube::from(b));
     // Orientations stay in their slots.
-    let mut turned = a;
-    mixed.set_edge_perm(&mut turned);
-    assert_eq!(turned.edges().map(|v| v & 1), a.edges().map(|v| v & 1));
-    assert_eq!(turned.corners(), a.corners());
+    let edges = of_b.permute_edges(a);
+    assert_eq!(edges.edges().map(|v| v & 1), a.edges().map(|v| v & 1));
+    assert_eq!(edges.edges().map(|v| v >> 1), b.edges().map(|v| v >> 1));
+    assert_eq!(edges.corners(), a.corners());
+    assert_eq!(of_b.permute_corners(edges), of_b.permute(a));
 }
 
 #[test]
 fn moves() {
     let mut rng = rng();
     for _ in 0..1000 {
-        let slots = CubePos::random(&mut rng);
+        let arrangement = random_arrangement(&mut rng);
         let mv = random_move(&mut rng);
-        let moved = slots.movepc(mv);
-        assert_eq!(KocSymm::from_slots(&slots).moved(mv), KocSymm::from_slots(&moved));
-        assert_eq!(PermCube::from_slots(&slots).moved(mv), PermCube::from_slots(&moved));
-        let top_corners = PermCube::from_slots(&slots).c8_4();
-        assert_eq!(top_corners.moved(mv), PermCube::from_slots(&moved).c8_4());
+        let moved = arrangement.moved(mv);
+        assert_eq!(KocSymm::from(arrangement).moved(mv), KocSymm::from(moved));
+        assert_eq!(PermCube::from(arrangement).moved(mv), PermCube::from(moved));
+        let top_corners = TopCorners::from(arrangement);
+        assert_eq!(top_corners, PermCube::from(arrangement).c8_4());
+        assert_eq!(top_corners.moved(mv), TopCorners::from(moved));
     }
 }
 
@@ -77,14 +80,15 @@ fn moves() {
 fn canonical_cosets_are_the_least() {
     let mut rng = rng();
     for i in 0..3000 {
-        // Cosets with little in them have symmetry.
-        let slots = if i % 2 == 0 {
-            CubePos::random(&mut rng)
+        // Cosets near the group are often symmetric.
+        let arrangement = if i % 2 == 0 {
+            random_arrangement(&mut rng)
         } else {
-            (0..i % 5).fold(CubePos::SOLVED, |p, _| p.movepc(random_move(&mut rng)))
+            (0..i % 5).fold(Arrangement::SOLVED, |a, _| a.moved(random_move(&mut rng)))
         };
-        let remapped = || Sym::all().take(16).map(|m| KocSymm::from_slots(&slots.remap(m)));
-        let coset = KocSymm::from_slots(&slots);
+        let axis_keeping = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
+        let remapped = || axis_keeping().map(|m| KocSymm::from(arrangement.remap(m)));
+        let coset = KocSymm::from(arrangement);
         assert_eq!(Some(coset.canon()), remapped().min());
         assert_eq!(coset.calc_symm(), remapped().filter(|&c| c == coset).count());
     }
@@ -98,15 +102,15 @@ fn canonical_corner_orientations() {
     }
 }
 
-/// §60. A class of corner orientations that only the identity makes least has a
-/// canonical coset for each edge coordinate; in others each is tried.
+/// §60. Corner orientations that only the identity makes least have a canonical coset for each
+/// pair of edge coordinates; for other corner orientations, tries each pair.
 #[test]
 #[ignore = "long; the README says how to run it"]
 fn canonical_cosets() {
     let mut count = 0;
     for (csymm, [minbits, _, _]) in Twist::all().zip(CORNERSYMM) {
         if minbits == 1 {
-            count += Flip::SIZE * Slice::SIZE;
+            count += Flip::COUNT * Slice::COUNT;
         } else if minbits & 1 == 1 {
             for eosymm in Flip::all() {
                 let canonical = |epsymm: &Slice| {
@@ -125,7 +129,7 @@ fn permutations_of_four() {
     for a in Perm4::all() {
         for b in Perm4::all() {
             assert_eq!((a * b).inverse(), b.inverse() * a.inverse());
-            // §34: of a product both members of a pair, last, make a pair.
+            // §34: the products of a permutation with a pair form a pair.
             let pair = Perm4::try_from(a.get() ^ 1).unwrap();
             assert_eq!((b * pair).get(), (b * a).get() ^ 1);
             let element = |p: Perm4, i: u8| p.packed() >> (2 * i) & 3;
@@ -149,8 +153,9 @@ fn sym_coordinates() {
         let raw = FlipSlice::try_from(rng.random_range(0..495 * 2048)).unwrap();
         let sym = SymCoord::of(raw);
         assert_eq!(sym.raw(), raw);
-        // The document's search: the first symmetry that leads to a representative.
-        let (i, k) = Sym::all()
+        // *The Move Tables* looks for the first symmetry that leads to a representative.
+        let (i, k) = Sym::ALL
+            .into_iter()
             .take(16)
             .find_map(|s| {
                 let image = raw.remap(s).unwrap().get();
@@ -165,11 +170,11 @@ fn sym_coordinates() {
 }
 
 #[test]
-fn remapped_flip_slice_is_that_of_the_remapped_position() {
+fn remapping_commutes_with_taking_the_flip_slice() {
     let mut rng = rng();
     for _ in 0..1000 {
         let p = CubePos::random(&mut rng);
-        for m in Sym::all() {
+        for m in Sym::ALL {
             let remapped = FlipSlice::from(KocSymm::of(&p)).remap(m);
             let expected = FlipSlice::from(KocSymm::of(&p.remap(m)));
             assert_eq!(remapped, (m.index() < 16).then_some(expected));
@@ -192,7 +197,7 @@ fn orders_of_eight() {
         }
     }
     // 2,768 classes of corner orders under the 16 symmetries.
-    let mut seen = vec![false; CornerOrder::SIZE];
+    let mut seen = vec![false; CornerOrder::COUNT];
     let mut classes = 0;
     for order in CornerOrder::all() {
         if !seen[order.index()] {
@@ -200,7 +205,7 @@ fn orders_of_eight() {
             let corners = unrank(order.get());
             let p = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap().inverse();
             assert_eq!(CornerOrder::of(&p), order);
-            for m in Sym::all().take(16) {
+            for m in Sym::ALL.into_iter().take(16) {
                 let image = p.remap(m);
                 seen[CornerOrder::of(&image).index()] = true;
             }
@@ -209,7 +214,7 @@ fn orders_of_eight() {
     assert_eq!(classes, 2768);
 }
 
-/// The permutation of eight with a lexicographic rank.
+/// Returns the permutation of eight with a lexicographic rank.
 fn unrank(rank: u16) -> [u8; 8] {
     let mut left: Vec<u8> = (0..8).collect();
     let mut rest = usize::from(rank);

@@ -11,7 +11,6 @@ mod random;
 mod reference;
 mod search;
 mod stickered;
-mod stickers;
 mod subset;
 mod turns;
 mod two_phase;

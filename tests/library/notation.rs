@@ -2,7 +2,7 @@
 
 use superflip::{
     Alg, CubePos, Face,
-    cube::Unreachable,
+    cube::{TwistDirection, Unreachable},
     notation::{
         ColorFault, FaceletError, Facelets, Notation, ParseMovesErrorKind, PositionError,
         SingmasterError, parse_position,
@@ -19,6 +19,16 @@ fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
         letters[column - 1] = letter;
     }
     letters.into_iter().collect::<String>().parse::<Facelets>().and_then(CubePos::try_from)
+}
+
+/// What a test compares of [`Unreachable`]: the twisted corner, the flipped edge, and whether the
+/// parities differ. A corner or edge that the error does not name is `?`.
+type Parts = (Option<(TwistDirection, &'static str)>, Option<&'static str>, bool);
+
+fn parts(why: &Unreachable) -> Parts {
+    let corner = why.twist().map(|twist| (twist, why.twisted_corner().unwrap_or("?")));
+    let edge = why.flips_are_odd().then(|| why.flipped_edge().unwrap_or("?"));
+    (corner, edge, why.parities_differ())
 }
 
 #[test]
@@ -49,21 +59,17 @@ fn facelet_strings() {
         Err(FaceletError::Count { letter: 'R', count: 10, column: 18 })
     );
     // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
-    let unreachable = |why| Err(FaceletError::Unreachable(why));
-    let twist =
-        |twist| unreachable(Unreachable { twist, corner: Some("UFR"), ..Default::default() });
-    assert_eq!(facelets(&[(9, 'F'), (10, 'U'), (21, 'R')]), twist(1));
-    assert_eq!(facelets(&[(9, 'R'), (10, 'F'), (21, 'U')]), twist(2));
+    let why = |changes: &[(usize, char)]| match facelets(changes) {
+        Err(FaceletError::Unreachable(why)) => parts(&why),
+        other => panic!("{other:?}"),
+    };
+    let twist = |direction| (Some((direction, "UFR")), None, false);
+    assert_eq!(why(&[(9, 'F'), (10, 'U'), (21, 'R')]), twist(TwistDirection::Clockwise));
+    assert_eq!(why(&[(9, 'R'), (10, 'F'), (21, 'U')]), twist(TwistDirection::Counterclockwise));
     // Edge UF: U8 F2.
-    assert_eq!(
-        facelets(&[(8, 'F'), (20, 'U')]),
-        unreachable(Unreachable { flip: true, edge: Some("UF"), ..Default::default() })
-    );
+    assert_eq!(why(&[(8, 'F'), (20, 'U')]), (None, Some("UF"), false));
     // Edges UF and UR: U8 F2, U6 R2.
-    assert_eq!(
-        facelets(&[(20, 'R'), (11, 'F')]),
-        unreachable(Unreachable { parity: true, ..Default::default() })
-    );
+    assert_eq!(why(&[(20, 'R'), (11, 'F')]), (None, None, true));
     // A corner with its colors in the wrong sense.
     let Err(FaceletError::NoSuchCubie { slot, columns, .. }) = facelets(&[(10, 'F'), (21, 'R')])
     else {
@@ -120,18 +126,21 @@ fn singmaster_strings() {
         CubePos::from_singmaster(&words[..19].join(" ")),
         Err(SingmasterError::Missing { slot: "DBR" })
     );
-    let unreachable = |twist, flip: bool, parity| {
-        let corner = (twist != 0).then_some("UFR");
-        let edge = flip.then_some("UF");
-        Err(SingmasterError::Unreachable(Unreachable { twist, flip, parity, corner, edge }))
+    let why = |result| match result {
+        Err(SingmasterError::Unreachable(why)) => parts(&why),
+        other => panic!("{other:?}"),
     };
-    assert_eq!(with(0, "FU"), unreachable(0, true, false));
-    // At slot UFR stands RUF: the U sticker is on F, once counterclockwise.
-    assert_eq!(with(12, "RUF"), unreachable(2, false, false));
-    assert_eq!(with(12, "FRU"), unreachable(1, false, false));
+    assert_eq!(why(with(0, "FU")), (None, Some("UF"), false));
+    // Slot UFR holds RUF: the U sticker is on F, once counterclockwise.
+    assert_eq!(
+        why(with(12, "RUF")),
+        (Some((TwistDirection::Counterclockwise, "UFR")), None, false)
+    );
+    assert_eq!(why(with(12, "FRU")), (Some((TwistDirection::Clockwise, "UFR")), None, false));
     let mut swapped = words.clone();
     swapped.swap(0, 1);
-    assert_eq!(CubePos::from_singmaster(&swapped.join(" ")), unreachable(0, false, true));
+    let swapped = CubePos::from_singmaster(&swapped.join(" "));
+    assert_eq!(why(swapped), (None, None, true));
 }
 
 #[test]
@@ -144,7 +153,10 @@ fn errors_of_the_wrong_notation() {
         parse_position(SOLVED, Some(Notation::Singmaster)),
         Err(PositionError::Singmaster(_))
     ));
-    let all = Unreachable { twist: 1, flip: true, parity: true, ..Default::default() };
+    let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+    (corners[0], edges[0]) = (8, 1);
+    edges.swap(1, 2);
+    let all = CubePos::from_cubies(corners, edges).unwrap().check_reachable().unwrap_err();
     assert_eq!(all.to_string().matches(", and ").count(), 2);
 }
 

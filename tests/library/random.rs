@@ -1,12 +1,12 @@
-//! Random positions of a kind: all that moves reach, each as likely.
+//! Random positions: every reachable position is drawn, each with the same probability.
 
 use std::collections::{HashMap, HashSet};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{CubePos, Face, cube::CubieSet};
 
-/// All positions that moves reach with every cubie solved but those of a set, by
-/// trying every place of each.
+/// Returns the reachable positions in which every cubie outside a set is solved. Tries all values
+/// of each cubie of the set.
 fn reachable(free: CubieSet) -> HashSet<CubePos> {
     let mut found = HashSet::new();
     place(free, 0, *CubePos::SOLVED.as_bytes(), &mut found);
@@ -35,8 +35,9 @@ fn place(free: CubieSet, cubie: usize, bytes: [u8; 20], found: &mut HashSet<Cube
     }
 }
 
-/// Sum of (found − expected)²/expected, less its mean, in standard deviations; both are
-/// those of a χ² distribution of `sides − 1` degrees of freedom, d and √(2d).
+/// Returns by how many standard deviations the sum of (found − expected)²/expected exceeds its
+/// mean. The sum has a χ² distribution with d = `sides − 1` degrees of freedom, mean d and standard
+/// deviation √(2d).
 fn deviation(counts: &HashMap<CubePos, u32>, draws: u32, sides: usize) -> f64 {
     let sides = f64::from(u32::try_from(sides).unwrap());
     let expected = f64::from(draws) / sides;
@@ -47,7 +48,7 @@ fn deviation(counts: &HashMap<CubePos, u32>, draws: u32, sides: usize) -> f64 {
 }
 
 #[test]
-fn each_position_of_a_kind_is_as_likely() {
+fn positions_are_equally_likely() {
     let mut rng = StdRng::seed_from_u64(11);
     for bits in
         [0b11, 0b111, 0b111 << 8, 0b1111 << 8, 0b11 | 0b11 << 10, 0b1 | 0b111 << 8, 0b101 | 1 << 19]
@@ -63,7 +64,7 @@ fn each_position_of_a_kind_is_as_likely() {
         assert!(counts.keys().all(|position| all.contains(position)), "{bits:b}");
         assert_eq!(counts.len(), all.len(), "{bits:b}");
         assert!(deviation(&counts, draws, all.len()).abs() < 4.0, "{bits:b}");
-        // The measure does find a die that is loaded by half.
+        // A count that is half as high shows in the deviation.
         let one = *counts.keys().min().unwrap();
         let other = *counts.keys().max().unwrap();
         let moved = counts[&one] / 2;
@@ -74,7 +75,7 @@ fn each_position_of_a_kind_is_as_likely() {
 }
 
 #[test]
-fn what_is_not_free_is_solved() {
+fn cubies_outside_the_set_are_solved() {
     let mut rng = StdRng::seed_from_u64(12);
     for _ in 0..2000 {
         let free = CubieSet::from_bits(rng.random());
@@ -84,16 +85,16 @@ fn what_is_not_free_is_solved() {
             assert_eq!(position.as_bytes()[cubie], CubePos::SOLVED.as_bytes()[cubie]);
         }
     }
-    assert_eq!(CubePos::random_of(&mut rng, CubieSet::from_bits(0)), CubePos::SOLVED);
+    assert_eq!(CubePos::random_of(&mut rng, CubieSet::EMPTY), CubePos::SOLVED);
 }
 
 #[test]
-fn kinds_have_the_known_numbers_of_positions() {
+fn sets_have_the_known_numbers_of_positions() {
     let last_layer = CubieSet::layer(Face::U);
     // 4!·3³ · 4!·2³ / 2
     assert_eq!((last_layer.count(), last_layer.positions()), (8, 62_208));
     assert_eq!(CubieSet::CORNERS.positions(), 44_089_920);
     assert_eq!(CubieSet::EDGES.positions(), 490_497_638_400);
-    assert_eq!(CubieSet::from_bits(0).positions(), 1);
+    assert_eq!(CubieSet::EMPTY.positions(), 1);
     assert_eq!(CubieSet::from_bits(1 | 1 << 8).positions(), 1);
 }

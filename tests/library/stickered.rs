@@ -134,7 +134,9 @@ fn pieces_that_no_cube_has() {
     // Two centers of a colored cube changed places: no piece fits any more.
     let swapped = painted(&exchanged(SOLVED, &[(5, 14)]), scheme).parse::<StickeredCube>();
     assert!(matches!(swapped, Err(FaceletError::NoSuchCubie { .. })), "{swapped:?}");
-    assert!(matches!(error(&[(8, 20)]), FaceletError::Unreachable(why) if why.edge == Some("UF")));
+    assert!(
+        matches!(error(&[(8, 20)]), FaceletError::Unreachable(why) if why.flipped_edge() == Some("UF"))
+    );
     let eleven = painted(SOLVED, scheme).replacen("wr", "rr", 1);
     let found = eleven.parse::<StickeredCube>();
     assert_eq!(found, Err(FaceletError::Count { letter: 'R', count: 10, column: 18 }));

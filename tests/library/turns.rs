@@ -1,4 +1,4 @@
-//! The grammar of moves, against layers of stickers that are turned in space.
+//! The grammar of moves, compared with layers of stickers turned in space.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -12,7 +12,7 @@ use superflip_gen::{
 
 const LAYERS: [Layers; 4] = [Layers::Outer, Layers::Wide, Layers::Slice, Layers::All];
 
-/// What a turn does to stickers in space: those of its layers are carried round.
+/// Returns the motion of the stickers in the layers of a turn.
 fn motion(layers: Layers, mv: Move) -> Motion {
     let n = normal(mv.face().index());
     let turns = |layer: i8| match layers {
@@ -28,14 +28,14 @@ fn motion(layers: Layers, mv: Move) -> Motion {
     (1..mv.quarters()).fold(once.clone(), |motion, _| motion.then(&once))
 }
 
-/// What a held cube looks like in space: its position, carried as a whole.
+/// Returns the motion of an oriented cube in space: the position, then its orientation.
 fn picture(held: OrientedCube) -> Motion {
     let carried = symmetries().iter().map(Symmetry::motion).nth(held.hold.sym().index()).unwrap();
     Motion::from_values(&held.position.corners(), &held.position.edges()).then(&carried)
 }
 
 #[test]
-fn turns_are_what_layers_do_in_space() {
+fn turns_match_layers_turned_in_space() {
     let mut rng = StdRng::seed_from_u64(5);
     for _ in 0..200 {
         let mut stickers = Motion::identity();
@@ -62,7 +62,7 @@ fn turns_are_what_layers_do_in_space() {
 }
 
 #[test]
-fn the_ways_to_hold_a_cube_are_those_that_rotations_reach() {
+fn rotations_reach_every_orientation() {
     let ways: Vec<Orientation> = Orientation::all().collect();
     assert_eq!(ways.len(), Orientation::COUNT);
     let mut reached = std::collections::HashSet::from([Orientation::HOME]);
@@ -91,7 +91,7 @@ fn known_sequences() {
     }
     let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
     assert_eq!(held("((M' U')4 x y)3").position, superflip);
-    // Four edges of U exchanged across, nothing else.
+    // M2 U M2 U2 M2 U M2 exchanges opposite edges of U and nothing else.
     let h = held("M2 U M2 U2 M2 U M2");
     assert_eq!((h.position.order(), h.hold), (2, Orientation::HOME));
     assert_eq!(h.position.corners(), CubePos::SOLVED.corners());
@@ -117,7 +117,7 @@ fn known_sequences() {
 }
 
 #[test]
-fn faults_name_the_token_and_its_column() {
+fn errors_name_the_token_and_its_column() {
     use ParseMovesErrorKind::*;
     for (text, column, fault) in [
         ("R U Q", 5, Letter),
@@ -164,7 +164,7 @@ fn faults_name_the_token_and_its_column() {
 fn simplified_sequences_are_canonical() {
     let mut rng = StdRng::seed_from_u64(6);
     for _ in 0..300 {
-        // Three faces, two of them opposite: much to add up.
+        // Three faces, two of them opposite, leave many turns to join.
         let faces = [Face::R, Face::L, Face::U];
         let moves = (0..rng.random_range(0..20))
             .map(|_| Move::new(faces[rng.random_range(0..3)], rng.random_range(1..4)));

@@ -160,7 +160,7 @@ fn any_goal_will_do() {
     let goal = twisted.moved(Move::R1).moved(Move::U1);
     check(&twisted, goal, &Solver::new().to(goal).solve(&twisted).unwrap());
     let Err(SolveError::Unreachable(why)) = Solver::new().solve(&twisted) else { panic!() };
-    assert_eq!(why.corner, Some("UBL"));
+    assert_eq!(why.twisted_corner(), Some("UBL"));
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! Three witnesses of one cube: stickers (gen), cubies (src/cube) and the baked
-//! tables, held against each other.
+//! Compares three models of the cube: stickers (`gen`), cubies (`src/cube`) and the baked tables.
 
 use std::collections::HashMap;
 
@@ -16,18 +15,18 @@ use superflip_gen::{
 
 #[test]
 fn every_entry_of_every_table_is_derived_anew() {
-    let derived = superflip_gen::tables(|_feature| true);
+    let derived = superflip_gen::derive_all();
     assert_eq!(derived.len(), tables::ALL.len());
-    for table in derived {
-        let baked = tables::find(&table.name).unwrap();
-        assert_eq!(baked.shape, table.shape, "{}", table.name);
-        assert_eq!(baked.len(), table.data.len(), "{}", table.name);
-        assert!(baked.entries().eq(table.data), "{}", table.name);
+    for (name, table) in derived {
+        let baked = tables::find(name).unwrap();
+        assert_eq!(baked.shape, table.shape, "{name}");
+        assert_eq!(baked.len(), table.data.len(), "{name}");
+        assert!(baked.entries().eq(table.data), "{name}");
     }
 }
 
 #[test]
-fn catalogue_entries_fit_their_bytes() {
+fn catalogue_entries_match_their_bytes() {
     for TableInfo { name, element, bytes, digest, meaning, .. } in tables::ALL {
         let info = tables::find(name).unwrap();
         assert_eq!(bytes().len(), info.len() * element.bytes(), "{name}");
@@ -54,21 +53,21 @@ fn cubies_move_as_stickers_do() {
 }
 
 #[test]
-fn cubies_are_carried_as_stickers_are() {
+fn cubies_are_remapped_as_stickers_are() {
     let mut rng = StdRng::seed_from_u64(4);
     let motions: Vec<Motion> = symmetries().iter().map(Symmetry::motion).collect();
     for _ in 0..100 {
         let p = CubePos::random(&mut rng);
         let stickers = Motion::from_values(&p.corners(), &p.edges());
-        for (m, motion) in Sym::all().zip(&motions) {
+        for (m, motion) in Sym::ALL.into_iter().zip(&motions) {
             let (corners, edges) = stickers.conjugate(motion).values();
             assert_eq!(CubePos::from_cubies(corners, edges), Ok(p.remap(m)));
         }
     }
 }
 
-/// The facelet string of a motion, from geometry: each face is looked at from
-/// outside, with the face that stands above it in the net upwards.
+/// Returns the facelet string of a motion, from geometry. Each face is seen from outside, with
+/// the face above it in the net upwards.
 pub(crate) fn picture(motion: &Motion) -> String {
     let all = facelets();
     let color_at: HashMap<u8, usize> =
@@ -101,7 +100,7 @@ pub(crate) fn picture(motion: &Motion) -> String {
 }
 
 #[test]
-fn facelets_there_and_back() {
+fn facelets_round_trip() {
     let mut rng = StdRng::seed_from_u64(5);
     for _ in 0..2000 {
         let p = CubePos::random(&mut rng);
@@ -112,18 +111,20 @@ fn facelets_there_and_back() {
 }
 
 #[test]
-fn names_and_numbers_of_the_vocabulary() {
+fn names_and_numbers_match_gen() {
     for (face, letter) in Face::ALL.into_iter().zip(FACE_NAMES) {
         assert_eq!(face.letter(), letter);
         assert_eq!(Face::from_index(face.index()), Some(face));
+        assert_eq!((Face::try_from(letter), letter.to_string().parse()), (Ok(face), Ok(face)));
     }
     assert_eq!(Face::from_index(FACES), None);
     for (i, mv) in Move::ALL.into_iter().enumerate() {
         assert_eq!((mv.index(), Move::from_index(i)), (i, Some(mv)));
         assert_eq!(format!("{mv:#}"), format!("{}{}", FACE_NAMES[i / 3], i % 3 + 1));
         assert_eq!(mv, Move::new(mv.face(), mv.quarters()));
+        assert_eq!([mv.to_string(), format!("{mv:#}")].map(|text| text.parse()), [Ok(mv), Ok(mv)]);
     }
-    for (m, symmetry) in Sym::all().zip(symmetries()) {
+    for (m, symmetry) in Sym::ALL.into_iter().zip(symmetries()) {
         let faces = Face::ALL.map(|f| m.face(f).index());
         assert_eq!(faces, symmetry.faces());
         let determinant = {
@@ -131,7 +132,7 @@ fn names_and_numbers_of_the_vocabulary() {
             geometry::dot(geometry::cross(u, f), r)
         };
         assert_eq!(m.is_reflection(), determinant < 0);
-        for n in Sym::all() {
+        for n in Sym::ALL {
             assert!(Face::ALL.iter().all(|&f| (m * n).face(f) == n.face(m.face(f))));
         }
     }

@@ -2,6 +2,7 @@
 
 mod calc;
 mod convert;
+mod docs;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;
@@ -12,7 +13,7 @@ mod search_command;
 mod sequences;
 mod signature;
 mod solve;
-#[path = "../library/stickers.rs"]
+#[path = "../gen/stickers.rs"]
 mod stickers;
 mod table;
 #[cfg(unix)]

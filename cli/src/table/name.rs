@@ -85,9 +85,9 @@ impl Kind {
             }
             Self::TwistStripe => {
                 let first = STRIPE * i;
-                format!("{first}–{}", (first + STRIPE).min(Twist::SIZE) - 1)
+                format!("{first}–{}", (first + STRIPE).min(Twist::COUNT) - 1)
             }
-            Self::SlicePair if 2 * i + 1 < Slice::SIZE => format!("{} {}", 2 * i + 1, 2 * i),
+            Self::SlicePair if 2 * i + 1 < Slice::COUNT => format!("{} {}", 2 * i + 1, 2 * i),
             Self::SlicePair => (2 * i).to_string(),
             Self::TwistStripePair => {
                 let stripes = [2 * i + 1, 2 * i].into_iter();

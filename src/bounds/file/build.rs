@@ -8,8 +8,9 @@ use core::{
     num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
+    time::Duration,
 };
-use std::{io, thread, time::Duration};
+use std::io;
 
 use super::{
     graph::{Graph, Place},
@@ -20,6 +21,7 @@ use crate::{
     Move,
     bounds::STRIPE,
     coord::{SymCoord, Twist},
+    threads,
 };
 
 /// Reached before the level under way: in the end, within the base.
@@ -37,6 +39,8 @@ pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Looking at a neighbor of an entry takes about as long as marking it. Of what was not
 /// reached about so many neighbors are looked at until one is on the level.
 const LOOKS: usize = 6;
+/// Time between two reports of progress.
+const INTERVAL: Duration = Duration::from_millis(5);
 /// Rows that a thread takes at a time.
 const SHARE: usize = 256;
 /// Threads at the most: the smallest table has so many shares.
@@ -76,7 +80,7 @@ pub(super) fn build(
 ) -> Result<(Words, Vec<u64>), Ended> {
     let mut words = Words::zeroed(size.words()).map_err(Ended::Memory)?;
     let graph = Graph::new(size);
-    let entries = (size.rows() * Twist::SIZE) as u64;
+    let entries = (size.rows() * Twist::COUNT) as u64;
     let mut level = Level {
         graph: &graph,
         words: words.atomic(),
@@ -129,7 +133,7 @@ impl Level<'_> {
         of_row: impl Fn(usize) -> u64 + Sync,
         hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<u64, Ended> {
-        let (next, left) = (AtomicUsize::new(0), AtomicUsize::new(self.threads));
+        let next = AtomicUsize::new(0);
         let stop = AtomicBool::new(false);
         let rows = self.graph.size.rows();
         let work = || {
@@ -141,20 +145,14 @@ impl Level<'_> {
                 }
                 sum += (first..rows.min(first + SHARE)).map(&of_row).sum::<u64>();
             }
-            left.fetch_sub(1, Relaxed);
             sum
         };
-        let sum = thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            while left.load(Relaxed) > 0 {
-                thread::sleep(Duration::from_millis(5));
-                if hear(next.load(Relaxed).min(rows)).is_break() {
-                    stop.store(true, Relaxed);
-                }
+        let sums = threads::run_watched((0..self.threads).map(|_| work), INTERVAL, || {
+            if hear(next.load(Relaxed).min(rows)).is_break() {
+                stop.store(true, Relaxed);
             }
-            threads.into_iter().map(|thread| thread.join().expect("no thread panics")).sum()
         });
-        if stop.into_inner() { Err(Ended::BrokenOff) } else { Ok(sum) }
+        if stop.into_inner() { Err(Ended::BrokenOff) } else { Ok(sums.into_iter().sum()) }
     }
 
     fn row(&self, row: usize) -> &[AtomicU64] {
@@ -163,7 +161,7 @@ impl Level<'_> {
 
     /// Sets all entries to unknown; those that no twist has, to old.
     fn clear(&self) {
-        let last = (1 << (4 + 2 * (Twist::SIZE % STRIPE))) - 1;
+        let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
             for (i, word) in self.row(row).iter().enumerate() {
                 word.store(if i + 1 < WORDS { u64::MAX } else { last }, Relaxed);
@@ -228,7 +226,7 @@ impl Level<'_> {
 
     /// Marks what the frontier's entries in a row lead to, and returns how many.
     fn forwards(&self, row: usize) -> u64 {
-        let mut twists = Vec::with_capacity(Twist::SIZE);
+        let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
         if twists.is_empty() {
             return 0;
@@ -252,7 +250,7 @@ impl Level<'_> {
     /// Marks the entries of a row that were not reached and have a neighbor on the
     /// frontier, and returns how many.
     fn backwards(&self, row: usize) -> u64 {
-        let mut twists = Vec::with_capacity(Twist::SIZE);
+        let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, UNKNOWN, &mut twists);
         let before = twists.len();
         for (_, to, map) in self.graph.links(row) {

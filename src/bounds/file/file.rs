@@ -12,7 +12,6 @@ use std::{
     io::{Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::Mutex,
-    thread,
 };
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
@@ -24,6 +23,7 @@ use super::{
     size::Size,
     table::PruningTable,
 };
+use crate::threads;
 
 /// Bytes before the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
@@ -147,13 +147,8 @@ fn read_words(
         }
         Ok(())
     };
-    let first = thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..threads.get().min(digests.len())).map(|_| scope.spawn(work)).collect();
-        let ends = threads.into_iter().map(|thread| thread.join().expect("no thread panics"));
-        ends.filter_map(Result::err).min_by_key(|&(i, _)| i)
-    });
-    match first {
+    let ends = threads::run((0..threads.get().min(digests.len())).map(|_| work));
+    match ends.into_iter().filter_map(Result::err).min_by_key(|&(i, _)| i) {
         Some((_, fault)) => Err(fault),
         None => Ok(words),
     }

@@ -22,7 +22,7 @@ impl Place {
 }
 
 /// Where each twist goes.
-pub(super) type Map = [Place; Twist::SIZE];
+pub(super) type Map = [Place; Twist::COUNT];
 
 /// Where moves lead from each row of a table: to one other row, by one map of twists.
 pub(super) struct Graph {
@@ -57,7 +57,8 @@ impl Graph {
         let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
         let own = FLIP_SLICE_REP.iter().map(|&raw| {
             let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
-            let fixing = Sym::all().take(Sym::AXIS_COUNT).filter(|&s| raw.remap(s) == Some(raw));
+            let fixing =
+                Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&s| raw.remap(s) == Some(raw));
             fixing.fold(0, |bits, s| bits | 1 << s.index())
         });
         Self {
@@ -107,7 +108,7 @@ impl Graph {
             return Vec::new();
         }
         let (class, tops, sorted) = self.parts(row);
-        let fixing = Sym::all().take(Sym::AXIS_COUNT).skip(1);
+        let fixing = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).skip(1);
         let fixing = fixing.filter(|s| self.own[class] >> s.index() & 1 == 1);
         fixing
             .map(|sym| {

@@ -35,7 +35,7 @@ impl PruningTable {
         let graph = Graph::new(self.size());
         rows.into_iter().try_fold(0, |count, row| {
             self.check_row(&graph, row)?;
-            Ok(count + (Twist::SIZE * Move::COUNT) as u64)
+            Ok(count + (Twist::COUNT * Move::COUNT) as u64)
         })
     }
 
@@ -50,7 +50,7 @@ impl PruningTable {
                 marks[mark] += u64::from(bits.count_ones());
             }
         }
-        marks[0] = (self.size().rows() * Twist::SIZE) as u64 - marks[1..].iter().sum::<u64>();
+        marks[0] = (self.size().rows() * Twist::COUNT) as u64 - marks[1..].iter().sum::<u64>();
         let (near, far) = self.counts().split_at(self.counts().len().saturating_sub(3));
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
@@ -59,7 +59,7 @@ impl PruningTable {
         let links = graph.links(row);
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
-            for twist in word * STRIPE..Twist::SIZE.min((word + 1) * STRIPE) {
+            for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {
                 let own = self.range(row * WORDS, Place::of(twist));
                 let near = links.iter().map(|&(_, to, map)| self.range(to, map[twist]));
                 let from = own.follows(near).map_err(|(says, follows)| Contradiction {
@@ -130,7 +130,7 @@ mod tests {
         let go_on = |_| ControlFlow::Continue(());
         let mut table = PruningTable::generate(size, 2.try_into().unwrap(), go_on).unwrap();
         let rows = (0..size.rows()).step_by(97);
-        let pairs = rows.clone().count() * Twist::SIZE * Move::COUNT;
+        let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
         assert!(table.counts_hold());
         // What is baked was derived by other means.

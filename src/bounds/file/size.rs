@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Words of a row: a row has an entry for each twist.
-pub(super) const WORDS: usize = Twist::SIZE.div_ceil(STRIPE);
+pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
 /// How many orders of the middle edges are told apart: classes under exchanges of the
 /// middle edges themselves. Each group of exchanges is normal in that of the symmetries.
@@ -155,8 +155,8 @@ impl Tops {
     const fn count(self) -> usize {
         match self {
             Self::Any => 1,
-            Self::Either => TopCorners::SIZE / 2,
-            Self::All => TopCorners::SIZE,
+            Self::Either => TopCorners::COUNT / 2,
+            Self::All => TopCorners::COUNT,
         }
     }
 
@@ -204,7 +204,7 @@ impl Middle {
 }
 
 /// Orders of the middle edges.
-pub(super) const ORDERS: usize = SliceSorted::SIZE / crate::coord::Slice::SIZE;
+pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
 /// The orders of four, lexicographically.
 fn orders() -> Vec<[u8; 4]> {

@@ -1,102 +1,119 @@
+//! Lower bounds for a pattern: tables that a search builds in memory for its goal.
+//!
+//! 1. The goal becomes a list of coordinates (`PatternCoordinate`): one per cubie, and one for
+//!    all twists or all flips if the goal orients all corners or edges.
+//! 2. Neighboring coordinates are grouped, as many per group as their states are worth for the
+//!    search and fit its memory.
+//! 3. A group is split in two. Each half gets a move table of its states (`PartTable`), of
+//!    at most 2¹⁶ states. The pairs of both halves' states are numbered densely
+//!    (`ProductTable`).
+//! 4. A breadth-first search backward from the goal finds the distance of every pair
+//!    (`DistanceTable`).
+//! 5. The bound of a position is the greatest distance of all groups. With one group it is
+//!    the exact distance.
+
 use alloc::{vec, vec::Vec};
 
-mod distance;
-mod joint;
-mod part;
+mod coordinate;
+mod distance_table;
+mod part_table;
+mod problem;
+mod product_table;
 mod rows;
 
-use self::{distance::Distances, part::Item};
-pub(crate) use self::{joint::Joint, part::Task, rows::fill_rows};
-use crate::cube::Pattern;
+use self::distance_table::DistanceTable;
+pub(crate) use self::{
+    coordinate::coordinates, problem::PatternProblem, product_table::ProductTable, rows::fill_rows,
+};
 
-/// States of a table, at most: each takes a byte.
-const MOST: usize = 1 << 26;
-/// States of a table that are worth it for the shortest search.
-const LEAST: usize = 1 << 10;
+/// The most states of a table, of one byte each.
+const MAX_STATES: usize = 1 << 26;
+/// The states that a table may have even for the shortest search.
+const MIN_STATES: usize = 1 << 10;
 
-/// What tells how far a goal is at the least: tables of exact distances for groups
-/// of its items, of which the greatest counts.
+/// The lower bound of a search for a pattern: the greatest distance of several groups of
+/// coordinates.
 ///
-/// Where one table holds all items, the bound is the distance itself, and a search
-/// goes nowhere in vain. Where it takes several, each overlaps the next as far as
-/// that keeps within the same bounds.
+/// With one group the bound is the exact distance, and the search expands no node in vain. The
+/// last of several groups also takes coordinates of the group before, as far as its table
+/// stays within the same limits.
 #[derive(Debug, Clone)]
-pub(crate) struct Bounds {
+pub(crate) struct PatternBounds {
     groups: Vec<Group>,
 }
 
-/// One table, and for each of its two parts and so many moves left the moves that
-/// leave the part's goal in reach.
+/// The tables of a group of coordinates.
 #[derive(Debug, Clone)]
 struct Group {
-    distances: Distances,
-    near: [Vec<Vec<u32>>; 2],
+    distances: DistanceTable,
+    /// The leading moves (`PartTable::leading`) of both parts.
+    leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search: those of the two parts of each group.
+/// The state of a search: for each group, the states of its two parts.
 pub(crate) type States = [[u16; 2]];
 
-impl Bounds {
-    /// The tables that a search of this task is worth, in no more than `memory`
-    /// bytes or the few that a table of one cubie takes.
+impl PatternBounds {
+    /// The tables that are worth building for a search through `sequences` sequences, in at
+    /// most `memory` bytes, or in the few bytes that the tables of single coordinates take.
     ///
-    /// A search visits about as many nodes as there are sequences for each state of a
-    /// table, and to fill it takes 18 steps a state; they balance where the states
-    /// are some root of the sequences.
-    pub(crate) fn of(task: &Task<'_>, sequences: u128, memory: u64) -> Self {
-        let worth = usize::try_from(sequences.isqrt()).unwrap_or(MOST).saturating_mul(4);
+    /// With S states, the search visits about `sequences / S` nodes, and the table takes 18·S
+    /// steps. These balance if S is near the square root of `sequences`.
+    pub(crate) fn of(problem: &PatternProblem<'_>, sequences: u128, memory: u64) -> Self {
+        let worth = usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4);
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
-        let items = items(task.goal);
+        let coordinates = coordinates(problem.goal);
         let (mut groups, mut begin) = (Vec::new(), 0);
-        while begin < items.len() {
-            let limit = worth.clamp(LEAST, MOST).min(left);
+        while begin < coordinates.len() {
+            let limit = worth.clamp(MIN_STATES, MAX_STATES).min(left);
             let (mut end, mut from) = (begin + 1, begin);
-            let first = Distances::of(&items[begin..end], task, usize::MAX);
-            let mut distances = first.expect("a part holds any one item");
-            // Forwards, and where the items end backwards into the table before.
-            let mut window = |from: usize, end: usize| {
-                let wider = Distances::of(items.get(from..end)?, task, limit)?;
+            let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX);
+            let mut distances = first.expect("a part holds any one coordinate");
+            // Takes further coordinates. After the last one, takes those of the group before.
+            let mut widen = |from: usize, end: usize| {
+                let wider = DistanceTable::of(coordinates.get(from..end)?, problem, limit)?;
                 distances = wider;
                 Some(())
             };
-            while window(begin, end + 1).is_some() {
+            while widen(begin, end + 1).is_some() {
                 end += 1;
             }
-            while end == items.len() && from > 0 && window(from - 1, end).is_some() {
+            while end == coordinates.len() && from > 0 && widen(from - 1, end).is_some() {
                 from -= 1;
             }
-            left = left.saturating_sub(distances.joint.len());
-            let joint = &distances.joint;
-            let near = [&joint.first, &joint.second].map(|part| part.near(&task.turns));
-            groups.push(Group { distances, near });
+            left = left.saturating_sub(distances.product.len());
+            let product = &distances.product;
+            let parts = [&product.first, &product.second];
+            let leading = parts.map(|part| part.leading(&problem.rules));
+            groups.push(Group { distances, leading });
             begin = end;
         }
         Self { groups }
     }
 
-    /// The state that the search starts from.
+    /// The state of the start.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
 
-    /// Whether the goal may be reached in this many moves.
+    /// Whether the goal may be within `left` moves.
     #[inline]
     pub(crate) fn is_near(&self, states: &States, left: u8) -> bool {
         let mut groups = self.groups.iter().zip(states);
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Those of a set of moves after which the goal may be reached, with this many
-    /// moves left, one at least. With one move left they do reach it.
+    /// The moves of a set that may begin a sequence of exactly `left` moves to the goal, with
+    /// `left` at least 1. With one move left, they are the moves that reach the goal.
     ///
-    /// Where no more than two are left, what each part alone says is enough: with the
-    /// last move it is as much as the tables say.
+    /// With one or two moves left, the leading moves of the parts suffice: for the last move
+    /// they are exact.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
-            for (near, &state) in group.near.iter().zip(state) {
-                let level = usize::from(left).min(near.len()) - 1;
-                moves &= near[level][usize::from(state)];
+            for (leading, &state) in group.leading.iter().zip(state) {
+                let level = usize::from(left).min(leading.len()) - 1;
+                moves &= leading[level][usize::from(state)];
             }
         }
         if left > 2 {
@@ -107,56 +124,49 @@ impl Bounds {
         moves
     }
 
-    /// The state after the move of a number.
+    /// Writes the state after the move with this number.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {
-            let joint = &group.distances.joint;
+            let product = &group.distances.product;
             *moved = [
-                joint.first.next[usize::from(state[0])][number],
-                joint.second.next[usize::from(state[1])][number],
+                product.first.next[usize::from(state[0])][number],
+                product.second.next[usize::from(state[1])][number],
             ];
         }
     }
 }
 
-/// What a goal asks for. Where all edges shall be unflipped, or all corners
-/// untwisted, that is one item instead of those that have no slot to come to.
-pub(crate) fn items(goal: &Pattern) -> Vec<Item> {
-    let mut items = Vec::new();
-    let kinds = [(0..8, Item::Twist), (8..20, Item::Flip)];
-    let whole = kinds.clone().map(|(kind, _)| goal.is_oriented(kind));
-    items.extend(kinds.into_iter().zip(whole).filter(|kind| kind.1).map(|((_, item), _)| item));
-    let covered = |&cubie: &usize| whole[usize::from(cubie >= 8)] && !goal.asks_for_slot(cubie);
-    items.extend(goal.named().filter(|cubie| !covered(cubie)).map(Item::Cubie));
-    items
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{coordinate::PatternCoordinate, *};
     use crate::{
-        cube::{CubePos, Face, MoveSet},
-        rules::Turns,
+        cube::{CubePos, MoveSet, Pattern},
+        rules::{FaceOrder, Rules},
     };
 
-    fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> Bounds {
-        let turns = Turns::new(Face::ALL, MoveSet::ALL);
-        Bounds::of(&Task { start: &start, goal, turns, length: 25 }, sequences, memory)
+    fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> PatternBounds {
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
+        PatternBounds::of(
+            &PatternProblem { start: &start, goal, rules, length: 25 },
+            sequences,
+            memory,
+        )
     }
 
-    fn lens(bounds: &Bounds) -> Vec<usize> {
-        bounds.groups.iter().map(|group| group.distances.joint.len()).collect()
+    fn lens(bounds: &PatternBounds) -> Vec<usize> {
+        bounds.groups.iter().map(|group| group.distances.product.len()).collect()
     }
 
     #[test]
-    fn tables_are_as_large_as_they_are_worth() {
+    fn tables_grow_with_the_search() {
         let edges = |goal: Pattern, n: u8| {
             (0..n).fold(goal, |goal, i| goal.with(8 + usize::from(i), 2 * i).unwrap())
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
-        // Two windows of two edges, and one that reaches back: 24·22 = 528 states.
+        // Two groups of two edges, and one that also takes an edge of the group before:
+        // 24·22 = 528 states.
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());
@@ -164,12 +174,15 @@ mod tests {
         let start = CubePos::SOLVED.moved(crate::Move::F1);
         assert_eq!(lens(&bounds(start, &oriented, u128::MAX, u64::MAX)), [2187]);
         let goal = edges(oriented, 2);
-        assert_eq!(items(&goal), [Item::Twist, Item::Cubie(8), Item::Cubie(9)]);
+        assert_eq!(
+            coordinates(&goal),
+            [PatternCoordinate::Twist, PatternCoordinate::Cubie(8), PatternCoordinate::Cubie(9)]
+        );
         assert_eq!(lens(&bounds(start, &goal, u128::MAX, u64::MAX)), [2187 * 24 * 22]);
     }
 
     #[test]
-    fn neighbours_differ_by_at_most_one() {
+    fn neighbors_differ_by_at_most_one() {
         let bounds = bounds(CubePos::SOLVED, &Pattern::SOLVED, 1 << 30, u64::MAX);
         let distance = |states: &States| (0..=25).find(|&left| bounds.is_near(states, left));
         let (mut states, mut moved) = (bounds.start(), bounds.start());

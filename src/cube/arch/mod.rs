@@ -51,8 +51,8 @@ operation! {
     moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes
 }
 operation! {
-    /// The inverse of the position after a move, from the inverse before it.
-    movepc(a: &Bytes, mv: Move) -> Bytes
+    /// First a move, then the position.
+    premoved(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
     /// First `a`, then `b`.
@@ -84,8 +84,8 @@ operation! {
     moved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
-    /// As `movepc`.
-    movepc_wide(a: &Wide, mv: Move) -> Wide
+    /// As `premoved`.
+    premoved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
     /// As `mul`.
@@ -131,14 +131,14 @@ mod tests {
             assert_eq!(super::narrow(&super::inverse_wide(&wide_a)), portable::inverse(&a));
             for mv in Move::ALL {
                 assert_eq!(super::moved(&a, mv), portable::moved(&a, mv));
-                assert_eq!(super::movepc(&a, mv), portable::movepc(&a, mv));
-                let wide = [super::moved_wide(&wide_a, mv), super::movepc_wide(&wide_a, mv)];
-                let plain = [portable::moved(&a, mv), portable::movepc(&a, mv)];
+                assert_eq!(super::premoved(&a, mv), portable::premoved(&a, mv));
+                let wide = [super::moved_wide(&wide_a, mv), super::premoved_wide(&wide_a, mv)];
+                let plain = [portable::moved(&a, mv), portable::premoved(&a, mv)];
                 assert_eq!(wide.map(|w| super::narrow(&w)), plain);
             }
             let all = || Move::ALL.into_iter();
             assert_eq!(super::moved_by(&a, all()), portable::moved_by(&a, all()));
-            for m in Sym::all() {
+            for m in Sym::ALL {
                 assert_eq!(super::remap(&a, m), portable::remap(&a, m), "{m:?}");
                 let wide = super::narrow(&super::remap_wide(&wide_a, m));
                 assert_eq!(wide, portable::remap(&a, m), "{m:?}");

@@ -23,8 +23,8 @@ pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
     moves.fold(*a, |a, mv| moved(&a, mv))
 }
 
-pub(super) fn movepc(a: &Bytes, mv: Move) -> Bytes {
-    mul(&moved(CubePos::SOLVED.as_bytes(), mv.inverse()), a)
+pub(super) fn premoved(a: &Bytes, mv: Move) -> Bytes {
+    mul(&moved(CubePos::SOLVED.as_bytes(), mv), a)
 }
 
 pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {
@@ -88,8 +88,8 @@ pub(super) fn moved_wide(a: &Wide, mv: Move) -> Wide {
     widen(&moved(&narrow(a), mv))
 }
 
-pub(super) fn movepc_wide(a: &Wide, mv: Move) -> Wide {
-    widen(&movepc(&narrow(a), mv))
+pub(super) fn premoved_wide(a: &Wide, mv: Move) -> Wide {
+    widen(&premoved(&narrow(a), mv))
 }
 
 pub(super) fn mul_wide(a: &Wide, b: &Wide) -> Wide {

@@ -41,7 +41,7 @@ impl fmt::Display for Contradiction {
 impl core::error::Error for Contradiction {}
 
 /// Bytes that hold the distances of 495 slices, two a byte.
-const PAIRS: usize = Slice::SIZE.div_ceil(2);
+const PAIRS: usize = Slice::COUNT.div_ceil(2);
 
 /// How many pairs of corner orientations and middle edges' slots are at each distance
 /// from Kociemba's group: entry `d` counts those `d` moves away.
@@ -61,7 +61,7 @@ const PAIRS: usize = Slice::SIZE.div_ceil(2);
 /// let error = count_twist_slices(&damaged).unwrap_err();
 /// assert_eq!((error.row, error.column), (1000, 201));
 /// ```
-pub fn count_twist_slices(table: &[[u8; PAIRS]; Twist::SIZE]) -> Result<Vec<u64>, Contradiction> {
+pub fn count_twist_slices(table: &[[u8; PAIRS]; Twist::COUNT]) -> Result<Vec<u64>, Contradiction> {
     count_pairs(table, &CORNERMOVE)
 }
 
@@ -76,7 +76,7 @@ pub fn count_twist_slices(table: &[[u8; PAIRS]; Twist::SIZE]) -> Result<Vec<u64>
 /// let counts = count_flip_slices(&FLIP_SLICE_PRUNE).unwrap();
 /// assert_eq!(counts.iter().sum::<u64>(), 2048 * 495);
 /// ```
-pub fn count_flip_slices(table: &[[u8; PAIRS]; Flip::SIZE]) -> Result<Vec<u64>, Contradiction> {
+pub fn count_flip_slices(table: &[[u8; PAIRS]; Flip::COUNT]) -> Result<Vec<u64>, Contradiction> {
     count_pairs(table, &EDGEOMOVE)
 }
 
@@ -97,7 +97,7 @@ fn count_pairs(
             check(row, "slice", slice, entry(row, slice), follows)?;
             count(&mut counts, follows, 1);
         }
-        check(row, "slice", Slice::SIZE, entry(row, Slice::SIZE), 0)?;
+        check(row, "slice", Slice::COUNT, entry(row, Slice::COUNT), 0)?;
     }
     Ok(counts)
 }

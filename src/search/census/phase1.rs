@@ -1,8 +1,6 @@
 //! The cosets of Kociemba's group by `FlipUDSlice` class and conjugated twist.
 
 use alloc::{vec, vec::Vec};
-use core::num::NonZero;
-use std::thread;
 
 use super::{Contradiction, check, count};
 use crate::{
@@ -10,10 +8,11 @@ use crate::{
     bounds::STRIPE,
     coord::{FlipSlice, SymCoord, Twist},
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    threads,
 };
 
 /// Words that hold the distances of 2187 twists.
-const STRIPES: usize = Twist::SIZE.div_ceil(STRIPE);
+const STRIPES: usize = Twist::COUNT.div_ceil(STRIPE);
 /// The greatest distance that the entry 0 stands for.
 const NEAR: u8 = 8;
 /// The entry 3 stands for this distance and the next.
@@ -25,9 +24,9 @@ const UNKNOWN: u8 = u8::MAX;
 /// The words of each class.
 type Table = [[u64; STRIPES]; SymCoord::CLASSES];
 /// A distance for each twist.
-type Row = [u8; Twist::SIZE];
+type Row = [u8; Twist::COUNT];
 /// A twist for each twist.
-type Map = [u16; Twist::SIZE];
+type Map = [u16; Twist::COUNT];
 
 /// How many cosets of Kociemba's group are at each distance from it: entry `d` counts
 /// those `d` moves away, 0 to 12, of 2187·2048·495 in all. `table` has the layout of
@@ -69,7 +68,7 @@ pub fn count_cosets(table: &Table) -> Result<Vec<u64>, Contradiction> {
 
 /// The distances that the entries say; [`UNKNOWN`] for 0, [`FAR`] for 3.
 fn unpacked(table: &Table) -> Result<Vec<Row>, Contradiction> {
-    let mut rows = vec![[UNKNOWN; Twist::SIZE]; SymCoord::CLASSES];
+    let mut rows = vec![[UNKNOWN; Twist::COUNT]; SymCoord::CLASSES];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
         for (distances, word) in row.chunks_mut(STRIPE).zip(words) {
             let mut entries = word >> 4;
@@ -80,8 +79,8 @@ fn unpacked(table: &Table) -> Result<Vec<Row>, Contradiction> {
                 entries >>= 2;
             }
             // What is left are the unused entries of the last word.
-            check(class, "the first unused twist", Twist::SIZE, (entries & 3) as u8, 0)?;
-            check(class, "the later unused twist", Twist::SIZE, u8::from(entries != 0), 0)?;
+            check(class, "the first unused twist", Twist::COUNT, (entries & 3) as u8, 0)?;
+            check(class, "the later unused twist", Twist::COUNT, u8::from(entries != 0), 0)?;
         }
     }
     Ok(rows)
@@ -104,7 +103,7 @@ impl Graph {
         };
         let fixing = |&raw: &u32| {
             let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
-            let others = Sym::all().take(Sym::AXIS_COUNT).skip(1);
+            let others = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).skip(1);
             others.filter(|&s| raw.remap(s) == Some(raw)).collect()
         };
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(fixing).collect() }
@@ -170,24 +169,16 @@ impl Graph {
 
     /// Checks that each distance is one more than the least of its neighbors.
     fn check_neighbours(&self, rows: &[Row]) -> Result<(), Contradiction> {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let share = rows.len().div_ceil(threads);
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..rows.len())
-                .step_by(share)
-                .map(|first| {
-                    let classes = first..rows.len().min(first + share);
-                    scope.spawn(move || {
-                        classes.into_iter().try_for_each(|c| self.check_row(rows, c))
-                    })
-                })
-                .collect();
-            parts.into_iter().try_for_each(|part| part.join().expect("no part panics"))
-        })
+        let share = rows.len().div_ceil(threads::available());
+        let checks = (0..rows.len()).step_by(share).map(|first| {
+            let mut classes = first..rows.len().min(first + share);
+            move || classes.try_for_each(|c| self.check_row(rows, c))
+        });
+        threads::run(checks).into_iter().collect()
     }
 
     fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {
-        let mut least = [UNKNOWN - 1; Twist::SIZE];
+        let mut least = [UNKNOWN - 1; Twist::COUNT];
         for (to, map) in self.links(class) {
             for (least, &twist) in least.iter_mut().zip(map) {
                 *least = rows[to][usize::from(twist)].min(*least);

@@ -2,26 +2,27 @@ use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{BATCH, Half, MAX_FIRST, Part, Record, Table, TooLittleMemory, hash};
+use super::{BATCH, FirstHalves, MAX_FIRST, Record, Report, Table, hash};
 use crate::{
-    cube::{CubePos, Face, Pattern},
+    cube::{CubePos, Face, MoveSet, Pattern},
+    rules::{FaceOrder, Rules},
     search::{
-        Event, Sequences,
-        axial_run::{Run, Words},
-        run_lists::{Lists, moved_by_runs, ways},
+        Event, TooLittleMemory,
+        axial_run::AxialRun,
+        run_lists::{RunLists, count_sequences, moved_by_runs},
+        sequence_merger::SequenceMerger,
     },
     threads,
 };
 
-/// A dissection (*Rubik's Calculator*, "Partial Dissection"), part by part: all
-/// sequences of N moves that solve a position and pass, after ⌊N/2⌋ moves, through
-/// a state in which some cubies are in given places.
+/// A dissection (*Rubik's Calculator*, "Partial Dissection"): finds all sequences of N moves
+/// that solve a position, in independent parts.
 ///
-/// Both halves are found by meeting in the middle for those cubies alone, and
-/// matched on the whole state. The parts for all places of some cubies are
-/// independent of each other, and together give every solution once. What does not
-/// change from part to part is kept: the tables of the quarters that begin at the
-/// position and at the solved cube, as long as the same cubies are named.
+/// A part finds the solutions that pass, after ⌊N/2⌋ moves, through a state with some cubies
+/// in given places. It finds each half by meeting in the middle for these cubies alone, and
+/// matches the halves on the whole state. The parts for all places of some cubies give every
+/// solution once. The dissection keeps its two tables of quarters, from the position and from
+/// the solved cube, from part to part while the parts name the same cubies.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -45,25 +46,25 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// Turns of the longest quarter that is kept.
+    /// The most turns of a quarter in a table.
     longest: u8,
-    sequences: Sequences,
+    order: FaceOrder,
     threads: usize,
-    kept: Option<Kept>,
+    tables: Option<QuarterTables>,
 }
 
-/// The quarters from the position and from the solved cube, and a pattern with the
-/// cubies that they are for.
+/// The tables of the first quarters, from the position and from the solved cube.
 #[derive(Debug, Clone)]
-struct Kept {
+struct QuarterTables {
+    /// A pattern that names the cubies of the keys.
     cubies: Pattern,
-    quarters: [Half; 2],
+    quarters: [FirstHalves; 2],
 }
 
-/// More first halves lead through the given state than records are allowed.
+/// More first halves lead through the given state than the allowed number of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
-    /// Records that are allowed.
+    /// The allowed number of records.
     pub allowed: u64,
 }
 
@@ -75,55 +76,58 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// What the parts tell.
-enum Told<'a> {
+/// A report from the search of a part.
+enum PartReport<'a> {
     /// A list of runs that solves the position.
-    List(&'a [Run]),
-    /// So many halves are made.
-    Tried(u128),
+    List(&'a [AxialRun]),
+    /// The number of halves made so far.
+    Made(u128),
 }
 
 impl Dissection {
-    /// Bytes that a first half takes, at most: a record of 16 in a table that doubles
-    /// as it grows, and the index of its buckets.
+    /// The most memory that a first half takes, in bytes: a record of 16 bytes in a table that
+    /// doubles as it grows, and at most 3 bytes for the index of buckets.
     pub const RECORD: u64 = 2 * 16 + 3;
 
-    /// The dissection of all solutions of exactly `length` moves, at most 32.
+    /// The dissection for all solutions of exactly `length` moves, at most 32.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
-        let (sequences, threads) = (Sequences::default(), threads::available());
-        Self { start, length, longest: MAX_FIRST, sequences, threads, kept: None }
+        let (order, threads) = (FaceOrder::default(), threads::available());
+        Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Tries the faces in this order where a list of runs is spelt out.
+    /// Writes out the sequences of a list of runs in this order of faces.
+    ///
+    /// # Panics
+    /// If a face is missing.
     #[must_use]
     pub fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { sequences: Sequences::in_order(faces), ..self }
+        Self { order: FaceOrder::new(faces), ..self }
     }
 
-    /// The same with so short quarters that their tables stay within `bytes`.
+    /// Shortens the quarters in tables until the tables take at most `bytes`.
     ///
     /// # Errors
-    /// [`TooLittleMemory`] when even the shortest take more.
+    /// [`TooLittleMemory`] if the tables of quarters of one move take more.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.longest <= 1 {
                 return Err(TooLittleMemory { needed: self.memory(), allowed: bytes });
             }
             self.longest -= 1;
-            self.kept = None;
+            self.tables = None;
         }
         Ok(self)
     }
 
-    /// Bytes that are kept from part to part.
+    /// The memory of the tables that all parts share, in bytes.
     #[must_use]
     pub fn memory(&self) -> u64 {
         let halves = [self.split().0, self.split().1];
-        halves.map(|half| Half::bytes(self.quarter(half))).iter().sum()
+        halves.map(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
     }
 
-    /// Whether it is of a position and a length.
+    /// Whether this is the dissection for a position and a length.
     #[must_use]
     pub fn is_of(&self, start: CubePos, length: u8) -> bool {
         (self.start, self.length) == (start, length)
@@ -135,54 +139,55 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Turns of the quarter that is kept of a half.
+    /// The turns of the quarter in a table, for a half with this number of turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
 
-    /// Runs the part that passes `through` a state, with at most `max_records` first
-    /// halves, and tells `visit` what it finds, until it is through or `visit` breaks
-    /// it off. Progress counts the halves made, as lists of runs.
+    /// Runs the part for solutions that pass `through` a state, with at most `max_records`
+    /// first halves. Calls `visit` with the events of the search, until it ends or `visit`
+    /// breaks. [`Event::Progress`] counts the halves made, as lists of runs.
     ///
     /// # Errors
-    /// [`TooManyRecords`], and then `visit` has heard of no solution.
+    /// [`TooManyRecords`] if there are more first halves. It comes before any solution.
     ///
     /// # Panics
-    /// When `through` leaves the slot or the orientation of a cubie that it names open:
-    /// that is no state, but several, which are parts of their own.
+    /// If `through` leaves the slot or the orientation of a named cubie open. Such a pattern
+    /// stands for several states, which are parts of their own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
         max_records: u64,
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, TooManyRecords> {
-        let (sequences, mut moves) = (self.sequences, Vec::with_capacity(self.length.into()));
+        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
+        let mut moves = Vec::with_capacity(self.length.into());
         let is_empty = self.length == 0;
-        self.lists(through, max_records, |told| match told {
-            Told::Tried(tried) => visit(Event::Progress { tried }),
-            Told::List(_) if is_empty => visit(Event::Solution(&[])),
-            Told::List(list) => {
+        self.lists(through, max_records, |report| match report {
+            PartReport::Made(tried) => visit(Event::Progress { tried }),
+            PartReport::List(_) if is_empty => visit(Event::Solution(&[])),
+            PartReport::List(list) => {
                 let solution = &mut |moves: &[_]| visit(Event::Solution(moves));
-                Words::new(sequences).visit([list].into_iter(), &mut moves, solution)
+                SequenceMerger::new(&rules).visit([list].into_iter(), &mut moves, solution)
             }
         })
     }
 
-    /// Runs a part like [`part`](Self::part), and counts the solutions without
-    /// spelling them out, up to `u128::MAX`. `visit` is told of progress only.
+    /// Counts the solutions of a part without writing them out, up to `u128::MAX`. Calls
+    /// `visit` with progress only.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use superflip::{CubePos, search::{Dissection, Event, Pattern}};
     /// let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     /// let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
-    /// // One part, since no cubie is named: U D U' D' and the like, 3·2·3².
+    /// // No cubie is named, so there is one part: sequences such as U D U' D', 3·2·3².
     /// let count = dissection.count(&Pattern::default(), 270, visit);
     /// assert_eq!(count, Ok(ControlFlow::Continue(54)));
     /// ```
     ///
     /// # Errors
-    /// [`TooManyRecords`].
+    /// Those of [`part`](Self::part).
     ///
     /// # Panics
     /// As [`part`](Self::part).
@@ -193,10 +198,10 @@ impl Dissection {
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B, u128>, TooManyRecords> {
         let mut count = 0u128;
-        let flow = self.lists(through, max_records, |told| match told {
-            Told::Tried(tried) => visit(Event::Progress { tried }),
-            Told::List(list) => {
-                count = count.saturating_add(ways(list));
+        let flow = self.lists(through, max_records, |report| match report {
+            PartReport::Made(tried) => visit(Event::Progress { tried }),
+            PartReport::List(list) => {
+                count = count.saturating_add(count_sequences(list));
                 ControlFlow::Continue(())
             }
         })?;
@@ -206,12 +211,12 @@ impl Dissection {
         })
     }
 
-    /// Tells of the lists of runs that solve the position.
+    /// Finds the lists of runs that solve the position in a part.
     fn lists<B>(
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut tell: impl FnMut(Told<'_>) -> ControlFlow<B>,
+        mut report: impl FnMut(PartReport<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, TooManyRecords> {
         assert!(through.is_placed(), "a state has a slot and an orientation for each cubie");
         if self.start.check_reachable().is_err() {
@@ -219,8 +224,8 @@ impl Dissection {
         }
         let (start, threads) = (self.start, self.threads);
         let halves = [self.split().0, self.split().1];
-        let rest = halves.map(|half| Lists::new(half - self.quarter(half)));
-        let [first, second] = &self.keep(through).quarters;
+        let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
+        let [first, second] = &self.tables(through).quarters;
 
         let (mut records, mut sequences, mut made) = (Vec::new(), 0u128, 0);
         let max_sequences = u128::from(max_records.min(u32::MAX.into()));
@@ -229,19 +234,19 @@ impl Dissection {
             &rest[0],
             threads,
             |list, number, items| {
-                let ways = ways(list);
+                let ways = count_sequences(list);
                 if ways > 0 {
                     let state = moved_by_runs(start, list);
                     items.push((u128::new(hash(&state), number), ways));
                 }
             },
-            |part| {
-                let Part::Found(items) = part else {
-                    return tell(Told::Tried(made)).map_break(Stop::BrokenOff);
+            |found| {
+                let Report::Found(items) = found else {
+                    return report(PartReport::Made(made)).map_break(Ended::Cancelled);
                 };
                 sequences += items.iter().map(|(_, ways)| ways).sum::<u128>();
                 if sequences > max_sequences {
-                    return ControlFlow::Break(Stop::TooMany);
+                    return ControlFlow::Break(Ended::TooManyRecords);
                 }
                 made += items.len() as u128;
                 records.extend(items.into_iter().map(|(record, _)| record));
@@ -250,8 +255,8 @@ impl Dissection {
         );
         match flow {
             ControlFlow::Continue(()) => {}
-            ControlFlow::Break(Stop::BrokenOff(value)) => return Ok(ControlFlow::Break(value)),
-            ControlFlow::Break(Stop::TooMany) => {
+            ControlFlow::Break(Ended::Cancelled(value)) => return Ok(ControlFlow::Break(value)),
+            ControlFlow::Break(Ended::TooManyRecords) => {
                 return Err(TooManyRecords { allowed: max_records });
             }
         }
@@ -263,12 +268,12 @@ impl Dissection {
             &rest[1],
             threads,
             |list, number, items| {
-                if ways(list) > 0 {
+                if count_sequences(list) > 0 {
                     items.push((hash(&moved_by_runs(CubePos::SOLVED, list)), number));
                 }
             },
-            |part| {
-                let Part::Found(items) = part else { return tell(Told::Tried(made)) };
+            |found| {
+                let Report::Found(items) = found else { return report(PartReport::Made(made)) };
                 made += items.len() as u128;
                 for items in items.chunks(BATCH) {
                     let mut keys = [0; BATCH];
@@ -282,7 +287,7 @@ impl Dissection {
                             first.list(record.number(), &rest[0], &mut list);
                             if moved_by_runs(start, &list) == state {
                                 list.extend(back.iter().rev().map(|run| run.inverse()));
-                                tell(Told::List(&list))?;
+                                report(PartReport::List(&list))?;
                             }
                         }
                         ControlFlow::Continue(())
@@ -293,24 +298,24 @@ impl Dissection {
         ))
     }
 
-    /// The quarters for the cubies that a pattern names; those kept, if they are.
-    fn keep(&mut self, through: &Pattern) -> &Kept {
+    /// The tables for the cubies that a pattern names. Takes the tables of the part before if
+    /// they fit.
+    fn tables(&mut self, through: &Pattern) -> &QuarterTables {
         let names =
             |pattern: &Pattern| pattern.cubies().map(|(cubie, _)| cubie).collect::<Vec<_>>();
-        let kept = self.kept.take().filter(|kept| names(&kept.cubies) == names(through));
+        let before = self.tables.take().filter(|before| names(&before.cubies) == names(through));
         let (first, second) = self.split();
-        self.kept.insert(kept.unwrap_or_else(|| {
-            Kept {
-                cubies: *through,
-                quarters: [(self.start, first), (CubePos::SOLVED, second)]
-                    .map(|(from, half)| Half::new(from, self.quarter(half), through, self.threads)),
-            }
+        self.tables.insert(before.unwrap_or_else(|| QuarterTables {
+            cubies: *through,
+            quarters: [(self.start, first), (CubePos::SOLVED, second)].map(|(from, half)| {
+                FirstHalves::new(from, self.quarter(half), through, self.threads)
+            }),
         }))
     }
 }
 
-/// Why the first halves come to no end.
-enum Stop<B> {
-    BrokenOff(B),
-    TooMany,
+/// Why the search for first halves ended early.
+enum Ended<B> {
+    Cancelled(B),
+    TooManyRecords,
 }

@@ -2,167 +2,164 @@ use alloc::{vec, vec::Vec};
 use core::{mem, ops::ControlFlow};
 
 use super::{
-    key::Key,
+    key::KeyMaker,
     table::{BATCH, Record, Table},
 };
 use crate::{
     cube::{CubePos, Pattern},
     search::{
-        axial_run::Run,
-        run_lists::{Lists, moved_by_runs},
+        axial_run::AxialRun,
+        run_lists::{RunLists, moved_by_runs},
     },
-    threads::{Outcome, both, in_turn},
+    threads::{self, Emit, Output},
 };
 
-/// Half sequences of one task: some milliseconds of one thread.
+/// Second halves per task, which take a thread some milliseconds.
 const TASK: u128 = 1 << 18;
-/// Items that are handed over together, about.
+/// Items that a task hands over together, approximately.
 const CHUNK: usize = 4096;
 
-/// All first halves: the states that lists of runs lead to, as far as some cubies
-/// are concerned, and the numbers of the lists.
+/// The table of all first halves: for each list of runs, the state of some cubies to which the
+/// list leads.
 #[derive(Debug, Clone)]
-pub(in crate::search) struct Half {
+pub(in crate::search) struct FirstHalves {
     start: CubePos,
-    lists: Lists,
-    key: Key,
+    lists: RunLists,
+    key: KeyMaker,
     table: Table<u64>,
 }
 
-/// What a meeting tells.
-pub(in crate::search) enum Part<T> {
-    /// Some of what is made of the lists that meet.
+/// A report from [`FirstHalves::meet`].
+pub(in crate::search) enum Report<T> {
+    /// Items made from lists that solve.
     Found(Vec<T>),
-    /// So many second halves are done with.
+    /// The number of second halves tried so far.
     Tried(u128),
 }
 
-impl Half {
-    /// Those of so many turns, at most six, for the cubies that a pattern names.
+impl FirstHalves {
+    /// The halves of at most six turns, for the cubies that a pattern names.
     pub(in crate::search) fn new(
         start: CubePos,
         turns: u8,
         cubies: &Pattern,
         threads: usize,
     ) -> Self {
-        let (lists, key) = (Lists::new(turns), Key::of(cubies));
+        let (lists, key) = (RunLists::new(turns), KeyMaker::of(cubies));
         let count = usize::try_from(lists.count()).expect("a half fits memory");
         let mut records = vec![0; count];
-        fill(&mut records, 0, threads, &|first, records| {
-            let mut number = first;
-            let mut records = records.iter_mut();
-            let range = first.into()..u128::from(first) + records.len() as u128;
-            let _ = lists.each(start, range, &mut |position| {
-                let Some(record) = records.next() else { return ControlFlow::Break(()) };
-                *record = u64::new(key.get(&position), number);
-                number += 1;
-                ControlFlow::Continue(())
-            });
-        });
+        let share = count.div_ceil(threads.max(1));
+        let shares = records.chunks_mut(share).zip((0..).step_by(share));
+        let (key_of, each_list) = (&key, &lists);
+        threads::run(shares.map(|(records, first)| {
+            move || {
+                let mut number = first;
+                let mut records = records.iter_mut();
+                let range = first.into()..u128::from(first) + records.len() as u128;
+                let _ = each_list.each(start, range, &mut |position| {
+                    let Some(record) = records.next() else { return ControlFlow::Break(()) };
+                    *record = u64::new(key_of.get(&position), number);
+                    number += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }));
         Self { start, lists, key, table: Table::new(records, threads) }
     }
 
-    /// How many there are.
+    /// The number of first halves.
     pub(in crate::search) fn count(&self) -> u128 {
         self.lists.count()
     }
 
-    /// Bytes that those of so many turns take.
+    /// The memory of halves with this number of turns, in bytes.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
-        let count = u64::try_from(Lists::new(turns).count());
+        let count = u64::try_from(RunLists::new(turns).count());
         Table::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// The list that [`meet`](Self::meet) numbered, for the same second halves.
-    pub(in crate::search) fn list(&self, number: u64, second: &Lists, list: &mut Vec<Run>) {
+    /// Writes the list to which [`meet`](Self::meet) gave this number. `second` are the same
+    /// second halves.
+    pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
         self.join(number % self.count(), &back, list);
     }
 
-    /// A first half followed by the inverse of a second.
-    fn join(&self, first: u128, second: &[Run], list: &mut Vec<Run>) {
+    /// Writes a first half followed by the inverse of a second.
+    fn join(&self, first: u128, second: &[AxialRun], list: &mut Vec<AxialRun>) {
         self.lists.get(first, list);
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Meets the second halves, which are made back from a goal that names the same
-    /// cubies. Each list of runs that leads there, with its number among all pairs of
-    /// halves, is made into items, by any thread; this thread is handed them, in an
-    /// order that does not depend on the threads.
+    /// Looks up the second halves, which lead back from a goal that names the same cubies.
+    ///
+    /// Any thread calls `make` with each list of runs that leads to the goal and with the
+    /// list's number among all pairs of halves. `make` turns the list into items. This thread
+    /// receives the items by `take`, in an order that does not depend on the threads.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
-        second: &Lists,
+        second: &RunLists,
         threads: usize,
-        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
+        make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
+        mut take: impl FnMut(Report<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (from, count) = (goal.example(), second.count());
         let mut tried = 0;
-        in_turn(
+        threads::in_order(
             threads,
             count.div_ceil(TASK),
-            |task, give| {
+            |task, emit| {
                 let first = task * TASK;
                 let range = first..count.min(first + TASK);
-                let mut task = Task { half: self, goal, second, list: vec![], items: vec![] };
+                let mut batch =
+                    SecondHalves { half: self, goal, second, list: vec![], items: vec![] };
                 let mut keys = Vec::with_capacity(BATCH);
                 let mut next = first;
                 second.each(from, range, &mut |position| {
                     keys.push(self.key.get(&position));
                     if keys.len() == BATCH {
-                        task.look_up(next, &keys, &make, give)?;
+                        batch.look_up(next, &keys, &make, emit)?;
                         next += BATCH as u128;
                         keys.clear();
                     }
                     ControlFlow::Continue(())
                 })?;
-                task.look_up(next, &keys, &make, give)?;
-                if task.items.is_empty() { ControlFlow::Continue(()) } else { give(task.items) }
+                batch.look_up(next, &keys, &make, emit)?;
+                if batch.items.is_empty() { ControlFlow::Continue(()) } else { emit(batch.items) }
             },
-            |outcome| match outcome {
-                Outcome::Gift(items) => take(Part::Found(items)),
-                Outcome::Done => {
+            |output| match output {
+                Output::Item(items) => take(Report::Found(items)),
+                Output::TaskDone => {
                     tried = count.min(tried + TASK);
-                    take(Part::Tried(tried))
+                    take(Report::Tried(tried))
                 }
             },
         )
     }
 }
 
-/// Fills records by several threads, each a part; the number of the first is said.
-fn fill(records: &mut [u64], first: u64, threads: usize, make: &(impl Fn(u64, &mut [u64]) + Sync)) {
-    if threads <= 1 {
-        return make(first, records);
-    }
-    let lower = threads / 2;
-    let (low, high) = records.split_at_mut(records.len() / threads * lower);
-    let middle = first + low.len() as u64;
-    both(|| fill(low, first, lower, make), || fill(high, middle, threads - lower, make));
-}
-
-/// A range of second halves under way.
-struct Task<'a, T> {
-    half: &'a Half,
+/// The work on a range of second halves.
+struct SecondHalves<'a, T> {
+    half: &'a FirstHalves,
     goal: &'a Pattern,
-    second: &'a Lists,
-    /// A first half and a second.
-    list: Vec<Run>,
+    second: &'a RunLists,
+    /// A first half, then the inverse of a second.
+    list: Vec<AxialRun>,
     items: Vec<T>,
 }
 
-impl<T> Task<'_, T> {
-    /// Meets second halves with successive numbers.
+impl<T> SecondHalves<'_, T> {
+    /// Looks up second halves with successive numbers, the first of them `first`.
     fn look_up(
         &mut self,
         first: u128,
         keys: &[u64],
-        make: &impl Fn(&[Run], u64, &mut Vec<T>),
-        give: &mut dyn FnMut(Vec<T>) -> ControlFlow<()>,
+        make: &impl Fn(&[AxialRun], u64, &mut Vec<T>),
+        emit: Emit<'_, Vec<T>>,
     ) -> ControlFlow<()> {
-        let Half { start, key, table, .. } = self.half;
+        let FirstHalves { start, key, table, .. } = self.half;
         let (count, mut back) = (self.half.count(), Vec::new());
         table.look_up(keys, |i, met| {
             let second = first + i as u128;
@@ -172,13 +169,12 @@ impl<T> Task<'_, T> {
                 self.half.join(first, &back, &mut self.list);
                 let reaches = || self.goal.matches(&moved_by_runs(*start, &self.list));
                 if key.is_exact() || reaches() {
-                    // Halves too long for that have no end in this world's time.
-                    #[expect(clippy::cast_possible_truncation, reason = "see above")]
+                    #[expect(clippy::cast_possible_truncation, reason = "2^64 would take years")]
                     let number = second.wrapping_mul(count).wrapping_add(first) as u64;
                     make(&self.list, number, &mut self.items);
                 }
                 if self.items.len() >= CHUNK {
-                    give(mem::take(&mut self.items))?;
+                    emit(mem::take(&mut self.items))?;
                 }
             }
             ControlFlow::Continue(())

@@ -1,29 +1,29 @@
 use crate::cube::{CubePos, Pattern};
 
-/// Bits of a cubie's value.
+/// The bits of a cubie's value.
 const VALUE_BITS: usize = 5;
-/// Bits of a key that count, the upper ones.
+/// The number of bits, from the top, that a table keeps of a key.
 pub(in crate::search) const KEY_BITS: u32 = 40;
-/// Cubies whose values fit a key.
+/// The most cubies whose values fit a key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
-/// 2⁶⁴ over the golden ratio, made odd: its multiples are spread evenly.
+/// 2⁶⁴ divided by the golden ratio, made odd. Its multiples are evenly spread.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Makes keys of the states of some cubies, evenly spread, of which the upper
-/// [`KEY_BITS`] count.
+/// Makes keys from the states of some cubies. The upper [`KEY_BITS`] bits of a key identify
+/// the state and are evenly spread.
 #[derive(Debug, Clone)]
-pub(in crate::search) enum Key {
-    /// Up to eight cubies: equal keys are equal states.
+pub(in crate::search) enum KeyMaker {
+    /// Up to eight cubies: states with equal keys are equal.
     Exact { cubies: [u8; MAX_EXACT], len: usize },
-    /// More cubies: equal keys are equal states but for one in 2⁴⁰.
+    /// More cubies: two states have equal keys with a probability of 2⁻⁴⁰.
     Hashed {
-        /// 0xFF for the bytes that count, in words as [`words`] makes them.
+        /// 0xFF for the bytes of the cubies, in the layout of [`words`].
         mask: [u64; 3],
     },
 }
 
-impl Key {
-    /// Keys of the cubies that a pattern names.
+impl KeyMaker {
+    /// The maker of keys for the cubies that a pattern names.
     pub(in crate::search) fn of(pattern: &Pattern) -> Self {
         let len = pattern.len();
         if len > MAX_EXACT {
@@ -50,7 +50,8 @@ impl Key {
                 let key = cubies[..*len].iter().fold(0, |key, &cubie| {
                     key << VALUE_BITS | u64::from(bytes[usize::from(cubie)])
                 });
-                // Modulo 2⁴⁰ an odd factor has an inverse, so no two states become one.
+                // An odd factor has an inverse modulo 2⁴⁰, so different states keep different
+                // keys.
                 key.wrapping_mul(GOLDEN) << (u64::BITS - KEY_BITS)
             }
             Self::Hashed { mask } => {
@@ -61,15 +62,15 @@ impl Key {
     }
 }
 
-/// A hash of a position, good in its high bits.
+/// A hash of a position. Its high bits are the best.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 
-/// Twenty bytes as numbers. They are read in the pieces in which a position is
-/// written: a processor takes a store that is under way for a load of the same
-/// piece, but waits for it to end for one that straddles two.
+/// Reads twenty bytes as numbers, in the pieces in which a position is written. A processor
+/// forwards a pending store to a load of the same piece. A load that straddles two stores
+/// waits for both.
 #[inline]
 fn words(bytes: &[u8; 20]) -> [u64; 3] {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
@@ -78,9 +79,8 @@ fn words(bytes: &[u8; 20]) -> [u64; 3] {
     [u64::from_le_bytes(*low), u64::from_le_bytes(*middle), high.into()]
 }
 
-/// The two halves of a product of 128 bits, folded and spread by 2⁶⁴ over the golden
-/// ratio. The other constants, near the fractional bits of √2 and √3, keep the
-/// factors from 0.
+/// Folds the two halves of a 128-bit product and spreads the result by [`GOLDEN`]. The other
+/// constants, the fractional bits of √2 and √3, make a factor of 0 unlikely.
 #[inline]
 fn hash_of([low, middle, high]: [u64; 3]) -> u64 {
     let a = low ^ 0x6A09_E667_F3BC_C909;

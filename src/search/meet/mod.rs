@@ -1,46 +1,62 @@
-//! Meeting in the middle.
+//! Meeting in the middle: sequences of N = Nr + Ns moves from a position to a goal.
+//!
+//! ```text
+//! for each list of runs r of Nr turns                     FirstHalves::new
+//!     add (key of start·r, number of r) to the records
+//! sort the records, and index them in buckets             Table
+//! for each list of runs s of Ns turns, in batches         FirstHalves::meet
+//!     look up the key of goal·s
+//!     for each r with an equal key
+//!         if start·r·s⁻¹ is the goal: r s⁻¹ solves
+//! write out the sequences of the lists that solve         SequenceMerger
+//! ```
+//!
+//! A dissection meets in the middle twice for the halves of longer sequences, as far as some
+//! cubies are concerned, and once more for the whole state ([`Dissection`]).
 
 mod dissection;
 mod half;
 mod key;
 mod table;
 
-use core::{cmp::min, fmt, ops::ControlFlow};
+use core::{cmp::min, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
 pub use self::dissection::{Dissection, TooManyRecords};
 pub(crate) use self::key::hash;
 pub(super) use self::{
-    half::{Half, Part},
+    half::{FirstHalves, Report},
     table::{BATCH, Record, Table},
 };
 use super::{
-    Event, Exhaustive, Sequences,
-    axial_run::{Run, Words},
-    run_lists::{Lists, split, ways},
+    Event, Exhaustive, TooLittleMemory,
+    axial_run::AxialRun,
+    run_lists::{RunLists, count_sequences, split},
+    sequence_merger::SequenceMerger,
 };
 use crate::{
-    cube::{CubePos, Face, Pattern},
+    cube::{CubePos, Face, MoveSet, Pattern},
+    rules::{FaceOrder, Rules},
     threads,
 };
 
-/// The longest first half (`MAX_Nr`): its lists of runs are fewer than 2²⁴.
+/// The longest first half, in moves (`MAX_Nr`). Its 8,101,362 lists of runs have numbers below
+/// 2²⁴, as short records require.
 pub(super) const MAX_FIRST: u8 = 6;
 
-/// Meeting in the middle (*Rubik's Calculator*, "Meet in the Middle"): all
-/// sequences of N moves that lead from a position to a goal, from those of Nr moves
-/// from the position and those of Ns moves back from the goal, N = Nr + Ns.
+/// Finds all sequences of N moves by meeting in the middle (*Rubik's Calculator*, "Meet in the
+/// Middle"): N = Nr + Ns, with Nr moves from the position and Ns moves back from the goal.
 ///
-/// How the turns of two opposite faces alternate does not change what they do, so a
-/// half is made once for all ways to do it: as a list of *runs*, stretches of turns
-/// about one axis, with what each comes to. Of six moves these are 8,101,362
-/// instead of 18·15⁵ = 13,668,750. Only lists that meet are spelt out.
+/// The order in which turns of two opposite faces alternate does not change their effect. So
+/// a half is made once for all such orders, as a list of *axial runs*: stretches of turns
+/// about one axis with their net effect. There are 8,101,362 lists of six moves, but
+/// 18·15⁵ = 13,668,750 sequences. Only lists that solve are written out as sequences.
 ///
-/// The first halves are kept as sorted records of eight bytes: a key of the state
-/// that is reached and the number of the list. The second halves are made on all
-/// cores and looked up in batches. Up to eight cubies are their own key; for more
-/// the key is a hash, and what meets is made again and compared.
+/// The first halves are kept as sorted records of eight bytes: a key of the state and the
+/// number of the list. The second halves are made on all cores and looked up in batches. Up
+/// to eight cubies are their own key. For more cubies the key is a hash, and lists with equal
+/// keys are made again and compared.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -64,56 +80,44 @@ pub struct Meet {
     goal: Pattern,
     length: u8,
     first: u8,
-    sequences: Sequences,
+    order: FaceOrder,
     threads: usize,
 }
 
-/// A bound on memory below what the smallest split takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLittleMemory {
-    /// Bytes that are needed at the least.
-    pub needed: u64,
-    /// Bytes that are allowed.
-    pub allowed: u64,
-}
-
-impl fmt::Display for TooLittleMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { needed, allowed } = self;
-        write!(f, "at least {needed} bytes of memory are needed, and {allowed} are allowed")
-    }
-}
-
-impl core::error::Error for TooLittleMemory {}
-
 impl Meet {
-    /// The meeting for all sequences of exactly `length` moves that solve `start`,
+    /// The search for all sequences of exactly `length` moves that solve `start`, with
     /// Nr = min(6, ⌊N/2⌋).
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
-        let (goal, sequences) = (Pattern::SOLVED, Sequences::default());
-        Self { start, goal, length, first, sequences, threads: threads::available() }
+        let (goal, order) = (Pattern::SOLVED, FaceOrder::default());
+        Self { start, goal, length, first, order, threads: threads::available() }
     }
 
-    /// The same for another goal. Only the cubies that it names count. One that leaves
-    /// a slot or an orientation of theirs open is no single state to meet, and is
-    /// searched for from one end, like an [`Exhaustive`].
+    /// Searches for this goal instead of the solved cube. Cubies that the goal does not name
+    /// may be anywhere.
+    ///
+    /// A goal that leaves the slot or the orientation of a named cubie open is not a single
+    /// state to lead back from. It is searched for from the position alone, as by
+    /// [`Exhaustive`].
     #[must_use]
     pub const fn to(self, goal: Pattern) -> Self {
         Self { goal, ..self }
     }
 
-    /// Tries the faces in this order where a list of runs is spelt out.
+    /// Writes out the sequences of a list of runs in this order of faces.
+    ///
+    /// # Panics
+    /// If a face is missing.
     #[must_use]
     pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { sequences: Sequences::in_order(faces), ..self }
+        Self { order: FaceOrder::new(faces), ..self }
     }
 
-    /// The same with so short a first half that its memory stays within `bytes`.
+    /// Shortens the first half until its memory is at most `bytes`.
     ///
     /// # Errors
-    /// [`TooLittleMemory`] when even the shortest half takes more.
+    /// [`TooLittleMemory`] if a first half of one move takes more.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.first <= 1 {
@@ -124,48 +128,48 @@ impl Meet {
         Ok(self)
     }
 
-    /// The lengths of the halves, Nr and Ns.
+    /// The lengths of the halves: Nr and Ns.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.first, self.length - self.first)
     }
 
-    /// Records that are kept, one for each list of runs with Nr turns.
+    /// The number of records: one per list of runs with Nr turns.
     #[must_use]
     pub fn records(&self) -> u64 {
-        u64::try_from(Lists::new(self.first).count()).expect("at most six turns")
+        u64::try_from(RunLists::new(self.first).count()).expect("at most six turns")
     }
 
-    /// Bytes that the table of records takes. Each thread takes some hundred
-    /// kilobytes besides, at the most.
+    /// The memory of the table of records, in bytes. Each thread takes some hundred kilobytes
+    /// more.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
     /// let meet = Meet::new(CubePos::SOLVED, 12);
     /// assert_eq!(meet.records(), 8_101_362);
-    /// assert!(meet.memory() / meet.records() < 10); // the document takes 46
+    /// assert!(meet.memory() / meet.records() < 10); // *Rubik's Calculator* takes 46
     /// ```
     #[must_use]
     pub fn memory(&self) -> u64 {
-        Half::bytes(self.first)
+        FirstHalves::bytes(self.first)
     }
 
-    /// Lists of runs that are made, of either half.
+    /// The number of lists of runs to try, first and second halves together.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
-    /// // One turn from either end: of six faces by one of three quarters.
+    /// // One turn from either end: one of six faces, by one of three quarters.
     /// assert_eq!(Meet::new(CubePos::SOLVED, 2).halves(), 18 + 18);
     /// ```
     #[must_use]
     pub fn halves(&self) -> u128 {
         let (first, second) = self.split();
-        Lists::new(first).count().saturating_add(Lists::new(second).count())
+        RunLists::new(first).count().saturating_add(RunLists::new(second).count())
     }
 
-    /// Runs and tells `visit` what it finds, until it is through or `visit` breaks it
-    /// off. Solutions come in no particular order, but always in the same. Progress
-    /// counts the [`halves`](Self::halves) made.
+    /// Runs the search and calls `visit` with its events, until the search ends or `visit`
+    /// breaks. The order of the solutions is not sorted, but does not change from run to run.
+    /// [`Event::Progress`] counts [`halves`](Self::halves).
     pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if !self.goal.is_placed() {
             return self.exhaustively().run(visit);
@@ -173,12 +177,13 @@ impl Meet {
         if self.length == 0 && self.goal.matches(&self.start) {
             return visit(Event::Solution(&[]));
         }
+        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
         let mut moves = Vec::with_capacity(self.length.into());
         self.meet(
             |list, _, runs| runs.extend_from_slice(list),
-            |part| match part {
-                Part::Tried(tried) => visit(Event::Progress { tried }),
-                Part::Found(runs) => Words::new(self.sequences).visit(
+            |report| match report {
+                Report::Tried(tried) => visit(Event::Progress { tried }),
+                Report::Found(runs) => SequenceMerger::new(&rules).visit(
                     split(&runs, self.length),
                     &mut moves,
                     &mut |moves| visit(Event::Solution(moves)),
@@ -187,14 +192,14 @@ impl Meet {
         )
     }
 
-    /// Runs, and counts the solutions without spelling them out, up to `u128::MAX`.
-    /// `visit` is told of progress only, and may break it off.
+    /// Counts the solutions without writing them out, up to `u128::MAX`. Calls `visit` with
+    /// progress only, until the search ends or `visit` breaks.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use superflip::{CubePos, search::Meet};
     /// let visit = |_: superflip::search::Event<'_>| ControlFlow::<()>::Continue(());
-    /// // U D U' D' and the like, of three axes: 3·2·3².
+    /// // Sequences such as U D U' D', about three axes: 3·2·3².
     /// assert_eq!(Meet::new(CubePos::SOLVED, 4).count(visit), ControlFlow::Continue(54));
     /// ```
     pub fn count<B>(
@@ -214,12 +219,12 @@ impl Meet {
         }
         self.meet(
             |list, _, counts: &mut Vec<u128>| match counts.last_mut() {
-                Some(count) => *count = count.saturating_add(ways(list)),
-                None => counts.push(ways(list)),
+                Some(count) => *count = count.saturating_add(count_sequences(list)),
+                None => counts.push(count_sequences(list)),
             },
-            |part| match part {
-                Part::Tried(tried) => visit(Event::Progress { tried }),
-                Part::Found(counts) => {
+            |report| match report {
+                Report::Tried(tried) => visit(Event::Progress { tried }),
+                Report::Found(counts) => {
                     count = counts.into_iter().fold(count, u128::saturating_add);
                     ControlFlow::Continue(())
                 }
@@ -230,26 +235,26 @@ impl Meet {
 
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
-        search.in_order(self.sequences.faces).threads(self.threads)
+        search.in_order(self.order.faces()).threads(self.threads)
     }
 
-    /// Makes both halves; `Part::Tried` counts either.
+    /// Makes both halves. `Report::Tried` counts the halves of both kinds.
     fn meet<T: Send, B>(
         &self,
-        make: impl Fn(&[Run], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(Part<T>) -> ControlFlow<B>,
+        make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
+        mut take: impl FnMut(Report<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.goal.is_whole() && self.start.check_reachable().is_err() {
             return ControlFlow::Continue(());
         }
         let (first, second) = self.split();
-        let half = Half::new(self.start, first, &self.goal, self.threads);
+        let half = FirstHalves::new(self.start, first, &self.goal, self.threads);
         let made = half.count();
-        take(Part::Tried(made))?;
-        half.meet(&self.goal, &Lists::new(second), self.threads, make, |part| {
-            take(match part {
-                Part::Tried(tried) => Part::Tried(made.saturating_add(tried)),
-                found @ Part::Found(_) => found,
+        take(Report::Tried(made))?;
+        half.meet(&self.goal, &RunLists::new(second), self.threads, make, |report| {
+            take(match report {
+                Report::Tried(tried) => Report::Tried(made.saturating_add(tried)),
+                found @ Report::Found(_) => found,
             })
         })
     }
@@ -275,7 +280,7 @@ mod tests {
 
     fn count(meet: Meet) -> u128 {
         let ControlFlow::Continue(count) = meet.count(|_| ControlFlow::<()>::Continue(())) else {
-            unreachable!("it is not broken off")
+            unreachable!("the visitor never breaks")
         };
         count
     }
@@ -297,7 +302,7 @@ mod tests {
         assert_eq!(solutions(Meet::new(start, 4).to(goal)), expected);
     }
 
-    /// Sequences with many solutions, so that tasks, batches and chunks all end.
+    /// Searches with enough solutions to fill several tasks, batches and chunks.
     #[test]
     fn threads_find_what_one_finds_in_the_same_order() {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
@@ -309,7 +314,7 @@ mod tests {
             (Meet::new(start, 9), 1),
             (Meet::new(CubePos::SOLVED, 8).to(some), 1),
             (Meet::new(start, 5).to(edge), 10_000),
-            // All second halves are in several tasks: 8,101,362 > 2·2¹⁸.
+            // The second halves fill several tasks: 8,101,362 > 2·2¹⁸.
             (Meet { first: 1, ..Meet::new(start, 7) }, 1),
         ] {
             let expected = solutions(Meet { threads: 1, ..meet });

@@ -2,17 +2,18 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
-use crate::{prefetch::prefetch, threads::both};
+use crate::{prefetch::prefetch, threads};
 
-/// A key and the number of what it is the key of, in this order.
+/// A key and the number of the list that leads to its state. Records are ordered by key, then
+/// by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn new(key: u64, number: u64) -> Self;
-    /// The bits of the key that it holds, the others 0.
+    /// The bits of the key that the record holds. The other bits are 0.
     fn key(self) -> u64;
     fn number(self) -> u64;
 }
 
-/// The bits of a short record below its key.
+/// The bits of a short record below those of its key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
@@ -34,7 +35,7 @@ impl Record for u64 {
     }
 }
 
-/// Sixteen bytes: all of a key and a number.
+/// Sixteen bytes: a whole key and a number.
 impl Record for u128 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -53,20 +54,28 @@ impl Record for u128 {
     }
 }
 
-/// Records sorted by their keys, with the place where each bucket of keys begins.
+/// Records sorted by key, with an index of buckets.
+///
+/// ```text
+/// key      bbbbbbbbbbbbbbbbbb pppppp ................
+///          bucket             part   rest
+/// parts    per bucket, a bit for each of 64 parts: has it any key?
+/// starts   per bucket, the index of its first record
+/// records  sorted by key
+/// ```
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Table<R> {
     records: Vec<R>,
-    /// Where the records of each bucket begin, and where the last ends.
+    /// The index of each bucket's first record, and at the end the number of records.
     starts: Vec<u32>,
-    /// Which of the 64 equal parts of each bucket have keys. Four to eight keys leave
-    /// most of them empty, and most keys that are looked up need not be searched for.
+    /// The parts of each bucket that have keys. A bucket has four to eight keys, which leave
+    /// most of its 64 parts empty. So most keys that are looked up are rejected here.
     parts: Vec<u64>,
-    /// By which a key is shifted to give its bucket: the upper bits.
+    /// The bits of a key below its bucket.
     shift: u32,
 }
 
-/// Bits of a bucket's number: about four records a bucket, or more.
+/// The bits of a bucket's number, for four to eight records per bucket.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -74,20 +83,20 @@ const fn bucket_bits(records: u64) -> u32 {
     }
 }
 
-/// Keys that are looked up together.
+/// The most keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records are sorted faster than a thread is started.
+/// Fewer records than this are sorted on one thread: that takes less time than starting one.
 const FEW: usize = 1 << 14;
 
 impl<R: Record> Table<R> {
-    /// Bytes that a table of so many records takes.
+    /// The memory of a table with this number of records, in bytes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records
             + (size_of::<u32>() + size_of::<u64>()) as u64 * (1 << bucket_bits(records))
             + size_of::<u32>() as u64
     }
 
-    /// The table of some records, fewer than 2³².
+    /// The table of fewer than 2³² records.
     pub(in crate::search) fn new(mut records: Vec<R>, threads: usize) -> Self {
         sort(&mut records, threads);
         let bits = bucket_bits(records.len() as u64);
@@ -105,8 +114,8 @@ impl<R: Record> Table<R> {
         Self { records, starts, parts, shift }
     }
 
-    /// Looks keys up, at most [`BATCH`], and calls back with the index of each that is there and its
-    /// records. What is read for the keys is all asked for before it is needed.
+    /// Looks up at most [`BATCH`] keys, and calls `met` with the index of each key that the
+    /// table has and with its records. All keys are prefetched before the first is tested.
     #[inline]
     pub(in crate::search) fn look_up<B>(
         &self,
@@ -158,13 +167,13 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// The part of its bucket that a key is in, as a bit: by the six bits that follow.
+/// The part of its bucket that a key is in, as a bit. The six bits below the bucket say it.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// Sorts, every thread a part.
+/// Sorts on several threads: splits the records at a key, and each thread sorts its part.
 fn sort<R: Record>(records: &mut [R], threads: usize) {
     if threads <= 1 || records.len() < FEW {
         records.sort_unstable();
@@ -172,5 +181,5 @@ fn sort<R: Record>(records: &mut [R], threads: usize) {
     }
     let first = threads / 2;
     let (low, _, high) = records.select_nth_unstable(records.len() / threads * first);
-    both(|| sort(low, first), || sort(high, threads - first));
+    threads::join(|| sort(low, first), || sort(high, threads - first));
 }

@@ -4,12 +4,7 @@ use super::{
     coordinate::Coordinate,
     node::{End, Node, possible},
 };
-use crate::{
-    Move,
-    coord::{AXES, VIEWS},
-    cube::MoveSet,
-    search::axial_run::Run,
-};
+use crate::{Move, coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
 /// A node, or one within a run, and how it goes on.
 #[derive(Debug, Clone, Copy)]
@@ -17,16 +12,16 @@ pub(super) struct Lead<C> {
     pub(super) node: Node<C>,
     pub(super) end: usize,
     /// The run under way; without turns before its first move.
-    pub(super) run: Run,
+    pub(super) run: AxialRun,
     pub(super) moves: MoveSet,
     /// The axes, that of the greatest bound first: it excludes the most.
-    order: [usize; AXES],
+    order: [usize; Axis::COUNT],
 }
 
 impl<C: Coordinate> Lead<C> {
     /// How a node goes on. What its moves read is named.
     #[inline]
-    pub(super) fn new(node: Node<C>, end: usize, run: Run, moves: MoveSet) -> Self {
+    pub(super) fn new(node: Node<C>, end: usize, run: AxialRun, moves: MoveSet) -> Self {
         let End { cosets, bounds, .. } = &node.ends[end];
         for coset in cosets {
             coset.prefetch_moves();
@@ -50,8 +45,8 @@ pub(super) struct Candidate<C: Coordinate> {
     pub(super) lead: u32,
     pub(super) mv: Move,
     /// Those about the axes that were looked at.
-    pub(super) cosets: [C; AXES],
-    pub(super) bounds: [u8; AXES],
+    pub(super) cosets: [C; Axis::COUNT],
+    pub(super) bounds: [u8; Axis::COUNT],
     /// Where the bound stands that is read next.
     entry: C::Entry,
 }
@@ -70,11 +65,11 @@ impl<C: Coordinate> Candidate<C> {
 #[inline]
 fn look_at<C: Coordinate>(
     table: &C::Table,
-    cosets: &mut [C; AXES],
+    cosets: &mut [C; Axis::COUNT],
     axis: usize,
     mv: Move,
 ) -> C::Entry {
-    cosets[axis] = cosets[axis].moved(VIEWS[axis].of(mv));
+    cosets[axis] = cosets[axis].moved(Axis::ALL[axis].upright_move(mv));
     cosets[axis].entry(table)
 }
 
@@ -85,7 +80,7 @@ pub(super) fn sift<C: Coordinate>(
     candidates: &mut Vec<Candidate<C>>,
     leads: &[Lead<C>],
 ) {
-    for step in 0..AXES {
+    for step in 0..Axis::COUNT {
         candidates.retain_mut(|candidate| {
             let Lead { node, order, .. } = &leads[candidate.lead as usize];
             let bound = C::bound(table, candidate.entry);

@@ -3,11 +3,7 @@ use super::{
     coordinate::Coordinate,
     node::{End, Node},
 };
-use crate::{
-    Move,
-    coord::{AXES, VIEWS},
-    search::axial_run::Run,
-};
+use crate::{Move, coord::Axis, search::axial_run::AxialRun};
 
 /// A candidate whose other end is being looked at.
 ///
@@ -17,12 +13,12 @@ use crate::{
 pub(super) struct Child<C: Coordinate> {
     pub(super) lead: u32,
     pub(super) mv: Move,
-    run: Run,
+    run: AxialRun,
     /// Its own end, and the other.
     ends: [End<C>; 2],
     /// The cosets of the other end that are read anew.
-    anew: [Option<C::Raw>; AXES],
-    entries: [C::Entry; AXES],
+    anew: [Option<C::Raw>; Axis::COUNT],
+    entries: [C::Entry; Axis::COUNT],
 }
 
 impl<C: Coordinate> Child<C> {
@@ -33,9 +29,9 @@ impl<C: Coordinate> Child<C> {
         let run = lead.run.and(mv);
         let position = lead.node.ends[lead.end].position.moved(mv);
         let mut other = lead.node.ends[1 - lead.end];
-        other.position = other.position.movepc(mv);
+        other.position = other.position.premoved(mv.inverse());
         let anew = core::array::from_fn(|axis| {
-            (!C::SUBGROUP_MOVES[axis].contains(mv)).then(|| C::read(&VIEWS[axis], position))
+            (!C::SUBGROUP_MOVES[axis].contains(mv)).then(|| C::read(Axis::ALL[axis], position))
         });
         let own = End { position, cosets, bounds, axis: run.axis };
         let entries = other.cosets.map(|coset| coset.entry(table));
@@ -45,7 +41,7 @@ impl<C: Coordinate> Child<C> {
     /// Reads the other end's cosets, and names their bounds.
     #[inline]
     pub(super) fn read_cosets(&mut self, table: &C::Table) {
-        for axis in 0..AXES {
+        for axis in 0..Axis::COUNT {
             if let Some(coset) = self.anew[axis] {
                 let coset = C::of(coset);
                 self.ends[1].cosets[axis] = coset;
@@ -57,9 +53,9 @@ impl<C: Coordinate> Child<C> {
     /// Reads the other end's bounds. What is within them is the lead's node after the
     /// run, not yet in its path.
     #[inline]
-    pub(super) fn finish(&self, table: &C::Table, lead: &Lead<C>) -> Option<(Node<C>, Run)> {
+    pub(super) fn finish(&self, table: &C::Table, lead: &Lead<C>) -> Option<(Node<C>, AxialRun)> {
         let [own, mut other] = self.ends;
-        for axis in 0..AXES {
+        for axis in 0..Axis::COUNT {
             if self.anew[axis].is_some() {
                 other.bounds[axis] = C::bound(table, self.entries[axis]);
             }

@@ -136,34 +136,16 @@ impl<'a, C: Coordinate> Crew<'a, C> {
         mut beside: Option<&Beside<'_>>,
         tell: &mut dyn FnMut(),
     ) -> Vec<Found> {
-        use std::{
-            sync::mpsc::{RecvTimeoutError, channel},
-            thread,
-            time::Duration,
-        };
-
-        thread::scope(|scope| {
-            let (sender, receiver) = channel();
-            for worker in workers {
-                let (sender, beside) = (sender.clone(), beside.take());
-                scope.spawn(move || {
-                    if let Some(beside) = beside {
-                        beside(&self.stop);
-                    }
-                    // The receiver is there until every sender is gone.
-                    let _ = sender.send(worker.work(parts, &mut || {}));
-                });
-            }
-            drop(sender);
-            let mut founds = Vec::new();
-            loop {
-                match receiver.recv_timeout(Duration::from_millis(20)) {
-                    Ok(found) => founds.push(found),
-                    Err(RecvTimeoutError::Timeout) => tell(),
-                    Err(RecvTimeoutError::Disconnected) => return founds,
+        let jobs = workers.into_iter().map(|worker| {
+            let beside = beside.take();
+            move || {
+                if let Some(beside) = beside {
+                    beside(&self.stop);
                 }
+                worker.work(parts, &mut || {})
             }
-        })
+        });
+        crate::threads::run_watched(jobs, core::time::Duration::from_millis(20), tell)
     }
 }
 

@@ -7,7 +7,7 @@ pub(in crate::search) use std::sync::OnceLock as Lazy;
 
 use crate::{
     CubePos,
-    search::{axial_run::Run, meet::hash, run_lists::moved_by_runs},
+    search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
 };
 
 /// Every list of runs of [`TURNS`](Self::TURNS) turns, by the position that it solves.
@@ -25,7 +25,7 @@ pub(in crate::search) struct Endings {
 #[derive(Debug, Clone, Copy)]
 struct Ending {
     position: CubePos,
-    runs: [Run; Endings::TURNS as usize],
+    runs: [AxialRun; Endings::TURNS as usize],
 }
 
 /// Bits of a bucket's number: there are about as many endings as buckets.
@@ -58,7 +58,7 @@ impl Endings {
     }
 
     /// The lists of runs that solve a position.
-    pub(super) fn of(&self, position: CubePos) -> impl Iterator<Item = &[Run]> {
+    pub(super) fn of(&self, position: CubePos) -> impl Iterator<Item = &[AxialRun]> {
         let bucket = bucket(&position);
         let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
         let endings = self.all[range].iter().filter(move |ending| ending.position == position);
@@ -74,9 +74,9 @@ fn bucket(position: &CubePos) -> usize {
 }
 
 /// Adds all lists of runs of `left` turns behind others, which made the position.
-fn list(all: &mut Vec<Ending>, position: CubePos, runs: &mut Vec<Run>, left: u8) {
+fn list(all: &mut Vec<Ending>, position: CubePos, runs: &mut Vec<AxialRun>, left: u8) {
     if left == 0 {
-        let mut padded = [Run::NONE; Endings::TURNS as usize];
+        let mut padded = [AxialRun::NONE; Endings::TURNS as usize];
         padded[..runs.len()].copy_from_slice(runs);
         all.push(Ending { position: position.inverse(), runs: padded });
         return;
@@ -85,7 +85,7 @@ fn list(all: &mut Vec<Ending>, position: CubePos, runs: &mut Vec<Run>, left: u8)
     for axis in (0..3).filter(|&axis| Some(axis) != axis_before) {
         for turns in 1..=left {
             let nets = (0..4).flat_map(|low| (0..4).map(move |high| [low, high]));
-            for run in nets.map(|net| Run { axis, net, turns }).filter(|run| run.ways() > 0) {
+            for run in nets.map(|net| AxialRun { axis, net, turns }).filter(|run| run.ways() > 0) {
                 runs.push(run);
                 let position = moved_by_runs(position, &[run]);
                 list(all, position, runs, left - turns);
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(moved_by_runs(position, found[0]), CubePos::SOLVED);
         // All sequences of five moves: 18·15⁴.
         let turned = |ending: Ending| ending.runs.into_iter().filter(|run| run.turns > 0);
-        let ways = |ending: &Ending| turned(*ending).map(Run::ways).product::<u64>();
+        let ways = |ending: &Ending| turned(*ending).map(AxialRun::ways).product::<u64>();
         assert_eq!(endings.all.iter().map(ways).sum::<u64>(), 18 * 15u64.pow(4));
         // Five turns that lead back, as the document's rule counts them.
         let back = endings

@@ -7,7 +7,7 @@ use super::{
     coordinate::Coordinate,
     node::Node,
 };
-use crate::{cube::MoveSet, search::axial_run::Run};
+use crate::{cube::MoveSet, search::axial_run::AxialRun};
 
 /// Takes nodes one run further, many at a time: each step names what the next will
 /// read of the big tables, for all of them, so that no read waits for another.
@@ -41,7 +41,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
             if !self.is_shortest {
                 node.idle_runs(end).for_each(&mut *push);
             }
-            self.leads.push(Lead::new(*node, end, Run::NONE, moves));
+            self.leads.push(Lead::new(*node, end, AxialRun::NONE, moves));
         }
         self.begun.clear();
         self.make_moves(push);

@@ -1,6 +1,6 @@
 //! All sequences of a length that solve a whole cube, found by way of cosets.
 //!
-//! A sequence is a list of runs ([`Run`]). Runs are taken off its two ends until
+//! A sequence is a list of runs ([`AxialRun`]). Runs are taken off its two ends until
 //! nothing is left, at the end where fewer moves are possible. A position that
 //! `left` moves solve is in none of the cosets that are farther than that from
 //! their group, about any of the three axes, and neither is its inverse: six exact
@@ -36,7 +36,7 @@ use self::{
     crew::{Beside, Crew},
     node::Node,
 };
-use super::axial_run::Run;
+use super::axial_run::AxialRun;
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{CubePos, Face};
@@ -85,7 +85,7 @@ pub(super) struct Found {
     /// How many sequences.
     pub(super) sequences: u128,
     /// The lists of runs that stand for them, unless they are not kept.
-    pub(super) lists: Vec<Vec<Run>>,
+    pub(super) lists: Vec<Vec<AxialRun>>,
     /// Positions whose bounds were looked up.
     pub(super) nodes: u64,
 }

@@ -1,9 +1,9 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face, Sym,
-    coord::{AXES, TURNS, VIEWS},
+    coord::Axis,
     cube::{MoveSet, WidePos},
-    search::axial_run::Run,
+    search::axial_run::AxialRun,
 };
 
 /// No run lies at this end.
@@ -32,9 +32,9 @@ pub(super) struct Node<C> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
-    pub(super) cosets: [C; AXES],
+    pub(super) cosets: [C; Axis::COUNT],
     /// Lower bounds of the cosets' distances, and so of the position's.
-    pub(super) bounds: [u8; AXES],
+    pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the run that was taken off here last; the next is of another.
     pub(super) axis: u8,
 }
@@ -44,7 +44,7 @@ impl<C: Coordinate> Node<C> {
     pub(super) fn root(table: &C::Table, start: CubePos, length: u8, last: Option<Face>) -> Self {
         let inverse = start.inverse();
         let end = |position: CubePos, slots: CubePos| {
-            let cosets = [0, 1, 2].map(|axis: usize| C::of(C::read(&VIEWS[axis], slots.into())));
+            let cosets = Axis::ALL.map(|axis| C::of(C::read(axis, slots.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
@@ -77,10 +77,10 @@ impl<C: Coordinate> Node<C> {
         let ([front, back], left) = (&self.ends, self.left);
         [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
             let position = CubePos::from(front.position);
-            Sym::all().map(move |sym| {
+            Sym::ALL.into_iter().map(move |sym| {
                 let axis = |end: &End<C>| {
                     let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
-                    face.map_or(NO_AXIS, |&face| Run::axis_of(sym.face(face)))
+                    face.map_or(NO_AXIS, |&face| AxialRun::axis_of(sym.face(face)))
                 };
                 (position.remap(sym), [axis(front), axis(back)], left)
             })
@@ -120,7 +120,7 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// Whether runs may fill the middle, as far as the runs next to it are concerned.
-    pub(super) fn fits(&self, runs: &[Run]) -> bool {
+    pub(super) fn fits(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
@@ -129,12 +129,12 @@ impl<C: Coordinate> Node<C> {
     /// What follows from a node by a run that was just made, and is not in its path
     /// yet: one node for each number of turns in which it can be made, up to `most` more
     /// than it needs.
-    pub(super) fn after(self, end: usize, run: Run, most: u8) -> impl Iterator<Item = Self> {
+    pub(super) fn after(self, end: usize, run: AxialRun, most: u8) -> impl Iterator<Item = Self> {
         let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
         // Seen from the back, the moves of a run are undone.
         let run = if end == 0 { run } else { run.inverse() };
         (0..=most).filter_map(move |more| {
-            let run = Run { turns: run.turns + more, ..run };
+            let run = AxialRun { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
             (run.ways_after(last) > 0 && node.is_possible(end))
                 .then(|| Self { path: node.path.with(end, run), ..node })
@@ -143,7 +143,7 @@ impl<C: Coordinate> Node<C> {
 
     /// The nodes that follow by a run that comes to nothing.
     pub(super) fn idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
-        let run = |axis| Run { axis, net: [0; 2], turns: 4 };
+        let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
         let axes = axes.filter(move |_| self.left >= self.bound() + 4);
         axes.flat_map(move |axis| {
@@ -158,11 +158,8 @@ impl<C: Coordinate> Node<C> {
 /// Moves that may come next to a run about an axis, where the other end's cosets
 /// are so many moves away at the least, and `left` moves are left.
 #[inline]
-pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; AXES], left: u8) -> MoveSet {
-    let mut bits = MoveSet::ALL.bits();
-    if let Some(turns) = TURNS.get(usize::from(axis)) {
-        bits &= !turns.bits();
-    }
+pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; Axis::COUNT], left: u8) -> MoveSet {
+    let mut bits = AxialRun::moves_after(axis).bits();
     for (bound, kept) in bounds.into_iter().zip(C::SUBGROUP_MOVES) {
         if bound == left {
             bits &= !kept.bits();

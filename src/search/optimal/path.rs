@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use crate::search::axial_run::{AXES, Run};
+use crate::search::axial_run::{AXES, AxialRun};
 
 /// Runs at the two ends of a sequence whose middle is open, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,7 +26,7 @@ impl Path {
     }
 
     /// With one run more at the front, 0, or at the back, 1, next to the middle.
-    pub(super) fn with(mut self, end: usize, run: Run) -> Self {
+    pub(super) fn with(mut self, end: usize, run: AxialRun) -> Self {
         let mut symbols = self.0[end];
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
@@ -51,7 +51,7 @@ impl Path {
     }
 
     /// All runs in order, of a path whose ends have met.
-    pub(super) fn runs(self) -> Vec<Run> {
+    pub(super) fn runs(self) -> Vec<AxialRun> {
         let [mut front, mut back] = self.0;
         let take = |symbols: &mut Symbols| {
             let symbol = (*symbols & ((1 << BITS) - 1)) as u8;
@@ -61,11 +61,11 @@ impl Path {
         let mut symbols: Vec<u8> = core::iter::from_fn(|| take(&mut front)).collect();
         symbols.reverse();
         symbols.extend(core::iter::from_fn(|| take(&mut back)));
-        let mut runs: Vec<Run> = Vec::new();
+        let mut runs: Vec<AxialRun> = Vec::new();
         for symbol in symbols {
             match (symbol, runs.last_mut()) {
                 (EXTRA, Some(run)) => run.turns += 1,
-                (IDLE.., _) => runs.push(Run { axis: symbol - IDLE, net: [0; 2], turns: 4 }),
+                (IDLE.., _) => runs.push(AxialRun { axis: symbol - IDLE, net: [0; 2], turns: 4 }),
                 (_, last) => {
                     let (face, quarters) = ((symbol - 1) / 3, (symbol - 1) % 3 + 1);
                     let (axis, side) = (face % 3, usize::from(face / 3));
@@ -76,7 +76,7 @@ impl Path {
                     } else {
                         let mut net = [0; 2];
                         net[side] = quarters;
-                        runs.push(Run { axis, net, turns: 1 });
+                        runs.push(AxialRun { axis, net, turns: 1 });
                     }
                 }
             }
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn runs_come_back_in_order() {
-        let run = |axis, net, turns| Run { axis, net, turns };
+        let run = |axis, net, turns| AxialRun { axis, net, turns };
         let runs = vec![
             run(0, [0, 3], 1),
             run(2, [0, 0], 5),

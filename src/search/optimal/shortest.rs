@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{Endings, Extent, Lazy, MAX_LENGTH, Query, Stop, Wanted};
-use crate::{CubePos, Move, bounds::PruningTable, search::axial_run::Run};
+use crate::{CubePos, Move, bounds::PruningTable, search::axial_run::AxialRun};
 
 /// Searches for the solutions of a length of positions that no shorter ones solve.
 pub(crate) struct Shortest<'a> {
@@ -49,7 +49,7 @@ impl<'a> Shortest<'a> {
         match query.run_beside(Some(beside), hear) {
             Ok(found) => {
                 let moves = |runs: Vec<_>| {
-                    runs.iter().flat_map(|run: &Run| run.moves()).flatten().collect()
+                    runs.iter().flat_map(|run: &AxialRun| run.moves()).flatten().collect()
                 };
                 let mut solutions: Vec<Vec<Move>> = found.lists.into_iter().map(moves).collect();
                 solutions.sort_unstable();

@@ -1,143 +1,175 @@
-use core::{fmt, ops::ControlFlow};
+use core::{convert::Infallible, ops::ControlFlow};
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
+use super::{Exhaustive, Uncountable, walks};
 use crate::{
-    bounds::pattern::{Joint, Task, fill_rows},
-    rules::bits,
-    search::TooLittleMemory,
+    bounds::pattern::{ProductTable, coordinates},
+    cube::{Face, Move},
+    search::{Event, TooLittleMemory, optimal::Lazy},
 };
 
-/// The longest sequences that are counted. Halves of them are counted in 64 bits:
-/// there are 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
+/// The longest sequences that are counted. Halves of them are counted in 64 bits: there are
+/// 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
 pub(super) const LONGEST: u8 = 30;
 
-/// Solutions that are counted one by one, where there is no memory to count them by
-/// states: more would take hours.
-pub(super) const PATIENCE: u128 = 1_000_000_000;
+/// The most solutions that are counted one by one when the memory for counting by states is
+/// missing. More would take hours.
+const MAX_LISTED: u128 = 1_000_000_000;
 
-/// States that are counted at the most, whatever the memory.
-pub(super) const MOST_STATES: u64 = 1 << 27;
+/// The most states in which solutions are counted, whatever the memory.
+const MAX_STATES: u64 = 1 << 27;
 
-/// Why the solutions of a search are not counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Uncountable {
-    /// The sequences are longer than are counted.
-    TooLong {
-        /// The length.
-        length: u8,
-    },
-    /// There are too many to count one by one, and the states of the cubies that the
-    /// goal names take too much memory.
-    TooManyStates(TooLittleMemory),
-}
+impl Exhaustive {
+    /// Counts the solutions.
+    ///
+    /// Solutions for a goal with few cubies are counted by states, without making them: see
+    /// [`count_with`](Self::count_with).
+    ///
+    /// # Errors
+    /// [`Uncountable`] for sequences of more than 30 moves, and for more than 10⁹ expected
+    /// solutions if counting by states takes more memory than is allowed.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
+    /// // Every sequence of 25 moves takes an edge to one of 24 values.
+    /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
+    ///     .to(Pattern::default().with(8, value).unwrap());
+    /// let counts = (0..24).map(|value| to(value).count().unwrap());
+    /// assert_eq!(counts.sum::<u128>(), 18 * 15u128.pow(24));
+    /// ```
+    pub fn count(&self) -> Result<u128, Uncountable> {
+        let flow = self.count_with(|_| ControlFlow::<Infallible>::Continue(()))?;
+        let ControlFlow::Continue(count) = flow;
+        Ok(count)
+    }
 
-impl fmt::Display for Uncountable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong { length } => {
-                write!(f, "sequences of up to {LONGEST} moves are counted, not of {length}")
-            }
-            Self::TooManyStates(TooLittleMemory { needed, allowed }) => write!(
-                f,
-                "counting needs {needed} bytes of memory for the states of the pieces, and \
-                 {allowed} can be used"
-            ),
+    /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
+    /// breaks.
+    ///
+    /// Solutions are counted by states if the cubies of the goal have at most 2²⁷ states
+    /// together, within the allowed memory. No sequence is made, and the time is proportional
+    /// to the length. Counting by states takes all moves, or all turns of some faces, or half
+    /// turns of some faces.
+    ///
+    /// Solutions for a whole cube are counted by lists of runs. In all other cases, and if it
+    /// takes less time, the search runs and reports its solutions to `visit`. This includes a
+    /// search [after](Self::after) a sequence.
+    ///
+    /// # Errors
+    /// Those of [`count`](Self::count).
+    pub fn count_with<B>(
+        &self,
+        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B, u128>, Uncountable> {
+        if self.length > LONGEST {
+            return Err(Uncountable::TooLong { length: self.length });
         }
-    }
-}
-
-impl core::error::Error for Uncountable {}
-
-/// Bytes that counting takes for each state: three numbers of 64 bits.
-pub(super) const STATE: u64 = 3 * 8;
-
-/// Counts the sequences that lead from the start to the goal, without making them.
-///
-/// Let `S` take a count of every state to its sum over the moves of the search. Of
-/// all sequences of k moves, whatever follows what, `Wₖ = ⟨goal, Sᵏ start⟩` lead to
-/// the goal; as `S` is symmetric, it is the product of `Sⁱ start` and `Sʲ goal` for
-/// any i + j = k, which both stay small. From these follow the sequences `Aₙ` that
-/// turn no face twice in a row. With `P` for the turns of one face, which may be
-/// turned in t ways, `P² = (t − 1)·P + t`, as the turns of a face together with none
-/// are a group. The sequences that begin with that face are
-/// `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`, so by putting in the same for `Fₙ₋₁`
-///
-/// `Fₙ = P·Aₙ₋₁ − (t − 1)·Fₙ₋₁ − t·Aₙ₋₂ + t·Fₙ₋₂`,
-///
-/// and summed up for f faces, with `A₁ = S`, `A₂ = (S − t + 1)·A₁ − f·t` and from n = 3
-///
-/// `Aₙ = (S − t + 1)·Aₙ₋₁ − (f − 1)·t·Aₙ₋₂`.
-///
-/// `advance` hears of every step in turn, and may break the counting off.
-pub(super) fn count<B>(
-    joint: &Joint,
-    task: &Task<'_>,
-    (faces, ways): (u8, u8),
-    mut advance: impl FnMut(u8) -> ControlFlow<B>,
-) -> ControlFlow<B, u128> {
-    let numbers = || vec![0u64; joint.len()];
-    let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
-    from[joint.row(0).state(0)] = 1;
-    joint.goals().for_each(|state| to[state] = 1);
-    let moves: Vec<usize> = bits(task.turns.allowed()).collect();
-    // All sums are modulo 2¹²⁸, and what they make in the end is below.
-    let mut sums = vec![product(&from, &to)];
-    for step in 1..=task.length {
-        let side = if step % 2 == 1 { &mut from } else { &mut to };
-        spread(joint, &moves, side, &mut spare);
-        core::mem::swap(side, &mut spare);
-        sums.push(product(&from, &to));
-        advance(step)?;
-    }
-    let polynomial = polynomial(task.length, faces.into(), ways.into());
-    let terms = polynomial.iter().zip(&sums);
-    ControlFlow::Continue(
-        terms.fold(0, |sum: u128, (&factor, &term)| sum.wrapping_add(factor.wrapping_mul(term))),
-    )
-}
-
-/// `Aₙ` as a polynomial in `S`, its factors in ascending order, modulo 2¹²⁸.
-fn polynomial(length: u8, faces: u128, ways: u128) -> Vec<u128> {
-    let size = usize::from(length) + 1;
-    let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
-    let (mut before, mut last) = (unit(0), unit(length.min(1).into()));
-    for n in 2..=length {
-        let less = if n == 2 { faces * ways } else { (faces.wrapping_sub(1)).wrapping_mul(ways) };
-        let next = (0..size).map(|i| {
-            let shifted = if i == 0 { 0 } else { last[i - 1] };
-            shifted
-                .wrapping_sub((ways - 1).wrapping_mul(last[i]))
-                .wrapping_sub(less.wrapping_mul(before[i]))
+        if self.is_impossible() {
+            return Ok(ControlFlow::Continue(0));
+        }
+        let sequences = self.sequences();
+        if let Some((table, faces)) = self.state_table(sequences) {
+            return Ok(walks::count(&table, &self.problem(), faces, |step| {
+                let share = sequences / u128::from(self.length) * u128::from(step);
+                visit(Event::Progress { tried: share })
+            }));
+        }
+        let whole = self.as_solving().filter(|_| self.has_all_moves() && self.after.is_empty());
+        if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
+            let (counts, endings) = (self.rules().counts(left), Lazy::new());
+            let mut run = self.whole(&counts, &endings, visit);
+            let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
+            return Ok(match (flow, run.broken_off) {
+                (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
+                (_, Some(value)) => ControlFlow::Break(value),
+                (_, None) => unreachable!("only `visit` cancels a search"),
+            });
+        }
+        if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
+            && self.rules().uniform().is_some()
+        {
+            return self.count_after_prefix(last.face(), &mut visit);
+        }
+        self.check_listable(sequences)?;
+        let mut solutions = 0;
+        let flow = self.run(|event| {
+            solutions += u128::from(matches!(event, Event::Solution(_)));
+            visit(event)
         });
-        let next = next.collect();
-        before = core::mem::replace(&mut last, next);
+        Ok(match flow {
+            ControlFlow::Continue(()) => ControlFlow::Continue(solutions),
+            ControlFlow::Break(value) => ControlFlow::Break(value),
+        })
     }
-    last
-}
 
-/// The sum over all states of the products.
-fn product(a: &[u64], b: &[u64]) -> u128 {
-    let products = a.iter().zip(b).filter(|&(&a, &b)| a != 0 && b != 0);
-    products.fold(0, |sum: u128, (&a, &b)| sum.wrapping_add(u128::from(a) * u128::from(b)))
-}
-
-/// `S`: for each state the sum over where the moves lead.
-fn spread(joint: &Joint, moves: &[usize], numbers: &[u64], sums: &mut [u64]) {
-    fill_rows(joint, sums, |first, sums| {
-        let next = joint.first.next[usize::from(first)];
-        sums.fill(0);
-        for &i in moves {
-            let row = joint.row(next[i]);
-            let there = &numbers[row.start..][..joint.width()];
-            if there.iter().all(|&number| number == 0) {
-                continue;
+    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
+    ///
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s, and `Bₙ(s)` the number
+    /// of those that do not begin with `face`. A sequence that begins with a turn t of `face`
+    /// continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`.
+    fn count_after_prefix<B>(
+        &self,
+        face: Face,
+        mut visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B, u128>, Uncountable> {
+        let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
+        let start = self.start.moved_by(self.prefix.iter().copied());
+        let turned = |quarters| match quarters {
+            0 => start,
+            _ => start.moved(Move::new(face, quarters)),
+        };
+        let angles = [0, 1, 2, 3].map(turned);
+        let allowed =
+            |quarters: usize| self.moves.contains(Move::ALL[3 * face.index() + quarters - 1]);
+        let mut others = [0u128; 4]; // before the first move
+        for length in 0..=left {
+            let mut all = [0; 4];
+            for (all, start) in all.iter_mut().zip(angles) {
+                let search = Self { start, length, prefix: Vec::new(), ..self.clone() };
+                match search.count_with(&mut visit)? {
+                    ControlFlow::Continue(count) => *all = count,
+                    ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+                }
             }
-            for (sum, &second) in sums.iter_mut().zip(joint.seconds(first)) {
-                let to = joint.second.next[usize::from(second)][i];
-                *sum += there[usize::from(row.columns[usize::from(to)])];
-            }
+            let before = others;
+            others = core::array::from_fn(|from| {
+                let by_face = (1..4).filter(|&quarters| allowed(quarters));
+                all[from] - by_face.map(|quarters| before[(from + quarters) % 4]).sum::<u128>()
+            });
         }
-    });
+        Ok(ControlFlow::Continue(others[0]))
+    }
+
+    /// Checks that the expected solutions are few enough to be counted one by one.
+    fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
+        let states = self.goal.states();
+        let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);
+        if self.goal.is_whole() || sequences / states <= MAX_LISTED {
+            return Ok(());
+        }
+        let needed =
+            u64::try_from(states).unwrap_or(u64::MAX).saturating_mul(walks::BYTES_PER_STATE);
+        if needed <= limit {
+            return Ok(()); // the memory suffices, so another condition rules out states
+        }
+        Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
+    }
+
+    /// The states by which to count, with the number of faces and of turns per face; `None` if
+    /// that is impossible or takes more time than the search.
+    ///
+    /// With S states, the search takes about `sequences / S` steps, and counting S steps per
+    /// move.
+    fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
+        let uniform = self.rules().uniform()?;
+        if !self.after.is_empty() || !self.prefix.is_empty() {
+            return None;
+        }
+        let most = (self.memory / walks::BYTES_PER_STATE).min(MAX_STATES);
+        let limit = usize::try_from(most).unwrap_or(usize::MAX);
+        let table = ProductTable::of(&coordinates(&self.goal), &self.problem(), limit)?;
+        let states = table.len() as u128;
+        (sequences / states > states * u128::from(self.length)).then_some((table, uniform))
+    }
 }

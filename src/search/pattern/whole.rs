@@ -2,15 +2,15 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::Event;
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
+use crate::search::Event;
 use crate::{
     CubePos, Face, Move,
+    rules::{Counts, Rules, bits},
     search::{
-        Sequences,
-        axial_run::Words,
         optimal::{self, Endings, Extent, Found, Lazy, Query, Stop, Wanted},
+        sequence_merger::SequenceMerger,
     },
 };
 
@@ -25,7 +25,9 @@ const _: () = assert!(AT_ONCE <= optimal::MAX_LENGTH, "a query takes so many mov
 
 /// A search for the sequences that solve a whole cube, on its way.
 pub(super) struct Whole<'a, F, B> {
-    pub(super) sequences: Sequences,
+    pub(super) rules: Rules,
+    /// How many sequences of each length may follow.
+    pub(super) counts: &'a Counts,
     pub(super) threads: usize,
     /// What begins so, or comes before it, does not count.
     pub(super) after: &'a [Move],
@@ -43,8 +45,8 @@ pub(super) struct Whole<'a, F, B> {
 impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
     /// Tries all sequences of `left` more moves from a position.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
-        if self.sequences.is_through(&self.moves, self.after) {
-            self.tried += Sequences::count_after(self.last_face(), left);
+        if self.rules.order().is_done(&self.moves, self.after) {
+            self.tried += self.counts.after(self.rules.state(self.moves.last().copied()), left);
             return ControlFlow::Continue(());
         }
         if left <= AT_ONCE {
@@ -54,7 +56,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
                 Err(Stop::TooMany) => {}
             }
         }
-        for mv in self.sequences.following(self.last_face()) {
+        for number in bits(self.rules.following(self.rules.state(self.moves.last().copied()))) {
+            let mv = self.rules.order().get(number);
             self.moves.push(mv);
             self.descend(position.moved(mv), left - 1)?;
             self.moves.pop();
@@ -74,7 +77,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
                 .map_or(ControlFlow::Break(()), |found| ControlFlow::Continue(found.sequences));
         }
         let mut sum = 0;
-        for mv in self.sequences.following(self.last_face()) {
+        for number in bits(self.rules.following(self.rules.state(self.moves.last().copied()))) {
+            let mv = self.rules.order().get(number);
             self.moves.push(mv);
             sum += self.count(position.moved(mv), left - 1)?;
             self.moves.pop();
@@ -97,7 +101,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             #[cfg(feature = "optimal")]
             table: self.table,
         };
-        let (before, all) = (self.tried, Sequences::count_after(last, length));
+        let state = self.rules.state(self.moves.last().copied());
+        let (before, all) = (self.tried, self.counts.after(state, length));
         let found = query.run(&mut |Extent { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;
             self.hear(|_, tried| Event::Progress { tried })
@@ -113,9 +118,9 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
 
     /// Tells `visit` what was found, in order.
     fn tell(&mut self, found: &Found, left: u8) -> ControlFlow<()> {
-        let Self { sequences, moves, visit, broken_off, after, .. } = self;
+        let Self { rules, moves, visit, broken_off, after, .. } = self;
         let mut solution = |moves: &[Move]| {
-            if sequences.is_through(moves, after) {
+            if rules.order().is_done(moves, after) {
                 return ControlFlow::Continue(());
             }
             visit(Event::Solution(moves)).map_break(|value| *broken_off = Some(value))
@@ -124,7 +129,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             found.lists.iter().try_for_each(|_| solution(moves))?;
         } else {
             let lists = found.lists.iter().map(Vec::as_slice);
-            Words::new(*sequences).visit(lists, moves, &mut solution)?;
+            SequenceMerger::new(rules).visit(lists, moves, &mut solution)?;
         }
         self.hear(|moves, _| Event::Branch(moves))?;
         self.hear(|_, tried| Event::Progress { tried })

@@ -32,7 +32,7 @@ impl CosetDistances {
         for distance in 1..EMPTY {
             let mut next = vec![];
             for coset in &layer {
-                for mv in moves.iter() {
+                for mv in moves {
                     let before = group.least_of_coset(coset.moved(mv.inverse()));
                     let slot = table.slot(&before);
                     if table.slots[slot].1 != EMPTY {

@@ -21,7 +21,6 @@
 //!                                  for each sequence of that length into H, depth first:
 //!                                      run the next phase in the same way
 //!                                      after the last: keep the solution if it is shorter
-//! rules                            prune sequences that a shorter or equal one replaces
 //! solution.rs          end: proved shortest, or budget spent; without a budget, in a wide
 //!                          group, after the round that finds a solution
 //! ```
@@ -36,6 +35,5 @@ mod rounds;
 mod solution;
 mod solver;
 mod subgroup_chain;
-mod succession;
 
 pub use self::{solution::SubsetSolution, solver::SubsetSolver};

@@ -3,8 +3,8 @@ use core::cmp::min;
 
 use super::coset_distances::CosetDistances;
 use crate::{
-    coord::{AXES, SUBGROUP_MOVES, VIEWS},
-    cube::{CubePos, MoveSet, WidePos},
+    coord::Axis,
+    cube::{CubePos, MoveSet, WideArrangement, WidePos},
     group::Group,
     search::two_phase::{coset::Coset, phase2},
 };
@@ -23,10 +23,10 @@ pub(super) struct Phase {
     distances: CosetDistances,
     /// The axes whose Kociemba group contains the subgroup, but not all moves. A position is
     /// at least as far from the subgroup as from each such Kociemba group.
-    coset_axes: Vec<usize>,
+    coset_axes: Vec<Axis>,
     /// If the subgroup is the solved position: the axes whose Kociemba group contains all
     /// moves. The moves need at least as long as all moves of that Kociemba group.
-    phase2_axes: Vec<usize>,
+    phase2_axes: Vec<Axis>,
 }
 
 impl Phase {
@@ -39,9 +39,11 @@ impl Phase {
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
         let distances = CosetDistances::new(&subgroup, moves, min(slots, max_slots));
-        let contains = |axis: usize, moves: MoveSet| moves.without(SUBGROUP_MOVES[axis]).is_empty();
+        let contains = |axis: Axis, moves: MoveSet| {
+            moves.without(Axis::SUBGROUP_MOVES[axis.index()]).is_empty()
+        };
         let (inside, outside): (Vec<_>, Vec<_>) =
-            (0..AXES).partition(|&axis| contains(axis, moves));
+            Axis::ALL.into_iter().partition(|&axis| contains(axis, moves));
         let coset_axes =
             outside.into_iter().filter(|&axis| contains(axis, subgroup.moves())).collect();
         let phase2_axes = if is_last { inside } else { Vec::new() };
@@ -84,15 +86,15 @@ impl Phase {
     /// The bounds that the tables of the two-phase method give.
     #[inline]
     fn kociemba_bounds(&self, position: CubePos) -> impl Iterator<Item = u8> {
-        let slots = WidePos::from(position).inverse();
+        let arrangement = WideArrangement::from(WidePos::from(position));
         let cosets = self
             .coset_axes
             .iter()
-            .map(move |&axis| Coset::of(VIEWS[axis].coset_of_inverse(slots)).bound(false));
+            .map(move |&axis| Coset::of(axis.coset(arrangement)).bound(false));
         let solved = self
             .phase2_axes
             .iter()
-            .map(move |&axis| phase2::bound(&VIEWS[axis].slots(slots).into()));
+            .map(move |&axis| phase2::bound(&axis.upright(arrangement).into()));
         cosets.chain(solved)
     }
 }

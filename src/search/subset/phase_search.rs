@@ -1,15 +1,16 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{phase::Phase, succession::Succession};
+use super::phase::Phase;
 use crate::{
-    cube::{CubePos, Move},
+    cube::{CubePos, Move, MoveSet},
+    rules::{LastMove, Rules},
     search::two_phase::budget::Budget,
 };
 
 /// A search through the phases of a chain, depth first in each, for ever shorter solutions.
 pub(super) struct PhaseSearch<'a> {
-    succession: &'a Succession,
+    rules: &'a Rules,
     budget: Budget,
     /// The chain in use.
     phases: &'a [Phase],
@@ -33,9 +34,9 @@ const SHARE: u64 = 16;
 
 impl<'a> PhaseSearch<'a> {
     /// A search for solutions of at most `max_length` moves.
-    pub(super) fn new(succession: &'a Succession, budget: Budget, max_length: usize) -> Self {
+    pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
         Self {
-            succession,
+            rules,
             budget,
             phases: &[],
             stop: 0,
@@ -109,7 +110,7 @@ impl<'a> PhaseSearch<'a> {
         let before = self.moves.len();
         *length = (*length).max(phase.bound(position).into());
         while self.may_have(before + *length) {
-            self.expand(depth, position, None, *length)?;
+            self.expand(depth, position, LastMove::START, *length)?;
             *length += 1;
         }
         ControlFlow::Continue(())
@@ -125,7 +126,7 @@ impl<'a> PhaseSearch<'a> {
         &mut self,
         depth: usize,
         position: CubePos,
-        last: Option<Move>,
+        last: LastMove,
         left: usize,
     ) -> ControlFlow<()> {
         let phase = &self.phases[depth];
@@ -133,14 +134,14 @@ impl<'a> PhaseSearch<'a> {
             return self.run_next(depth + 1, position);
         }
         let moves = if left == 1 { phase.last_moves() } else { phase.moves() };
-        for mv in self.succession.after(last).intersection(moves).iter() {
+        for mv in MoveSet::from_bits(self.rules.following(last)).intersection(moves) {
             if self.budget.spent() >= self.stop || !self.budget.spend() {
                 return ControlFlow::Break(());
             }
             let position = position.moved(mv);
             if phase.may_take(position, left - 1) {
                 self.moves.push(mv);
-                let flow = self.expand(depth, position, Some(mv), left - 1);
+                let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
                 // A solution found below may exclude every other one of this length.
@@ -176,7 +177,7 @@ impl<'a> PhaseSearch<'a> {
         // Two phases may turn the same face where they meet: join such turns.
         let mut moves = Vec::with_capacity(path.len());
         for mv in path {
-            self.succession.push(&mut moves, mv);
+            self.rules.append(&mut moves, mv);
         }
         if self.max_length.is_some_and(|max| moves.len() <= max) {
             self.max_length = moves.len().checked_sub(1);

@@ -3,11 +3,11 @@ use std::time::Duration;
 
 use super::{
     phase_search::PhaseSearch, rounds, solution::SubsetSolution, subgroup_chain::SubgroupChains,
-    succession::Succession,
 };
 use crate::{
     cube::{CubePos, MoveSet},
     group::Group,
+    rules::Rules,
     search::two_phase::{Solution, SolveError, Solver, budget::Budget},
 };
 
@@ -35,7 +35,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct SubsetSolver {
     group: Group,
-    succession: Succession,
+    rules: Rules,
     /// `None` for all 18 moves, which the two-phase method solves.
     chains: Option<SubgroupChains>,
     max_length: Option<u8>,
@@ -56,7 +56,7 @@ impl SubsetSolver {
     pub fn new(moves: MoveSet) -> Self {
         let group = Group::generated_by(moves);
         Self {
-            succession: Succession::new(moves),
+            rules: Rules::canonical(moves),
             chains: (moves != MoveSet::ALL).then(|| SubgroupChains::of(&group)),
             group,
             max_length: None,
@@ -201,7 +201,7 @@ impl SubsetSolver {
             None => budget,
         };
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
-        let mut search = PhaseSearch::new(&self.succession, budget, max_length);
+        let mut search = PhaseSearch::new(&self.rules, budget, max_length);
         for round in 0.. {
             rounds::run(&mut search, chains, self.group.moves(), start, rounds::nodes(round));
             if search.is_over() || !self.has_budget() && search.best().is_some() {

@@ -2,8 +2,8 @@
 use crate::bounds::CosetEntry;
 use crate::{
     bounds::{CLOSE, Stripe},
-    coord::{KocSymm, SUBGROUP_MOVES},
-    cube::{CanonState, CubePos, Move, MoveSet, WidePos},
+    coord::{Axis, KocSymm},
+    cube::{Arrangement, CanonState, Move, MoveSet, WideArrangement},
 };
 
 use super::{
@@ -40,8 +40,8 @@ struct Frame {
 pub(super) struct Phase1 {
     /// The nodes on the current path.
     frames: [Frame; DEPTH],
-    /// The arrangements on the current path, slot→cubie: the start, then after each move.
-    slots: [WidePos; DEPTH + 1],
+    /// The arrangements on the current path: the start, then after each move.
+    arrangements: [WideArrangement; DEPTH + 1],
     moves: [Move; DEPTH],
     states: [CanonState; DEPTH + 1],
     /// The moves with which a sequence may begin.
@@ -66,7 +66,7 @@ impl Phase1 {
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
             frames: [frame; DEPTH],
-            slots: [CubePos::SOLVED.into(); DEPTH + 1],
+            arrangements: [Arrangement::SOLVED.into(); DEPTH + 1],
             moves: [Move::U1; DEPTH],
             states: [CanonState::START; DEPTH + 1],
             first: MoveSet::ALL,
@@ -81,13 +81,19 @@ impl Phase1 {
     /// Begins a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that
     /// start with a move of `first`.
     ///
-    /// `slots` is the arrangement, slot→cubie, and `coset` its coset. The last move of a
-    /// sequence is none of Kociemba's group: such a move belongs to phase 2, and would
-    /// find each solution a second time.
-    pub(super) fn begin(&mut self, slots: WidePos, coset: Coset, first: MoveSet, length: u8) {
+    /// `coset` is the coset of the arrangement. The last move of a sequence is none of
+    /// Kociemba's group: such a move belongs to phase 2, and would find each solution a
+    /// second time.
+    pub(super) fn begin(
+        &mut self,
+        arrangement: WideArrangement,
+        coset: Coset,
+        first: MoveSet,
+        length: u8,
+    ) {
         debug_assert!(length <= MAX_PHASE1, "{length} moves");
         self.first = first;
-        self.slots[0] = slots;
+        self.arrangements[0] = arrangement;
         self.length = length;
         self.depth = 0;
         self.open = true;
@@ -118,7 +124,7 @@ impl Phase1 {
             let Child { mv, coset } = frame.children[usize::from(frame.next)];
             frame.next += 1;
             self.moves[depth] = mv;
-            self.slots[depth + 1] = self.slots[depth].movepc(mv);
+            self.arrangements[depth + 1] = self.arrangements[depth].moved(mv);
             self.states[depth + 1] =
                 self.states[depth].next(mv).expect("children are canonical continuations");
             if self.depth + 1 == self.length {
@@ -135,11 +141,11 @@ impl Phase1 {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// The arrangement after the last sequence found, slot→cubie, and the state that says
-    /// which moves may follow.
-    pub(super) fn end(&self) -> (CubePos, CanonState) {
+    /// The arrangement after the last sequence found, and the state that says which moves may
+    /// follow.
+    pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
-        (self.slots[length].into(), self.states[length])
+        (self.arrangements[length].into(), self.states[length])
     }
 
     /// Expands the node at the end of the current path: lists its children, nearest tables
@@ -152,7 +158,7 @@ impl Phase1 {
             allowed = allowed.intersection(self.first);
         }
         if left == 0 {
-            allowed = allowed.without(SUBGROUP_MOVES[0]);
+            allowed = allowed.without(Axis::SUBGROUP_MOVES[0]);
         }
         let frame = &mut self.frames[depth];
         frame.next = 0;
@@ -189,7 +195,7 @@ impl Frame {
             .near()
             .map_or(MoveSet::from_bits(0), |near| near.moves(left).intersection(allowed));
         self.count = 0;
-        for mv in moves.iter() {
+        for mv in moves {
             self.push(Child { mv, coset: coset.moved(mv) });
         }
     }
@@ -203,7 +209,7 @@ impl Frame {
             bits |= u32::from(raw.bound() <= left) << i;
         }
         self.count = 0;
-        for mv in MoveSet::from_bits(bits).intersection(allowed).iter() {
+        for mv in MoveSet::from_bits(bits).intersection(allowed) {
             let coset = Coset { raw: moved[mv.index()], edges: coset.edges.moved(mv) };
             self.push(Child { mv, coset });
         }

@@ -1,6 +1,6 @@
 use crate::{
-    coord::{CornerOrder, CornerSplit, EdgeSplit, SUBGROUP_MOVES, UdEdgeOrder},
-    cube::{CanonState, CubePos, Move, MoveSet},
+    coord::{Axis, CornerOrder, CornerSplit, EdgeSplit, UdEdgeOrder},
+    cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
 use super::budget::{Budget, Step};
@@ -20,17 +20,20 @@ struct Coordinates {
 }
 
 impl Coordinates {
-    /// The coordinates of an arrangement of the group, slot→cubie, and a lower bound on its
-    /// distance from the solved cube; `None` if the bound exceeds `max`.
-    fn of(slots: &CubePos, max: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) = (CornerOrder::from_slots(slots), EdgeSplit::from_slots(slots)?);
+    /// The coordinates of an arrangement of the group, and a lower bound on its distance
+    /// from the solved cube; `None` if the bound exceeds `max`.
+    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
+        let (corners, edge_split) =
+            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
         let bound = corners.distance(edge_split);
         // The corners alone exclude most arrangements.
         if bound > max {
             return None;
         }
-        let (edges, corner_split) =
-            (UdEdgeOrder::from_slots(slots)?, CornerSplit::from_slots(slots)?);
+        let (edges, corner_split) = (
+            UdEdgeOrder::from_arrangement(arrangement)?,
+            CornerSplit::from_arrangement(arrangement)?,
+        );
         let bound = bound.max(edges.distance(corner_split));
         let coordinates = Self { corners, edge_split, edges, corner_split };
         (bound <= max).then_some((coordinates, bound))
@@ -53,11 +56,10 @@ impl Coordinates {
     }
 }
 
-/// A lower bound on the moves of Kociemba's group that solve an arrangement of the group,
-/// slot→cubie.
+/// A lower bound on the moves of Kociemba's group that solve an arrangement of the group.
 #[cfg(feature = "alloc")]
-pub(in crate::search) fn bound(slots: &CubePos) -> u8 {
-    Coordinates::of(slots, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+pub(in crate::search) fn bound(arrangement: &Arrangement) -> u8 {
+    Coordinates::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
 /// A node of the search.
@@ -108,12 +110,12 @@ impl Phase2 {
         }
     }
 
-    /// Begins a search for sequences of `min` to `max` moves that solve `slots`, an
-    /// arrangement of the group, slot→cubie. `canon` says which moves may come first.
-    pub(super) fn begin(&mut self, slots: &CubePos, canon: CanonState, min: u8, max: u8) {
+    /// Begins a search for sequences of `min` to `max` moves that solve an
+    /// arrangement of the group. `canon` says which moves may come first.
+    pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
-        let Some((coordinates, bound)) = Coordinates::of(slots, self.max) else { return };
+        let Some((coordinates, bound)) = Coordinates::of(arrangement, self.max) else { return };
         self.frames[0] = Frame { coordinates, canon, moves: canon.mask() };
         self.depth = 0;
         self.length = bound.max(min);
@@ -133,7 +135,7 @@ impl Phase2 {
             }
             let left = self.length - self.depth - 1;
             let Frame { coordinates, canon, moves } = &mut self.frames[depth];
-            let bits = moves.bits() & SUBGROUP_MOVES[0].bits();
+            let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
                 continue;

@@ -8,10 +8,7 @@ use super::{
     solution::Solution,
     viewpoint::Viewpoints,
 };
-use crate::{
-    coord::VIEWS,
-    cube::{CubePos, MoveSet},
-};
+use crate::cube::{CubePos, MoveSet};
 
 /// The solutions that follow a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,8 +120,8 @@ impl Solutions {
                     let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
                     // The limit may have fallen since the plan chose these lengths.
                     if let Some(left) = limit.checked_sub(phase1) {
-                        let (slots, canon) = self.phase1.end();
-                        self.phase2.begin(&slots, canon, phase2_min, phase2_max.min(left));
+                        let (arrangement, canon) = self.phase1.end();
+                        self.phase2.begin(&arrangement, canon, phase2_min, phase2_max.min(left));
                     }
                 }
                 Step::Spent => return Step::Spent,
@@ -148,7 +145,7 @@ impl Solutions {
             // A symmetric image of a solution is another solution.
             Mode::Every => MoveSet::ALL,
         };
-        self.phase1.begin(viewpoint.slots, viewpoint.coset, first, lengths.phase1);
+        self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
         self.lengths = lengths;
     }
 
@@ -156,9 +153,8 @@ impl Solutions {
     fn solution(&self) -> Solution {
         let viewpoints = self.viewpoints.as_slice();
         let viewpoint = &viewpoints[self.lengths.viewpoint];
-        let view = &VIEWS[usize::from(viewpoint.axis)];
         let phases = [self.phase1.moves(), self.phase2.moves()];
-        let solution = Solution::new(phases, |mv| view.undo(mv));
+        let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
         // No solution is shorter than the greatest bound. Solutions of up to EXACT moves come
         // first and by length, so one of EXACT + 1 moves is a shortest one as well, unless a
         // shorter one came before.

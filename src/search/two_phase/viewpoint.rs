@@ -1,11 +1,11 @@
 use super::coset::Coset;
 use crate::{
-    coord::{AXES, KocSymm, VIEWS},
-    cube::{CubePos, MoveSet, Sym, WidePos},
+    coord::{Axis, KocSymm},
+    cube::{Arrangement, CubePos, MoveSet, Sym, WideArrangement},
 };
 
 /// Each axis, and for each the position and its inverse.
-const VIEWPOINTS: usize = 2 * AXES;
+const VIEWPOINTS: usize = 2 * Axis::COUNT;
 
 /// A position or its inverse, turned so that one of the three axes is upright.
 ///
@@ -15,15 +15,15 @@ const VIEWPOINTS: usize = 2 * AXES;
 /// solution with a short phase 1.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Viewpoint {
-    /// The axis that is upright: an index of [`VIEWS`].
-    pub(super) axis: u8,
+    /// The axis that is upright.
+    pub(super) axis: Axis,
     /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
-    /// The turned arrangement, slot→cubie.
-    pub(super) slots: WidePos,
+    /// The turned arrangement.
+    pub(super) arrangement: WideArrangement,
     pub(super) coset: Coset,
-    /// The moves with which to begin: one of each class that the symmetries of `slots` map
-    /// to each other. A sequence that begins with another move of a class solves the
+    /// The moves with which to begin: one of each class that the symmetries of `arrangement`
+    /// map to each other. A sequence that begins with another move of a class solves the
     /// position exactly if its image, which begins with this one, does.
     pub(super) first: MoveSet,
     /// The bound of `coset`. No solution is shorter.
@@ -41,17 +41,17 @@ pub(super) struct Viewpoints {
 impl Viewpoints {
     /// The viewpoints of a position. With `small`, their bounds come from the small tables.
     pub(super) fn of(position: &CubePos, small: bool) -> Self {
-        // The bytes of a position are those of its inverse in the slot→cubie picture.
-        let slots = [position.inverse(), *position].map(WidePos::from);
+        let both = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
+        let both = both.map(WideArrangement::from);
         let viewpoint = |i: usize| {
-            let (axis, inverted) = (i / 2, i % 2 == 1);
-            let slots = VIEWS[axis].slots(slots[usize::from(inverted)]);
-            let coset = Coset::of(KocSymm::from_slots(&slots.into()));
-            let (first, bound) = (first_moves(slots), coset.bound(small));
-            Viewpoint { axis: axis.to_le_bytes()[0], inverted, slots, coset, first, bound }
+            let (axis, inverted) = (Axis::ALL[i / 2], i % 2 == 1);
+            let arrangement = axis.upright(both[usize::from(inverted)]);
+            let coset = Coset::of(KocSymm::from(Arrangement::from(arrangement)));
+            let (first, bound) = (first_moves(arrangement), coset.bound(small));
+            Viewpoint { axis, inverted, arrangement, coset, first, bound }
         };
         let mut viewpoints = core::array::from_fn(viewpoint);
-        viewpoints.sort_unstable_by_key(|v| (u8::MAX - v.bound, v.inverted, v.axis));
+        viewpoints.sort_unstable_by_key(|v| (u8::MAX - v.bound, v.inverted, v.axis.index()));
         let mut count = 0;
         for i in 0..VIEWPOINTS {
             let viewpoint = viewpoints[i];
@@ -78,8 +78,9 @@ impl Viewpoints {
 ///
 /// The image of a canonical solution may begin with two opposite faces in the wrong order.
 /// In canonical order it begins with the lower face, whose class has a least move as well.
-fn first_moves(slots: WidePos) -> MoveSet {
-    let own = Sym::all().take(Sym::AXIS_COUNT).skip(1).filter(|&m| slots.remap(m) == slots);
+fn first_moves(arrangement: WideArrangement) -> MoveSet {
+    let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
+    let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);
     own.fold(MoveSet::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
@@ -89,5 +90,8 @@ fn are_images(a: &Viewpoint, b: &Viewpoint) -> bool {
     // Comparing bounds and cosets first spares most pairs the 16 remaps.
     a.bound == b.bound
         && a.coset.raw.canon() == b.coset.raw.canon()
-        && Sym::all().take(Sym::AXIS_COUNT).any(|m| a.slots.remap(m) == b.slots)
+        && Sym::ALL
+            .into_iter()
+            .take(Sym::AXIS_COUNT)
+            .any(|m| a.arrangement.remap(m) == b.arrangement)
 }

@@ -9,19 +9,20 @@ use super::{
 
 /// Shape and entries of every table, by name; nothing without feature `gen`.
 #[derive(Debug)]
-pub(super) struct Derived(HashMap<String, (Vec<usize>, Vec<u64>)>);
+pub(super) struct Derived(HashMap<&'static str, (Vec<usize>, Vec<u64>)>);
 
 impl Derived {
-    /// Derives the tables that these features bake, and those that are always baked.
+    /// Derives these tables.
     #[cfg(any(feature = "gen", test))]
-    pub(super) fn of(is_on: impl Fn(&str) -> bool) -> Self {
-        let tables = superflip_gen::tables(is_on).into_iter();
-        Self(tables.map(|table| (table.name, (table.shape, table.data))).collect())
+    pub(super) fn of(names: impl IntoIterator<Item = &'static str>) -> Self {
+        let tables =
+            superflip_gen::derive(names).expect("the build derived the tables").into_iter();
+        Self(tables.map(|(name, table)| (name, (table.shape, table.data))).collect())
     }
 
     /// Derives nothing.
     #[cfg(not(any(feature = "gen", test)))]
-    pub(super) fn of(_is_on: impl Fn(&str) -> bool) -> Self {
+    pub(super) fn of(_names: impl IntoIterator<Item = &'static str>) -> Self {
         Self(HashMap::new())
     }
 
@@ -48,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_table_is_compared_entry_for_entry() {
-        let derived = Derived::of(|_feature| true);
+        let derived = Derived::of(ALL.iter().map(|info| info.name));
         for info in ALL {
             let mut table = Contents::baked(info);
             assert_eq!(derived.check(&table), Some(Ok(info.len() as u64)), "{}", info.name);

@@ -44,7 +44,7 @@ impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let chosen = find_all(&self.names)?;
         let tables = Tables::baked();
-        let derived = Derived::of(|feature| chosen.iter().any(|info| info.feature == feature));
+        let derived = Derived::of(chosen.iter().map(|info| info.name));
         let mut out = stdout();
         let mut total = report::Total::default();
         for info in chosen {

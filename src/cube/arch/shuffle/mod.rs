@@ -34,7 +34,7 @@ macro_rules! operations {
 
 operations! {
     moved: moved, moved_wide(mv: Move);
-    movepc: movepc, movepc_wide(mv: Move);
+    premoved: premoved, premoved_wide(mv: Move);
     inverse: inverse, inverse_wide();
     remapped: remap, remap_wide(m: Sym);
 }

@@ -75,11 +75,11 @@ impl Registers {
         }
     }
 
-    /// The inverse of the position after a move, where `self` is that before it.
+    /// First a move, then `self`.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn movepc(self, mv: Move) -> Self {
-        Self::of(&MOVES[mv.inverse().index()]).then(self)
+    pub(super) fn premoved(self, mv: Move) -> Self {
+        Self::of(&MOVES[mv.index()]).then(self)
     }
 
     /// The inverse of a permutation is its 27719th power: the order of any

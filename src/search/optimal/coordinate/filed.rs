@@ -1,9 +1,9 @@
 use super::{Coordinate, reduced::Reduced};
 use crate::{
-    CubePos, Move,
+    Move,
     bounds::{FileEntry, PruningTable},
-    coord::{AXES, KocSymm, SliceSorted, TURNS, TopCorners, View},
-    cube::{MoveSet, WidePos},
+    coord::{Axis, KocSymm, SliceSorted, TopCorners},
+    cube::{Arrangement, MoveSet, WideArrangement, WidePos},
 };
 
 /// A coset of a smaller group: besides flips, twists and the middle edges' slots, the
@@ -22,19 +22,20 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
     type Entry = FileEntry;
 
     /// Half turns exchange middle edges, and top corners with bottom ones.
-    const SUBGROUP_MOVES: [MoveSet; AXES] = TURNS;
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline]
-    fn read(view: &View, position: WidePos) -> Self::Raw {
-        let slots = CubePos::from(view.slots(position));
-        let coset = KocSymm::from_slots(&slots);
+    fn read(axis: Axis, position: WidePos) -> Self::Raw {
+        let upright = axis.upright(WideArrangement::of_inverse(position));
+        let arrangement = Arrangement::from(upright);
+        let coset = KocSymm::from(&arrangement);
         Reduced::prefetch(coset);
         let sorted = if ORDERS {
-            SliceSorted::from_slots(&slots, coset.epsymm)
+            SliceSorted::with_slice(coset.epsymm, &arrangement)
         } else {
             SliceSorted::default()
         };
-        (coset, sorted, if TOPS { TopCorners::of_slots(&slots) } else { TopCorners::default() })
+        (coset, sorted, if TOPS { TopCorners::from(&arrangement) } else { TopCorners::default() })
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use core::fmt::Debug;
 
 use crate::{
     Move,
-    coord::{AXES, View},
+    coord::Axis,
     cube::{MoveSet, WidePos},
 };
 
@@ -33,10 +33,10 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Entry: Copy + Debug + Send;
 
     /// The moves that keep a coset, about each axis.
-    const SUBGROUP_MOVES: [MoveSet; AXES];
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
 
     /// The coset of the inverse of a position, which it names the reads of.
-    fn read(view: &View, position: WidePos) -> Self::Raw;
+    fn read(axis: Axis, position: WidePos) -> Self::Raw;
 
     /// The coordinate of a coset.
     fn of(raw: Self::Raw) -> Self;

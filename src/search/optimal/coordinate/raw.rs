@@ -1,8 +1,8 @@
 use super::Coordinate;
 use crate::{
     Move,
-    coord::{AXES, KocSymm, SUBGROUP_MOVES, View},
-    cube::{MoveSet, WidePos},
+    coord::{Axis, KocSymm},
+    cube::{MoveSet, WideArrangement, WidePos},
 };
 
 /// Twist, flip and slice, with the distances of two of the three at a time. The
@@ -15,11 +15,11 @@ impl Coordinate for Raw {
     type Raw = KocSymm;
     type Entry = KocSymm;
 
-    const SUBGROUP_MOVES: [MoveSet; AXES] = SUBGROUP_MOVES;
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
     #[inline]
-    fn read(view: &View, position: WidePos) -> KocSymm {
-        view.coset_of_inverse(position)
+    fn read(axis: Axis, position: WidePos) -> KocSymm {
+        axis.coset(WideArrangement::of_inverse(position))
     }
 
     #[inline]

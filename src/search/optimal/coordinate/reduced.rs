@@ -2,8 +2,8 @@ use super::Coordinate;
 use crate::{
     Move,
     bounds::CosetEntry,
-    coord::{AXES, FlipSlice, KocSymm, SUBGROUP_MOVES, SymCoord, Twist, View},
-    cube::{MoveSet, WidePos},
+    coord::{Axis, FlipSlice, KocSymm, SymCoord, Twist},
+    cube::{MoveSet, WideArrangement, WidePos},
     prefetch::prefetch,
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
@@ -30,11 +30,11 @@ impl Coordinate for Reduced {
     type Raw = KocSymm;
     type Entry = CosetEntry;
 
-    const SUBGROUP_MOVES: [MoveSet; AXES] = SUBGROUP_MOVES;
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
     #[inline]
-    fn read(view: &View, position: WidePos) -> KocSymm {
-        let coset = view.coset_of_inverse(position);
+    fn read(axis: Axis, position: WidePos) -> KocSymm {
+        let coset = axis.coset(WideArrangement::of_inverse(position));
         Self::prefetch(coset);
         coset
     }

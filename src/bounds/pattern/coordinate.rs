@@ -1,0 +1,78 @@
+use alloc::vec::Vec;
+
+use crate::{
+    coord::{Flip, KocSymm, Twist},
+    cube::{CubePos, Move, Pattern},
+    tables::{CORNER_TRANS, EDGE_TRANS},
+};
+
+/// A coordinate of a pattern: one requirement of the goal, as a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PatternCoordinate {
+    /// The twists of all corners. In the goal all are 0.
+    Twist,
+    /// The flips of all edges. In the goal all are 0.
+    Flip,
+    /// The value of a cubie: its slot and orientation.
+    Cubie(usize),
+}
+
+impl PatternCoordinate {
+    /// The number of values.
+    pub(super) const fn size(self) -> usize {
+        match self {
+            Self::Twist => Twist::COUNT,
+            Self::Flip => Flip::COUNT,
+            Self::Cubie(_) => 24,
+        }
+    }
+
+    pub(super) fn of(self, position: &CubePos) -> u16 {
+        match self {
+            Self::Twist => KocSymm::of(position).csymm.get(),
+            Self::Flip => KocSymm::of(position).eosymm.get(),
+            Self::Cubie(cubie) => position.as_bytes()[cubie].into(),
+        }
+    }
+
+    pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
+        const MESSAGE: &str = "a value of this coordinate";
+        match self {
+            Self::Twist => Twist::try_from(value).expect(MESSAGE).moved(mv).get(),
+            Self::Flip => Flip::try_from(value).expect(MESSAGE).moved(mv).get(),
+            Self::Cubie(..8) => CORNER_TRANS[mv.index()][usize::from(value)].into(),
+            Self::Cubie(_) => EDGE_TRANS[mv.index()][usize::from(value)].into(),
+        }
+    }
+
+    pub(super) fn is_goal(self, goal: &Pattern, value: u16) -> bool {
+        match self {
+            Self::Twist | Self::Flip => value == 0,
+            Self::Cubie(cubie) => goal.allows(cubie, value.to_le_bytes()[0]),
+        }
+    }
+
+    /// The slot that the cubie occupies, as a bit: corner slots are bits 0 to 7, edge slots bits
+    /// 8 to 19.
+    pub(super) fn slot(self, value: u16) -> u32 {
+        match self {
+            Self::Twist | Self::Flip => 0,
+            Self::Cubie(..8) => 1 << (value & 7),
+            Self::Cubie(_) => 1 << (8 + (value >> 1)),
+        }
+    }
+}
+
+/// The coordinates of a goal. If the goal gives an orientation of 0 to all corners, or to all
+/// edges, the coordinate of all twists or flips stands for the cubies without a slot.
+pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
+    let mut coordinates = Vec::new();
+    let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];
+    let whole = kinds.clone().map(|(kind, _)| goal.is_oriented(kind));
+    coordinates.extend(
+        kinds.into_iter().zip(whole).filter(|kind| kind.1).map(|((_, coordinate), _)| coordinate),
+    );
+    let covered = |&cubie: &usize| whole[usize::from(cubie >= 8)] && !goal.asks_for_slot(cubie);
+    coordinates.extend(goal.named().filter(|cubie| !covered(cubie)).map(PatternCoordinate::Cubie));
+    coordinates
+}

@@ -1,0 +1,197 @@
+use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+
+use alloc::vec::Vec;
+
+use crate::rules::{FaceOrder, bits};
+
+use super::{
+    coordinate::PatternCoordinate,
+    problem::PatternProblem,
+    product_table::{ProductTable, Row},
+    rows::each_row,
+};
+
+/// The entry of a state from which the goal is farther than the search goes.
+const FAR: u8 = u8::MAX;
+/// Larger tables are left unfinished once half the states are done. The rest would take the
+/// most time, and most of it is only one move farther.
+const LARGE: usize = 1 << 20;
+
+/// The distance to the goal from each state of a product table, in moves. In an unfinished
+/// table, the entries of the farther half of the states are a lower bound.
+#[derive(Debug, Clone)]
+pub(crate) struct DistanceTable {
+    pub(crate) product: ProductTable,
+    /// One byte per state.
+    entries: Vec<u8>,
+    /// The greatest entry.
+    max: u8,
+}
+
+impl DistanceTable {
+    /// The table of some coordinates; `None` if they have more than `limit` states.
+    pub(crate) fn of(
+        coordinates: &[PatternCoordinate],
+        problem: &PatternProblem<'_>,
+        limit: usize,
+    ) -> Option<Self> {
+        ProductTable::of(coordinates, problem, limit).map(|product| Self::to_goal(product, problem))
+    }
+
+    /// Searches breadth first, backward from all goals at once, no farther than the search
+    /// goes. Threads share the rows. Two threads write the same value to one state.
+    fn to_goal(product: ProductTable, problem: &PatternProblem<'_>) -> Self {
+        let distances: Vec<AtomicU8> = (0..product.len()).map(|_| AtomicU8::new(FAR)).collect();
+        product.goals().for_each(|state| distances[state].store(0, Relaxed));
+        let backwards: Vec<usize> = bits(problem.rules.moves()).map(FaceOrder::inverse).collect();
+        let (mut done, mut rest) = (0, FAR);
+        for distance in 0..problem.length.min(FAR - 2) {
+            let found = AtomicUsize::new(0);
+            each_row(&product, |first| {
+                let here = &distances[product.row(first).start..][..product.width()];
+                let is_found = |state: &AtomicU8| state.load(Relaxed) == distance;
+                let Some(skip) = here.iter().position(is_found) else { return };
+                let states = here.iter().zip(product.seconds(first)).skip(skip);
+                let states = states.filter(|(state, _)| is_found(state));
+                let next = product.first.next[usize::from(first)];
+                let rows: Vec<(usize, Row<'_>)> =
+                    backwards.iter().map(|&i| (i, product.row(next[i]))).collect();
+                let mut new = 0;
+                for (_, &second) in states {
+                    let next = product.second.next[usize::from(second)];
+                    for &(i, row) in &rows {
+                        let state = &distances[row.state(next[i])];
+                        if state.load(Relaxed) == FAR {
+                            state.store(distance + 1, Relaxed);
+                            new += 1;
+                        }
+                    }
+                }
+                found.fetch_add(new, Relaxed);
+            });
+            let found = found.into_inner();
+            done += found;
+            if found == 0 {
+                break;
+            }
+            if product.len() > LARGE && done > product.len() / 2 {
+                rest = distance + 2;
+                break;
+            }
+        }
+        let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
+        let entries: Vec<u8> = distances.collect();
+        let max = entries.iter().copied().max().unwrap_or(0);
+        Self { product, entries, max }
+    }
+
+    /// A lower bound of the number of moves to the goal.
+    #[inline]
+    pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
+        self.entries[self.product.row(first).state(second)]
+    }
+
+    /// The moves of a set after which the goal may be within `left` moves.
+    ///
+    /// All distances are looked up without a branch, so that the processor waits for memory
+    /// once and not for each of them.
+    #[inline]
+    pub(crate) fn leading(&self, [first, second]: [u16; 2], left: u8, moves: u32) -> u32 {
+        if self.max <= left {
+            return moves;
+        }
+        let first = &self.product.first.next[usize::from(first)];
+        let second = &self.product.second.next[usize::from(second)];
+        let near = |i: usize| u32::from(self.get(first[i], second[i]) <= left) << i;
+        bits(moves).fold(0, |set, i| set | near(i))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cube::Pattern,
+        cube::{CubePos, MoveSet},
+        rules::Rules,
+    };
+
+    fn distances(coordinates: &[PatternCoordinate], moves: MoveSet, length: u8) -> Vec<u8> {
+        let rules = Rules::no_repeats(FaceOrder::default(), moves);
+        let goal =
+            coordinates.iter().fold(Pattern::default(), |goal, coordinate| match *coordinate {
+                PatternCoordinate::Cubie(cubie) => {
+                    goal.with(cubie, CubePos::SOLVED.as_bytes()[cubie]).unwrap()
+                }
+                PatternCoordinate::Twist | PatternCoordinate::Flip => goal,
+            });
+        let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length };
+        DistanceTable::of(coordinates, &problem, usize::MAX).unwrap().entries
+    }
+
+    fn cubies(range: core::ops::Range<usize>) -> Vec<PatternCoordinate> {
+        range.map(PatternCoordinate::Cubie).collect()
+    }
+
+    #[test]
+    fn known_distances() {
+        // 24·22·20·18 states of four edges, at most eight moves away.
+        let four = distances(&cubies(8..12), MoveSet::ALL, 20);
+        assert_eq!((four.len(), four.iter().max()), (24 * 22 * 20 * 18, Some(&8)));
+        // Three moves bring one edge to any slot and flip.
+        assert_eq!(distances(&cubies(8..9), MoveSet::ALL, 20).iter().max(), Some(&3));
+        // All edges are oriented in at most seven moves, all corners in at most six.
+        assert_eq!(distances(&[PatternCoordinate::Flip], MoveSet::ALL, 20).iter().max(), Some(&7));
+        assert_eq!(distances(&[PatternCoordinate::Twist], MoveSet::ALL, 20).iter().max(), Some(&6));
+    }
+
+    #[test]
+    fn no_table_goes_farther_than_the_search() {
+        let three = distances(&cubies(8..12), MoveSet::ALL, 3);
+        let near = |four: &[u8], limit| four.iter().filter(|&&d| d <= limit).count();
+        let all = distances(&cubies(8..12), MoveSet::ALL, 20);
+        assert_eq!(near(&three, FAR - 1), near(&all, 3));
+        assert!(near(&three, FAR - 1) < three.len());
+    }
+
+    /// A table that is 0 at the goal and changes by at most 1 per move is nowhere more than the
+    /// distance.
+    #[test]
+    fn large_tables_are_lower_bounds() {
+        let goal = (8..13).zip([0, 2, 4, 6, 8]);
+        let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
+        let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
+        let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX).unwrap();
+        assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
+        let ProductTable { first, second, .. } = &table.product;
+        let step = |&at: &[u16; 2], mv: usize| {
+            [first.next[usize::from(at[0])][mv], second.next[usize::from(at[1])][mv]]
+        };
+        let (mut at, mut most) = ([0, 0], 0);
+        for i in 0..100_000 {
+            let here = table.get(at[0], at[1]);
+            for mv in 0..18 {
+                let [a, b] = step(&at, mv);
+                assert!(table.get(a, b).abs_diff(here) <= 1);
+            }
+            most = most.max(here);
+            at = step(&at, i * 7 % 17 + i % 2);
+        }
+        assert!((6..=9).contains(&most));
+    }
+
+    /// With U alone, the way back from U takes three moves.
+    #[test]
+    fn distances_are_to_the_goal_and_not_from_it() {
+        let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);
+        back.sort_unstable();
+        assert_eq!(back, [0, 1, 2, 3]);
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(1));
+        let goal = Pattern::default().with(0, 0).unwrap();
+        let start = CubePos::SOLVED.moved(crate::Move::U1);
+        let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };
+        let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX).unwrap();
+        assert_eq!(table.get(0, 0), 3);
+    }
+}

@@ -1,0 +1,136 @@
+use alloc::{vec, vec::Vec};
+
+use super::{coordinate::PatternCoordinate, problem::PatternProblem};
+use crate::{
+    cube::Move,
+    rules::{Rules, bits},
+};
+
+/// The move table of a few coordinates together. Its states are numbered in the order in which
+/// a breadth-first search finds them from the start, which is state 0.
+#[derive(Debug, Clone)]
+pub(crate) struct PartTable {
+    /// For each state, the states after the search's moves and their inverses, by number.
+    pub(crate) next: Vec<[u16; Move::COUNT]>,
+    /// For each state, the slots that the cubies occupy, as bits.
+    pub(crate) slots: Vec<u32>,
+    /// For each state, whether the goal allows it.
+    pub(crate) is_goal: Vec<bool>,
+}
+
+impl PartTable {
+    /// The table of no coordinate, with one state.
+    pub(crate) fn trivial() -> Self {
+        Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
+    }
+
+    /// The table of some coordinates; `None` if they have more than 2¹⁶ − 1 states.
+    pub(crate) fn of(
+        coordinates: &[PatternCoordinate],
+        problem: &PatternProblem<'_>,
+    ) -> Option<Self> {
+        coordinates
+            .iter()
+            .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
+    }
+
+    /// The table with one more coordinate.
+    fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
+        let moves = problem.rules.moves_and_inverses();
+        let start = (0u16, coordinate.of(problem.start));
+        let place = |(state, value): (u16, u16)| {
+            usize::from(state) * coordinate.size() + usize::from(value)
+        };
+        // For each pair of a state and a value, its number plus 1, or 0 if it was not reached.
+        let mut numbers = vec![0u16; self.next.len() * coordinate.size()];
+        numbers[place(start)] = 1;
+        let (mut states, mut next) = (vec![start], Vec::new());
+        while let Some(&(state, value)) = states.get(next.len()) {
+            let mut row = [0; Move::COUNT];
+            for i in bits(moves) {
+                let to = (
+                    self.next[usize::from(state)][i],
+                    coordinate.moved(value, problem.rules.order().get(i)),
+                );
+                let number = &mut numbers[place(to)];
+                if *number == 0 {
+                    states.push(to);
+                    *number = u16::try_from(states.len()).ok()?;
+                }
+                row[i] = *number - 1;
+            }
+            next.push(row);
+        }
+        let each = || states.iter().map(|&(state, value)| (usize::from(state), value));
+        let slots =
+            each().map(|(state, value)| self.slots[state] | coordinate.slot(value)).collect();
+        let is_goal =
+            |(state, value)| self.is_goal[state] && coordinate.is_goal(problem.goal, value);
+        let is_goal = each().map(is_goal).collect();
+        Some(Self { next, slots, is_goal })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.next.len()
+    }
+
+    /// The moves after which the goal of this part is within reach: entry `n` holds, for each
+    /// state, the first moves of sequences of at most `n + 1` moves to a goal state. The last
+    /// entry holds for all longer sequences as well.
+    pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
+        let mut reach = self.is_goal.clone();
+        let mut leading: Vec<Vec<u32>> = Vec::new();
+        loop {
+            let leads = |row: &[u16; Move::COUNT]| {
+                let there = bits(rules.moves()).filter(|&i| reach[usize::from(row[i])]);
+                there.map(|i| 1 << i).sum()
+            };
+            let level: Vec<u32> = self.next.iter().map(leads).collect();
+            for (is_reached, &moves) in reach.iter_mut().zip(&level) {
+                *is_reached |= moves != 0;
+            }
+            if leading.last() == Some(&level) {
+                return leading;
+            }
+            leading.push(level);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cube::{CubePos, MoveSet, Pattern},
+        rules::FaceOrder,
+    };
+
+    #[test]
+    fn states_are_those_that_moves_reach() {
+        let problem = |bits| PatternProblem {
+            start: &CubePos::SOLVED,
+            goal: &Pattern::SOLVED,
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits)),
+            length: 9,
+        };
+        let cubies = |range: core::ops::Range<usize>| {
+            range.map(PatternCoordinate::Cubie).collect::<Vec<_>>()
+        };
+        let len = |coordinates: &[PatternCoordinate], moves| {
+            PartTable::of(coordinates, &problem(moves)).map(|part| part.len())
+        };
+        let all = u32::MAX;
+        assert_eq!(len(&[], all), Some(1));
+        assert_eq!(len(&cubies(0..3), all), Some(24 * 21 * 18));
+        assert_eq!(len(&cubies(8..11), all), Some(24 * 22 * 20));
+        assert_eq!(len(&cubies(8..12), all), None); // 24·22·20·18 > 65535
+        assert_eq!(len(&[PatternCoordinate::Flip], all), Some(2048));
+        assert_eq!(
+            len(&[PatternCoordinate::Twist, PatternCoordinate::Cubie(8)], all),
+            Some(2187 * 24)
+        );
+        // U and R turn six corners: PGL(2, 5) has 120 elements, and five twists are free.
+        assert_eq!(len(&cubies(0..8), 0b111 | 0b111 << 6), Some(120 * 243));
+        assert_eq!(len(&cubies(0..20), 1), Some(4));
+    }
+}

@@ -1,0 +1,158 @@
+use alloc::{vec, vec::Vec};
+
+use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
+
+/// The states of two parts together, numbered densely.
+///
+/// There is a row for each state of the first part. Its columns are the states of the second
+/// part whose cubies occupy other slots, in ascending order. Six edges, three per part, have
+/// 24·22·20 rows of 18·16·14 columns. Of an odd number of coordinates, the second part has one
+/// more, so that the work on one row stays in the caches.
+#[derive(Debug, Clone)]
+pub(crate) struct ProductTable {
+    pub(crate) first: PartTable,
+    pub(crate) second: PartTable,
+    /// For each state of the first part, its class. States of one class occupy the same slots
+    /// among those that the second part can reach.
+    classes: Vec<u16>,
+    /// For each class, the columns of the second part's states.
+    columns: Vec<u16>,
+    /// For each class, the second part's states by column.
+    seconds: Vec<Vec<u16>>,
+    /// The columns of a row. A class with fewer states leaves the last columns unused.
+    width: usize,
+}
+
+/// A row of states.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<'a> {
+    /// The number of the row's first state.
+    pub(crate) start: usize,
+    /// The column of each state of the second part.
+    pub(crate) columns: &'a [u16],
+}
+
+impl ProductTable {
+    /// The table of some coordinates in two halves; `None` if it has more than `limit` states,
+    /// or a part has too many.
+    pub(crate) fn of(
+        coordinates: &[PatternCoordinate],
+        problem: &PatternProblem<'_>,
+        limit: usize,
+    ) -> Option<Self> {
+        let (first, second) = coordinates.split_at(coordinates.len() / 2);
+        let (first, second) = (PartTable::of(first, problem)?, PartTable::of(second, problem)?);
+        let within = second.slots.iter().fold(0, |all, slots| all | slots);
+        let mut taken: Vec<u32> = first.slots.iter().map(|slots| slots & within).collect();
+        let each = taken.clone();
+        taken.sort_unstable();
+        taken.dedup();
+        let outside = |taken: u32| {
+            let states = second.slots.iter().zip(0u16..);
+            states.filter(move |&(slots, _)| slots & taken == 0).map(|(_, state)| state)
+        };
+        let seconds: Vec<Vec<u16>> = taken.iter().map(|&taken| outside(taken).collect()).collect();
+        let width = seconds.iter().map(Vec::len).max()?;
+        if first.len() * width > limit {
+            return None;
+        }
+        let mut columns = vec![0; taken.len() * second.len()];
+        for (columns, seconds) in columns.chunks_mut(second.len()).zip(&seconds) {
+            for (&state, column) in seconds.iter().zip(0u16..) {
+                columns[usize::from(state)] = column;
+            }
+        }
+        let class = |slots: &u32| taken.partition_point(|taken| taken < slots);
+        let class = |slots| u16::try_from(class(slots)).expect("at most one class per state");
+        let classes = each.iter().map(class).collect();
+        Some(Self { first, second, classes, columns, seconds, width })
+    }
+
+    /// The number of states, with unused columns.
+    pub(crate) fn len(&self) -> usize {
+        self.first.len() * self.width
+    }
+
+    /// The columns of a row.
+    pub(crate) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The row of a state of the first part.
+    #[inline]
+    pub(crate) fn row(&self, first: u16) -> Row<'_> {
+        let class = usize::from(self.classes[usize::from(first)]);
+        let states = self.second.len();
+        Row {
+            start: usize::from(first) * self.width,
+            columns: &self.columns[class * states..(class + 1) * states],
+        }
+    }
+
+    /// The states of the second part in the columns of a row.
+    pub(crate) fn seconds(&self, first: u16) -> &[u16] {
+        &self.seconds[usize::from(self.classes[usize::from(first)])]
+    }
+
+    /// The states that the goal allows.
+    pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + '_ {
+        let goals = |part: &PartTable| {
+            let states = part.is_goal.clone().into_iter().zip(0u16..);
+            states.filter(|&(is_goal, _)| is_goal).map(|(_, state)| state)
+        };
+        let seconds: Vec<u16> = goals(&self.second).collect();
+        goals(&self.first).flat_map(move |first| {
+            let taken = self.first.slots[usize::from(first)];
+            let free = |&second: &u16| self.second.slots[usize::from(second)] & taken == 0;
+            let seconds: Vec<u16> = seconds.iter().copied().filter(free).collect();
+            let row = self.row(first);
+            seconds.into_iter().map(move |second| row.state(second))
+        })
+    }
+}
+
+impl Row<'_> {
+    /// The state of the row with this state of the second part.
+    #[inline]
+    pub(crate) fn state(self, second: u16) -> usize {
+        self.start + usize::from(self.columns[usize::from(second)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cube::Pattern,
+        cube::{CubePos, MoveSet},
+        rules::{FaceOrder, Rules},
+    };
+
+    #[test]
+    fn numbers_are_dense() {
+        let problem = PatternProblem {
+            start: &CubePos::SOLVED,
+            goal: &Pattern::SOLVED,
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::ALL),
+            length: 20,
+        };
+        let product = |coordinates: &[usize], limit| {
+            let coordinates: Vec<PatternCoordinate> =
+                coordinates.iter().copied().map(PatternCoordinate::Cubie).collect();
+            ProductTable::of(&coordinates, &problem, limit)
+        };
+        let five = 24 * 22 * 20 * 18 * 16;
+        assert_eq!(product(&[8, 9, 10, 11, 12], five).unwrap().len(), five);
+        assert!(product(&[8, 9, 10, 11, 12], five - 1).is_none());
+        let mixed = product(&[1, 5, 8, 19], usize::MAX).unwrap();
+        assert_eq!(mixed.len(), 24 * 21 * 24 * 22);
+        let mut seen = vec![false; mixed.len()];
+        for first in 0..24 * 21 {
+            for &second in mixed.seconds(first) {
+                seen[mixed.row(first).state(second)] = true;
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen));
+        assert_eq!(mixed.goals().count(), 1);
+    }
+}

@@ -1,0 +1,154 @@
+use super::KocSymm;
+use crate::cube::{Face, Move, MoveSet, Sym, WideArrangement};
+
+/// An axis of the cube: U–D, F–B or R–L.
+///
+/// Tables of cosets are made for the U–D axis. A rotation that makes another axis upright
+/// lets them serve for that axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Axis {
+    Ud,
+    Fb,
+    Rl,
+}
+
+/// The rotation that makes an axis upright, and the image of each move.
+struct Upright {
+    rotation: Sym,
+    moves: [Move; Move::COUNT],
+}
+
+static UPRIGHT: [Upright; Axis::COUNT] =
+    [Upright::new(Face::U), Upright::new(Face::F), Upright::new(Face::R)];
+
+impl Upright {
+    /// Finds the first rotation that carries a face up or down.
+    const fn new(face: Face) -> Self {
+        let mut m = 0;
+        loop {
+            let rotation = Sym::ALL[m];
+            if matches!(rotation.face(face), Face::U | Face::D) && !rotation.is_reflection() {
+                let mut moves = Move::ALL;
+                let mut i = 0;
+                while i < Move::COUNT {
+                    moves[i] = rotation.remap(moves[i]);
+                    i += 1;
+                }
+                return Self { rotation, moves };
+            }
+            m += 1;
+        }
+    }
+}
+
+impl Axis {
+    /// The number of axes.
+    pub(crate) const COUNT: usize = 3;
+    /// All axes.
+    pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
+    /// The moves about each axis.
+    pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
+    /// The generators of Kociemba's group about each axis: the moves about the axis and the
+    /// half turns. They keep the coset of the inverse position.
+    pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
+
+    /// Returns the number of the axis, 0 to 2: that of its lower-numbered face.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the move that a move becomes when the axis is made upright.
+    #[inline]
+    pub(crate) fn upright_move(self, mv: Move) -> Move {
+        UPRIGHT[self.index()].moves[mv.index()]
+    }
+
+    /// Returns the move that becomes `mv` when the axis is made upright; the inverse of
+    /// [`upright_move`](Self::upright_move).
+    #[cfg(feature = "solve")]
+    pub(crate) fn original_move(self, mv: Move) -> Move {
+        UPRIGHT[self.index()].rotation.inverse().remap(mv)
+    }
+
+    /// Returns an arrangement as it looks when the axis is made upright.
+    #[inline]
+    pub(crate) fn upright(self, arrangement: WideArrangement) -> WideArrangement {
+        arrangement.remap(UPRIGHT[self.index()].rotation)
+    }
+
+    /// Returns the coset of Kociemba's group about this axis that holds an arrangement.
+    #[inline]
+    pub(crate) fn coset(self, arrangement: WideArrangement) -> KocSymm {
+        KocSymm::from(crate::cube::Arrangement::from(self.upright(arrangement)))
+    }
+}
+
+const fn per_axis_turns() -> [MoveSet; Axis::COUNT] {
+    let mut turns = [MoveSet::EMPTY; Axis::COUNT];
+    let mut axis = 0;
+    while axis < Axis::COUNT {
+        let face = Face::ALL[axis];
+        turns[axis] = MoveSet::ALL.of_face(face).union(MoveSet::ALL.of_face(face.opposite()));
+        axis += 1;
+    }
+    turns
+}
+
+const fn per_axis_subgroup_moves() -> [MoveSet; Axis::COUNT] {
+    let mut moves = per_axis_turns();
+    let mut axis = 0;
+    while axis < Axis::COUNT {
+        let mut face = 0;
+        while face < Face::COUNT {
+            moves[axis].insert(Move::new(Face::ALL[face], 2));
+            face += 1;
+        }
+        axis += 1;
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Arrangement, CubePos, WidePos};
+
+    #[test]
+    fn upright_moves_move_the_coset_about_the_axis() {
+        let mut arrangement = Arrangement::SOLVED;
+        for i in 0..200 {
+            let mv = Move::ALL[i * 5 % 18];
+            for axis in Axis::ALL {
+                let coset = |a: Arrangement| axis.coset(a.into());
+                let upright = axis.upright_move(mv);
+                assert_eq!(coset(arrangement.moved(mv)), coset(arrangement).moved(upright));
+                assert!(Axis::TURNS[0].contains(upright) == Axis::TURNS[axis.index()].contains(mv));
+            }
+            arrangement = arrangement.moved(mv);
+        }
+    }
+
+    #[cfg(feature = "solve")]
+    #[test]
+    fn original_moves_are_inverse_to_upright_moves() {
+        for axis in Axis::ALL {
+            assert_eq!(Move::ALL.map(|mv| axis.original_move(axis.upright_move(mv))), Move::ALL);
+        }
+    }
+
+    #[test]
+    fn subgroup_moves_keep_the_coset_of_the_inverse() {
+        let position = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::U1, Move::B1]);
+        let coset = |axis: Axis, position: CubePos| {
+            axis.coset(WideArrangement::of_inverse(WidePos::from(position)))
+        };
+        for axis in Axis::ALL {
+            for mv in Move::ALL {
+                let same = coset(axis, position) == coset(axis, position.moved(mv));
+                assert_eq!(same, Axis::SUBGROUP_MOVES[axis.index()].contains(mv), "{mv} {axis:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+use core::{fmt, ops::Mul};
+
+use super::{CubePos, CubieError, Move, Sym, arch, cubie_error::repeated, pos::joined};
+
+/// An arrangement of the cube: which cubie is in each of the 20 slots, in 20 bytes.
+///
+/// The first eight bytes are the corner slots, the other twelve the edge slots. Byte
+/// `i` holds `8·twist + cubie` for a corner slot and `2·cubie + flip` for an edge slot.
+/// This is the *slot→cubie* picture of a state; [`CubePos`] is the *cubie→slot*
+/// picture. The arrangement of a position has the bytes of the position's inverse.
+/// Both conversions are [`From`], and the [module](super) compares the two pictures.
+///
+/// Coordinates are read from arrangements: `KocSymm::from(arrangement)`.
+///
+/// `a * b` is first `a`, then `b`, as for positions. Converting is a homomorphism:
+/// `Arrangement::from(p * q)` is `Arrangement::from(p) * Arrangement::from(q)`.
+///
+/// ```
+/// use superflip::{CubePos, Move, cube::Arrangement};
+/// let p = CubePos::SOLVED.moved(Move::F1);
+/// let a = Arrangement::from(p);
+/// assert_eq!(p.corners()[6], 8 * 2 + 2); // cubie 6 went to slot 2 with twist 2
+/// assert_eq!(a.corners()[2], 8 * 1 + 6); // slot 2 holds cubie 6
+/// assert_eq!(a, Arrangement::SOLVED.moved(Move::F1));
+/// assert_eq!(CubePos::from(a), p);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Arrangement(pub(super) [u8; 20]);
+
+impl Arrangement {
+    /// The solved cube: slot `i` holds cubie `i`, not twisted and not flipped.
+    pub const SOLVED: Self = Self(*CubePos::SOLVED.as_bytes());
+
+    /// Makes an arrangement of the values of the corner slots, `8·twist + cubie`, and of
+    /// the edge slots, `2·cubie + flip`.
+    ///
+    /// # Errors
+    /// [`CubieError`] if a value is not below 24 or a cubie is in two slots.
+    ///
+    /// ```
+    /// use superflip::cube::{Arrangement, CubieError, CubieKind};
+    /// let twice = Arrangement::from_cubies([0, 1, 2, 3, 4, 5, 6, 8 + 6], [0; 12]);
+    /// assert_eq!(twice, Err(CubieError::CubieTwice { kind: CubieKind::Corner, cubie: 6 }));
+    /// ```
+    pub fn from_cubies(corners: [u8; 8], edges: [u8; 12]) -> Result<Self, CubieError> {
+        Self::from_bytes(joined(corners, edges))
+    }
+
+    /// Makes an arrangement of 20 bytes, corner slots, then edge slots.
+    ///
+    /// # Errors
+    /// The same as of [`from_cubies`](Self::from_cubies).
+    ///
+    /// ```
+    /// use superflip::cube::Arrangement;
+    /// let a = Arrangement::SOLVED;
+    /// assert_eq!(Arrangement::from_bytes(*a.as_bytes()), Ok(a));
+    /// assert!(Arrangement::from_bytes([0; 20]).is_err());
+    /// ```
+    pub fn from_bytes(bytes: [u8; 20]) -> Result<Self, CubieError> {
+        match repeated(&bytes)? {
+            Some((kind, cubie)) => Err(CubieError::CubieTwice { kind, cubie }),
+            None => Ok(Self(bytes)),
+        }
+    }
+
+    /// Returns the arrangement of the inverse of a position. Both have the same bytes,
+    /// so this costs nothing.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::Arrangement};
+    /// let p = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
+    /// assert_eq!(Arrangement::of_inverse(p), Arrangement::from(p.inverse()));
+    /// assert_eq!(Arrangement::of_inverse(p).as_bytes(), p.as_bytes());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn of_inverse(position: CubePos) -> Self {
+        Self(position.0)
+    }
+
+    /// Returns the 20 bytes: corner slots, then edge slots.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 20] {
+        &self.0
+    }
+
+    /// Returns the values of the corner slots, `8·twist + cubie`.
+    #[must_use]
+    #[inline]
+    pub fn corners(&self) -> [u8; 8] {
+        core::array::from_fn(|i| self.0[i])
+    }
+
+    /// Returns the values of the edge slots, `2·cubie + flip`.
+    #[must_use]
+    #[inline]
+    pub fn edges(&self) -> [u8; 12] {
+        core::array::from_fn(|i| self.0[8 + i])
+    }
+
+    /// Returns the arrangement after one more move (*cubepos* §37, `movepc`).
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::Arrangement};
+    /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
+    /// assert_eq!(Arrangement::from(p).moved(Move::B3), p.moved(Move::B3).into());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn moved(self, mv: Move) -> Self {
+        // (P·m)⁻¹ = m⁻¹·P⁻¹
+        Self(arch::premoved(&self.0, mv.inverse()))
+    }
+
+    /// Returns the arrangement of the inverse position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::Arrangement};
+    /// let p = CubePos::SOLVED.moved_by([Move::L1, Move::D1]);
+    /// assert_eq!(Arrangement::from(p).inverse(), p.inverse().into());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        Self(arch::inverse(&self.0))
+    }
+
+    /// Returns the arrangement of the position remapped by a symmetry, as
+    /// [`CubePos::remap`] does with the position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Sym, cube::Arrangement};
+    /// let (p, m) = (CubePos::SOLVED.moved(Move::R1), Sym::from_index(20).unwrap());
+    /// assert_eq!(Arrangement::from(p).remap(m), p.remap(m).into());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn remap(self, m: Sym) -> Self {
+        // (m·P·m⁻¹)⁻¹ = m·P⁻¹·m⁻¹
+        Self(arch::remap(&self.0, m))
+    }
+}
+
+/// Returns [`Arrangement::SOLVED`].
+impl Default for Arrangement {
+    fn default() -> Self {
+        Self::SOLVED
+    }
+}
+
+/// Reads which cubie each slot holds.
+impl From<CubePos> for Arrangement {
+    #[inline]
+    fn from(position: CubePos) -> Self {
+        Self(arch::inverse(&position.0))
+    }
+}
+
+/// Reads in which slot each cubie is.
+impl From<Arrangement> for CubePos {
+    #[inline]
+    fn from(arrangement: Arrangement) -> Self {
+        Self(arch::inverse(&arrangement.0))
+    }
+}
+
+/// First `self`, then `next` (*cubepos* §41, `mulpc`).
+impl Mul for Arrangement {
+    type Output = Self;
+
+    #[inline]
+    fn mul(self, next: Self) -> Self {
+        // (P·Q)⁻¹ = Q⁻¹·P⁻¹
+        Self(arch::mul(&next.0, &self.0))
+    }
+}
+
+/// Prints the values of the corner slots and of the edge slots.
+impl fmt::Debug for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Arrangement({:?} {:?})", self.corners(), self.edges())
+    }
+}

@@ -1,0 +1,114 @@
+use core::fmt;
+
+use super::{Face, Move, bit_set::bit_set};
+
+/// A set of moves: bit `i` stands for move `i`.
+///
+/// ```
+/// use superflip::{Face, Move, cube::MoveSet};
+/// let half_turns: MoveSet = Move::ALL.into_iter().filter(|mv| mv.quarters() == 2).collect();
+/// assert_eq!(half_turns.count(), 6);
+/// assert!(half_turns.contains(Move::D2));
+/// assert_eq!((half_turns & MoveSet::ALL.of_face(Face::U)).to_string(), "U2");
+/// assert_eq!((half_turns | MoveSet::ALL.of_face(Face::U)).count(), 8);
+/// assert_eq!(MoveSet::ALL - half_turns, !half_turns);
+/// assert!(half_turns.is_subset(MoveSet::ALL));
+/// assert_eq!(half_turns.iter().next_back(), Some(Move::L2));
+/// assert_eq!(MoveSet::from_bits(u32::MAX), MoveSet::ALL);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct MoveSet(u32);
+
+bit_set! {
+    MoveSet of Move,
+    /// An iterator over the moves of a [`MoveSet`], in ascending order.
+    ///
+    /// ```
+    /// use superflip::{Face, Move, cube::MoveSet};
+    /// let mut turns = MoveSet::ALL.of_face(Face::R).iter();
+    /// assert_eq!(turns.len(), 3);
+    /// assert_eq!(turns.next(), Some(Move::R1));
+    /// assert_eq!(turns.next_back(), Some(Move::R3));
+    /// ```
+    MoveSetIter, Move::from_index
+}
+
+impl MoveSet {
+    /// No move.
+    pub const EMPTY: Self = Self(0);
+    /// All 18 moves (*cubepos* §64, `ALLMOVEMASK`).
+    pub const ALL: Self = Self((1 << Move::COUNT) - 1);
+
+    /// Returns whether the set has a move.
+    #[must_use]
+    pub const fn contains(self, mv: Move) -> bool {
+        self.0 >> mv.index() & 1 == 1
+    }
+
+    /// Adds a move. Returns whether the set did not have it before.
+    ///
+    /// ```
+    /// use superflip::{Move, cube::MoveSet};
+    /// let mut moves = MoveSet::EMPTY;
+    /// assert!(moves.insert(Move::R1));
+    /// assert!(!moves.insert(Move::R1));
+    /// assert!(moves.remove(Move::R1));
+    /// assert!(moves.is_empty());
+    /// ```
+    pub const fn insert(&mut self, mv: Move) -> bool {
+        let is_new = !self.contains(mv);
+        self.0 |= 1 << mv.index();
+        is_new
+    }
+
+    /// Removes a move. Returns whether the set had it before.
+    pub const fn remove(&mut self, mv: Move) -> bool {
+        let was_there = self.contains(mv);
+        self.0 &= !(1 << mv.index());
+        was_there
+    }
+
+    /// Returns the turns of one face that the set has.
+    ///
+    /// ```
+    /// use superflip::{Face, cube::MoveSet};
+    /// assert_eq!(MoveSet::ALL.of_face(Face::R).to_string(), "R");
+    /// ```
+    #[must_use]
+    pub const fn of_face(self, face: Face) -> Self {
+        Self(self.0 & 0b111 << (3 * face.index()))
+    }
+}
+
+/// Writes a face's letter for all its turns, and each move of the other faces: `U, F1,
+/// R2`. The empty set is `none`.
+///
+/// ```
+/// use superflip::{Move, cube::MoveSet};
+/// let some: MoveSet = [Move::R1, Move::U1, Move::U2, Move::U3, Move::F2].into_iter().collect();
+/// assert_eq!(some.to_string(), "U, F2, R1");
+/// assert_eq!(MoveSet::EMPTY.to_string(), "none");
+/// ```
+impl fmt::Display for MoveSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        let mut separator = "";
+        for face in Face::ALL {
+            let turns = self.of_face(face);
+            if turns.count() == 3 {
+                write!(f, "{separator}{face}")?;
+                separator = ", ";
+                continue;
+            }
+            for mv in turns {
+                f.write_str(separator)?;
+                separator = ", ";
+                // A letter alone stands for all turns of the face.
+                if mv.quarters() == 1 { write!(f, "{mv:#}")? } else { write!(f, "{mv}")? }
+            }
+        }
+        Ok(())
+    }
+}

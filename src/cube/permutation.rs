@@ -1,0 +1,42 @@
+/// Returns whether a permutation is odd: whether the number of its inversions is.
+pub(crate) fn is_odd(permutation: &[u8]) -> bool {
+    let mut odd = false;
+    for (j, b) in permutation.iter().enumerate() {
+        odd ^= permutation[..j].iter().filter(|&a| a > b).count() % 2 == 1;
+    }
+    odd
+}
+
+/// Returns the order of a permutation of oriented cubies. `split` splits a value into its
+/// slot and its orientation, which counts modulo `orientations`.
+///
+/// The order is the least common multiple over the cycles. A cycle of `n` cubies is the
+/// identity after `n` repetitions if its orientations sum to 0, else after
+/// `orientations·n`: 2 and 3 are prime.
+pub(super) fn order(values: &[u8], orientations: u32, split: fn(u8) -> (u8, u8)) -> u32 {
+    let (mut order, mut seen) = (1, 0u16);
+    for start in 0..values.len() {
+        let (mut at, mut length, mut sum) = (start, 0, 0);
+        while seen >> at & 1 == 0 {
+            seen |= 1 << at;
+            let (slot, orientation) = split(values[at]);
+            at = slot.into();
+            length += 1;
+            sum += u32::from(orientation);
+        }
+        if length > 0 {
+            let repeats = if sum % orientations == 0 { 1 } else { orientations };
+            order = lcm(order, repeats * length);
+        }
+    }
+    order
+}
+
+/// Returns the least common multiple of two positive numbers.
+pub(super) fn lcm(a: u32, b: u32) -> u32 {
+    let (mut x, mut y) = (a, b);
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
+    a / x * b
+}

@@ -1,0 +1,150 @@
+use core::fmt;
+
+use super::{CubePos, permutation::is_odd};
+use crate::tables::{CORNER_NAMES, EDGE_NAMES};
+
+/// The sense of a corner twist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TwistDirection {
+    /// Orientation 1.
+    Clockwise,
+    /// Orientation 2.
+    Counterclockwise,
+}
+
+/// Writes `clockwise` or `counterclockwise`.
+impl fmt::Display for TwistDirection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Clockwise => "clockwise",
+            Self::Counterclockwise => "counterclockwise",
+        })
+    }
+}
+
+/// The reason why no sequence of moves reaches a position.
+///
+/// A move keeps three properties of a position: the sum of the corner twists modulo 3,
+/// the sum of the edge flips modulo 2, and whether the permutation of the corners has the
+/// parity of that of the edges. An unreachable position differs from the solved one in at
+/// least one of them, so one in 3·2·2 = 12 positions is reachable.
+///
+/// ```
+/// use superflip::{CubePos, cube::TwistDirection};
+/// let mut corners = CubePos::SOLVED.corners();
+/// corners[0] += 8; // twist UBL in its slot
+/// let p = CubePos::from_cubies(corners, CubePos::SOLVED.edges())?;
+/// let why = p.check_reachable().unwrap_err();
+/// assert_eq!(why.twist(), Some(TwistDirection::Clockwise));
+/// assert_eq!(why.twisted_corner(), Some("UBL"));
+/// assert!(!why.flips_are_odd() && !why.parities_differ());
+/// assert_eq!(
+///     why.to_string(),
+///     "UBL is twisted clockwise (the twists sum to 1, not 0, modulo 3)"
+/// );
+/// # Ok::<(), superflip::cube::CubieError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Unreachable {
+    twist: Option<TwistDirection>,
+    corner: Option<&'static str>,
+    flips_are_odd: bool,
+    edge: Option<&'static str>,
+    parities_differ: bool,
+}
+
+impl Unreachable {
+    /// Returns the reason why a position is unreachable; `None` if moves reach it.
+    pub(super) fn of(position: &CubePos) -> Option<Self> {
+        let (corners, edges) = (position.corners(), position.edges());
+        let twist = match corners.iter().map(|v| v >> 3).sum::<u8>() % 3 {
+            0 => None,
+            1 => Some(TwistDirection::Clockwise),
+            _ => Some(TwistDirection::Counterclockwise),
+        };
+        let flips_are_odd = edges.iter().map(|v| v & 1).sum::<u8>() % 2 == 1;
+        let parities_differ = is_odd(&corners.map(|v| v & 7)) != is_odd(&edges.map(|v| v >> 1));
+        let corner = only(&corners, |v| v >> 3 != 0).filter(|_| twist.is_some());
+        let edge = only(&edges, |v| v & 1 != 0).filter(|_| flips_are_odd);
+        (twist.is_some() || flips_are_odd || parities_differ).then_some(Self {
+            twist,
+            corner: corner.map(|i| CORNER_NAMES[i]),
+            flips_are_odd,
+            edge: edge.map(|i| EDGE_NAMES[2 * i]),
+            parities_differ,
+        })
+    }
+
+    /// Replaces the names of the corner and of the edge at fault.
+    pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
+        Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
+    }
+
+    /// Returns the twist that the corners have in sum; `None` if the sum is 0.
+    #[must_use]
+    pub const fn twist(&self) -> Option<TwistDirection> {
+        self.twist
+    }
+
+    /// Returns the name of the corner at fault, if the sum of the twists is not 0 and
+    /// exactly one corner is twisted.
+    #[must_use]
+    pub const fn twisted_corner(&self) -> Option<&'static str> {
+        self.corner
+    }
+
+    /// Returns whether an odd number of edges is flipped.
+    #[must_use]
+    pub const fn flips_are_odd(&self) -> bool {
+        self.flips_are_odd
+    }
+
+    /// Returns the name of the edge at fault, if exactly one edge is flipped.
+    #[must_use]
+    pub const fn flipped_edge(&self) -> Option<&'static str> {
+        self.edge
+    }
+
+    /// Returns whether one of the permutations of corners and of edges is odd, and the
+    /// other even.
+    #[must_use]
+    pub const fn parities_differ(&self) -> bool {
+        self.parities_differ
+    }
+}
+
+/// Returns the index of the only value for which a condition holds.
+fn only(values: &[u8], holds: impl Fn(u8) -> bool) -> Option<usize> {
+    let mut places = (0..values.len()).filter(|&i| holds(values[i]));
+    places.next().filter(|_| places.next().is_none())
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        if let Some(direction) = self.twist {
+            let corner = self.corner.unwrap_or("a corner");
+            let sum = 1 + direction as u8;
+            write!(
+                f,
+                "{corner} is twisted {direction} (the twists sum to {sum}, not 0, modulo 3)"
+            )?;
+            separator = ", and ";
+        }
+        if self.flips_are_odd {
+            let edge = self.edge.unwrap_or("an edge");
+            write!(f, "{separator}{edge} is flipped (an odd number of edges is, not an even one)")?;
+            separator = ", and ";
+        }
+        if self.parities_differ {
+            write!(
+                f,
+                "{separator}two cubies are swapped (of the permutations of corners and edges one \
+                 is odd, the other even)"
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Unreachable {}

@@ -1,0 +1,308 @@
+//! Which move may follow which: the one automaton behind every search for sequences.
+//!
+//! The state of the automaton is the last move. For each state, a bit mask holds the moves
+//! that may follow. There are two kinds of rules:
+//!
+//! - [`Rules::no_repeats`]: no face twice in a row. `U D` and `D U` are two sequences, as in
+//!   *Rubik's Calculator*.
+//! - [`Rules::canonical`]: moreover, of two opposite faces in a row the lower-numbered one
+//!   first (`cubepos §70`). `D U` is not canonical. The two-phase search, which is limited
+//!   to all moves or to those of Kociemba's group, takes the same rules from
+//!   [`CanonState`] directly.
+//!
+//! In masks, moves are numbered by the search's [`FaceOrder`], so the bits of a mask in
+//! ascending order are the moves in the order in which the search tries them.
+
+use alloc::{vec, vec::Vec};
+
+mod order;
+
+pub(crate) use self::order::FaceOrder;
+use crate::cube::{CanonState, Face, Move, MoveSet};
+
+/// Whether a turn of `face` may follow a turn of `last`, where no face is turned twice in a
+/// row.
+#[inline]
+pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
+    last != Some(face)
+}
+
+/// The last move of a sequence, by its number, or the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct State(u8);
+
+impl State {
+    /// The start and one state per move.
+    pub(crate) const COUNT: usize = Move::COUNT + 1;
+    /// No move yet.
+    pub(crate) const START: Self = Self(0);
+
+    /// The state after the move with this number.
+    #[inline]
+    pub(crate) const fn after(number: usize) -> Self {
+        Self(number.to_le_bytes()[0] + 1)
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The rules of a search: its moves, their order, and which may follow which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rules {
+    order: FaceOrder,
+    /// The numbers of the search's moves.
+    moves: u32,
+    /// The numbers of the moves that may follow, for each state.
+    following: [u32; State::COUNT],
+}
+
+impl Rules {
+    /// Sequences of moves of a set that turn no face twice in a row.
+    pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
+        let moves = order.numbers(moves);
+        let mut following = [moves; State::COUNT];
+        let mut number = 0;
+        while number < Move::COUNT {
+            // All but the three turns of the same face.
+            let same_face = 0b111 << (number - number % 3);
+            following[State::after(number).index()] &= !same_face;
+            number += 1;
+        }
+        Self { order, moves, following }
+    }
+
+    /// Canonical sequences of moves of a set.
+    ///
+    /// A face is turned twice in a row only if no single move of the set does the same: with
+    /// U but without U2, `U U` is canonical.
+    pub(crate) fn canonical(moves: MoveSet) -> Self {
+        let is_canonical = |last: Move, next: Move| {
+            CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
+        };
+        let may_follow = |last: Move, next: Move| {
+            is_canonical(last, next)
+                || last.face() == next.face() && !is_mergeable(last, next, moves)
+        };
+        let mut rules = Self::no_repeats(FaceOrder::default(), moves);
+        for last in Move::ALL {
+            let after_last: MoveSet = moves.iter().filter(|&next| may_follow(last, next)).collect();
+            rules.following[State::after(last.index()).index()] = after_last.bits();
+        }
+        rules
+    }
+
+    /// The order in which the search tries the faces.
+    pub(crate) const fn order(&self) -> &FaceOrder {
+        &self.order
+    }
+
+    /// The numbers of the search's moves.
+    pub(crate) const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// The numbers of the search's moves and of their inverses.
+    pub(crate) fn moves_and_inverses(&self) -> u32 {
+        bits(self.moves).fold(0, |all, i| all | 1 << i | 1 << FaceOrder::inverse(i))
+    }
+
+    /// The numbers of the moves that may follow.
+    #[inline]
+    pub(crate) const fn following(&self, state: State) -> u32 {
+        self.following[state.index()]
+    }
+
+    /// The state after a sequence, given its last move.
+    #[inline]
+    pub(crate) fn state(&self, last: Option<Move>) -> State {
+        last.map_or(State::START, |mv| State::after(self.order.number(mv)))
+    }
+
+    /// Whether each move of a sequence may follow the one before.
+    pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
+        let mut state = State::START;
+        sequence.iter().all(|&mv| {
+            let number = self.order.number(mv);
+            let may_follow = self.following(state) >> number & 1 == 1;
+            state = State::after(number);
+            may_follow
+        })
+    }
+
+    /// The numbers of sequences of up to `length` moves.
+    pub(crate) fn counts(&self, length: u8) -> Counts {
+        let mut counts = vec![[1u128; State::COUNT]];
+        for _ in 0..length {
+            let shorter = counts[counts.len() - 1];
+            counts.push(self.following.map(|moves| {
+                let after = |i: usize| shorter[State::after(i).index()];
+                bits(moves).fold(0, |sum: u128, i| sum.saturating_add(after(i)))
+            }));
+        }
+        Counts(counts)
+    }
+
+    /// The number of faces that the moves turn and the number of moves per face, if each
+    /// such face has all its turns (3 moves) or if each has its half turn alone (1 move).
+    pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
+        let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
+        let turned = per_face.filter(|&turns| turns != 0);
+        let each = |kind: u32| turned.clone().all(|turns| turns == kind);
+        let count = turned.clone().map(|_| 1u8).sum();
+        [(0b010, 1), (0b111, 3)].into_iter().find(|&(kind, _)| each(kind)).map(|(_, n)| (count, n))
+    }
+
+    /// Appends a move to a sequence. Where an earlier turn of the same face commutes with
+    /// all moves since, and a move of the set or no move at all does what both turns do, that
+    /// takes their place.
+    pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
+        let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
+        let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
+        match before.filter(|&i| is_mergeable(sequence[i], mv, moves)) {
+            None => sequence.push(mv),
+            Some(i) => match merged(sequence[i], mv) {
+                Some(turn) => sequence[i] = turn,
+                None => {
+                    sequence.remove(i);
+                }
+            },
+        }
+    }
+}
+
+/// The numbers of sequences by length and state; `u128::MAX` where there are more.
+#[derive(Debug, Clone)]
+pub(crate) struct Counts(Vec<[u128; State::COUNT]>);
+
+impl Counts {
+    /// The number of sequences of `length` moves that may follow.
+    #[inline]
+    pub(crate) fn after(&self, state: State, length: u8) -> u128 {
+        self.0[usize::from(length)][state.index()]
+    }
+}
+
+/// The single turn that does what two turns of one face do; `None` if they undo each other.
+fn merged(first: Move, second: Move) -> Option<Move> {
+    let quarters = (first.quarters() + second.quarters()) % 4;
+    (quarters > 0).then(|| Move::new(first.face(), quarters))
+}
+
+/// Whether two moves turn one face, and one of `moves` or no move at all does the same.
+fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
+    first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
+}
+
+/// The bits of a mask, as numbers in ascending order.
+#[inline]
+pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = mask.trailing_zeros() as usize;
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            lowest
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString as _;
+
+    use super::*;
+
+    const ORDER: FaceOrder = FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
+
+    fn no_repeats(bits: u32) -> Rules {
+        Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits))
+    }
+
+    #[test]
+    fn moves_follow_in_the_order_of_the_search() {
+        let rules = Rules::no_repeats(ORDER, MoveSet::ALL);
+        let following = |last| {
+            let numbers = bits(rules.following(rules.state(last)));
+            numbers.map(|i| ORDER.get(i)).collect::<Vec<_>>()
+        };
+        let quarters = |face| (1..=3).map(move |quarters| Move::new(face, quarters));
+        let faces = [Face::U, Face::F, Face::R, Face::D, Face::B];
+        let expected: Vec<Move> = faces.into_iter().flat_map(quarters).collect();
+        assert_eq!(following(Some(Move::L2)), expected);
+        assert_eq!(following(None)[..3], [Move::L1, Move::L2, Move::L3]);
+
+        let [r, u2] = [Move::R1, Move::U2].map(|mv| 1 << ORDER.number(mv));
+        let some = Rules::no_repeats(ORDER, [Move::R1, Move::U2].into_iter().collect());
+        assert_eq!((some.moves(), some.uniform()), (r | u2, None));
+        assert_eq!(some.moves_and_inverses(), r | u2 | 1 << ORDER.number(Move::R3));
+        assert!(some.allow(&[Move::R1, Move::U2, Move::R1]) && some.allow(&[]));
+        assert!(!some.allow(&[Move::R1, Move::R1]) && !some.allow(&[Move::R3]));
+    }
+
+    #[test]
+    fn canonical_rules_of_all_moves_are_the_canonical_states() {
+        let rules = Rules::canonical(MoveSet::ALL);
+        for last in Move::ALL {
+            let state = CanonState::START.next(last).unwrap();
+            assert_eq!(rules.following(rules.state(Some(last))), state.mask().bits());
+        }
+        assert_eq!(rules.following(State::START), CanonState::START.mask().bits());
+        // 18 moves; then 15 after U, F, R and 12 after D, B, L.
+        assert_eq!(rules.counts(2).after(State::START, 2), 9 * 15 + 9 * 12);
+    }
+
+    #[test]
+    fn a_face_is_turned_twice_where_no_move_does_it() {
+        let after = |moves: &[Move], last| {
+            let rules = Rules::canonical(moves.iter().copied().collect());
+            MoveSet::from_bits(rules.following(rules.state(Some(last)))).to_string()
+        };
+        assert_eq!(after(&[Move::U1], Move::U1), "U1");
+        assert_eq!(after(&[Move::U1, Move::U3], Move::U1), "U1");
+        assert_eq!(after(&[Move::U1, Move::U2], Move::U1), "U2"); // U' is not a move of the set
+        assert_eq!(after(&[Move::U2, Move::D2], Move::U2), "D2");
+        assert_eq!(after(&[Move::U2, Move::D2], Move::D2), "none");
+    }
+
+    #[test]
+    fn appended_moves_are_merged() {
+        let appended = |moves: &[Move], sequence: &[Move]| {
+            let rules = Rules::canonical(moves.iter().copied().collect());
+            let mut appended = Vec::new();
+            for &mv in sequence {
+                rules.append(&mut appended, mv);
+            }
+            appended
+        };
+        let [u1, u2, u3, d1, r1] = [Move::U1, Move::U2, Move::U3, Move::D1, Move::R1];
+        assert_eq!(appended(&[u1, u2, d1], &[u1, d1, u1]), [u2, d1]);
+        assert_eq!(appended(&[u1, u3, d1], &[u1, d1, u3]), [d1]);
+        assert_eq!(appended(&[u1, d1], &[u1, d1, u1]), [u1, d1, u1]);
+        assert_eq!(appended(&[u1, u2, r1], &[u1, r1, u1]), [u1, r1, u1]);
+    }
+
+    #[test]
+    fn sequences_are_counted() {
+        let count = |bits, length| no_repeats(bits).counts(length).after(State::START, length);
+        for length in 1..=30 {
+            assert_eq!(count(u32::MAX, length), 18 * 15u128.pow(u32::from(length) - 1));
+        }
+        assert_eq!((count(u32::MAX, 0), count(u32::MAX, 40)), (1, u128::MAX));
+        let [u_and_r, after_u] = [0b111 | 0b111 << 6, State::after(0).index()];
+        let u_and_r = u32::try_from(u_and_r).unwrap();
+        assert_eq!(count(u_and_r, 10), 2 * 3u128.pow(10));
+        assert_eq!(no_repeats(u_and_r).counts(10).0[10][after_u], 3u128.pow(10));
+        assert_eq!(no_repeats(0).counts(1).0[1], [0; State::COUNT]);
+    }
+
+    #[test]
+    fn uniform_sets_of_moves() {
+        let uniform = |bits| no_repeats(bits).uniform();
+        assert_eq!(uniform(0b111 | 0b111 << 6), Some((2, 3)));
+        assert_eq!(uniform(0b010 << 3), Some((1, 1)));
+        assert_eq!(uniform(0), Some((0, 1)));
+        assert_eq!([0b011, 0b111 | 0b010 << 3].map(uniform), [None, None]);
+    }
+}

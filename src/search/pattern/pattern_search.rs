@@ -1,0 +1,118 @@
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use super::STEP;
+use crate::{
+    bounds::pattern::PatternBounds,
+    cube::Move,
+    rules::{Counts, Rules, State, bits},
+    search::Event,
+};
+
+/// The search for a pattern.
+///
+/// A subtree is pruned if the distance of the cubies exceeds the moves left. With exact
+/// distances, the time is proportional to the number of solutions. The last move is not tried:
+/// the tables of the parts hold the moves that reach the goal.
+pub(super) struct PatternSearch<'a, F, B> {
+    pub(super) rules: &'a Rules,
+    pub(super) bounds: &'a PatternBounds,
+    /// The numbers of sequences by length and state.
+    pub(super) counts: &'a Counts,
+    /// The search leaves out sequences up to this one and those that begin with it.
+    pub(super) after: &'a [Move],
+    /// The moves made so far.
+    pub(super) sequence: Vec<Move>,
+    /// The start, and the states after each of the moves.
+    pub(super) states: Vec<Vec<[u16; 2]>>,
+    pub(super) tried: u128,
+    pub(super) visit: F,
+    /// The value with which `visit` cancelled the search.
+    pub(super) break_value: Option<B>,
+}
+
+impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
+    /// Makes the moves of the prefix, and tries all sequences of `left` more moves.
+    pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
+        for (depth, &mv) in prefix.iter().enumerate() {
+            self.step(depth, self.rules.order().number(mv));
+        }
+        self.sequence.extend(prefix);
+        let depth = prefix.len();
+        let order = self.rules.order();
+        // Whether `after` is a continuation of the prefix.
+        let is_bound = !self.after.is_empty() && order.compare(prefix, self.after).is_eq();
+        if order.is_done(prefix, self.after) || is_bound && left == 0 {
+            return ControlFlow::Continue(());
+        }
+        if !self.bounds.is_near(&self.states[depth], left) {
+            return ControlFlow::Continue(());
+        }
+        if left == 0 {
+            return self.report(|moves, _| Event::Solution(moves));
+        }
+        let state = self.rules.state(prefix.last().copied());
+        self.descend(left, state, is_bound)
+    }
+
+    /// Tries all sequences of `left` more moves, with `left` at least 1. `is_bound` says that
+    /// `after` is a continuation of the moves so far.
+    fn descend(&mut self, left: u8, state: State, is_bound: bool) -> ControlFlow<()> {
+        let depth = self.sequence.len();
+        let all = self.rules.following(state);
+        let mut leading = self.bounds.leading(&self.states[depth], left, all);
+        let bound = is_bound.then(|| {
+            // Sequences that begin with all of `after` are left out, and so are those that
+            // `after` continues.
+            let is_last = left == 1 || self.after.len() == depth + 1;
+            self.rules.order().number(self.after[depth]) + usize::from(is_last)
+        });
+        if let Some(bound) = bound {
+            leading &= !0 << bound;
+        }
+        if left == 1 {
+            for number in bits(leading) {
+                self.sequence.push(self.rules.order().get(number));
+                self.report(|moves, _| Event::Solution(moves))?;
+                self.sequence.pop();
+            }
+            return ControlFlow::Continue(());
+        }
+        let reports_branches = left > STEP;
+        for number in bits(if reports_branches { all } else { leading }) {
+            let is_leading = leading >> number & 1 == 1;
+            if is_leading {
+                self.step(depth, number);
+                let is_bound = bound == Some(number) && self.after.len() > depth + 1;
+                self.sequence.push(self.rules.order().get(number));
+                self.descend(left - 1, State::after(number), is_bound)?;
+                self.sequence.pop();
+            }
+            if reports_branches && (left == STEP + 1 || !is_leading) {
+                if bound.is_none_or(|bound| number >= bound) {
+                    self.sequence.push(self.rules.order().get(number));
+                    self.report(|moves, _| Event::Branch(moves))?;
+                    self.sequence.pop();
+                }
+                let done = self.counts.after(State::after(number), left - 1);
+                self.tried = self.tried.saturating_add(done);
+                self.report(|_, tried| Event::Progress { tried })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Makes the move with this number as the move at `depth`.
+    #[inline]
+    fn step(&mut self, depth: usize, number: usize) {
+        let (before, after) = self.states.split_at_mut(depth + 1);
+        self.bounds.moved(&before[depth], number, &mut after[0]);
+    }
+
+    /// Calls `visit`, and keeps the value with which it cancels the search.
+    fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
+        let flow = (self.visit)(event(&self.sequence, self.tried));
+        flow.map_break(|value| self.break_value = Some(value))
+    }
+}

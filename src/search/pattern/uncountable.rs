@@ -1,0 +1,35 @@
+use core::fmt;
+
+use super::count::LONGEST;
+use crate::search::TooLittleMemory;
+
+/// Why the solutions of a search cannot be counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Uncountable {
+    /// The sequences are longer than 30 moves.
+    TooLong {
+        /// The length.
+        length: u8,
+    },
+    /// There are too many solutions to count one by one, and counting by states takes more
+    /// memory than is allowed.
+    TooManyStates(TooLittleMemory),
+}
+
+impl fmt::Display for Uncountable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong { length } => {
+                write!(f, "sequences of up to {LONGEST} moves are counted, not of {length}")
+            }
+            Self::TooManyStates(TooLittleMemory { needed, allowed }) => write!(
+                f,
+                "counting needs {needed} bytes of memory for the states of the pieces, and \
+                 {allowed} can be used"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for Uncountable {}

@@ -1,0 +1,181 @@
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use super::axial_run::{AxialRun, SIDES};
+use crate::{
+    cube::Move,
+    rules::{Rules, State, bits},
+};
+
+/// Writes out the sequences that lists of runs stand for, merged into the order of a
+/// depth-first search. All lists have the same number of turns.
+pub(super) struct SequenceMerger<'a> {
+    rules: &'a Rules,
+    /// For each level of the search, the remainders of the lists that begin with the moves
+    /// made so far, one level behind the other.
+    remainders: Vec<Remainder<'a>>,
+}
+
+/// What remains of a list of runs after some moves.
+#[derive(Clone, Copy)]
+struct Remainder<'a> {
+    /// The current run, without the turns made so far.
+    run: AxialRun,
+    /// The side that must come next within the run, if it has begun.
+    next: Option<usize>,
+    later: &'a [AxialRun],
+}
+
+impl<'a> SequenceMerger<'a> {
+    pub(super) fn new(rules: &'a Rules) -> Self {
+        Self { rules, remainders: Vec::new() }
+    }
+
+    /// Calls `visit` with the sequences of all lists, in order. Each sequence is appended to
+    /// the moves in `moves`, and may follow the last one.
+    pub(super) fn visit<B>(
+        &mut self,
+        lists: impl Iterator<Item = &'a [AxialRun]>,
+        moves: &mut Vec<Move>,
+        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let last = moves.last().map(|mv| mv.face());
+        self.remainders.clear();
+        self.remainders.extend(lists.filter_map(|list| {
+            let (&run, later) = list.split_first()?;
+            let mut sides = run.first_sides(last);
+            // Only one side may come first if the face before is of the same axis.
+            let next = sides.next().filter(|_| sides.next().is_none());
+            Some(Remainder { run, next, later })
+        }));
+        let state = self.rules.state(moves.last().copied());
+        self.descend(0, state, moves, visit)
+    }
+
+    /// Continues all remainders from index `from` on by one move.
+    fn descend<B>(
+        &mut self,
+        from: usize,
+        state: State,
+        moves: &mut Vec<Move>,
+        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let to = self.remainders.len();
+        let next_faces = self.remainders[from..to].iter().map(|rest| rest.next_faces());
+        let next_faces = next_faces.fold(0, |faces, next| faces | next);
+        for number in bits(self.rules.following(state)) {
+            let mv = self.rules.order().get(number);
+            if next_faces >> mv.face().index() & 1 == 0 {
+                continue;
+            }
+            let mut is_end = false;
+            for i in from..to {
+                match self.remainders[i].after(mv) {
+                    Step::Impossible => {}
+                    Step::End => is_end = true,
+                    Step::To(rest) => self.remainders.push(rest),
+                }
+            }
+            if self.remainders.len() > to || is_end {
+                moves.push(mv);
+                if is_end {
+                    visit(moves)?;
+                } else {
+                    self.descend(to, State::after(number), moves, visit)?;
+                }
+                moves.pop();
+            }
+            self.remainders.truncate(to);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The effect of a move on the remainder of a list of runs.
+enum Step<'a> {
+    /// The remainder cannot begin with the move.
+    Impossible,
+    To(Remainder<'a>),
+    /// The move was the last of the list.
+    End,
+}
+
+impl<'a> Remainder<'a> {
+    /// The faces that can be turned next, bit `i` for face `i`.
+    fn next_faces(self) -> u8 {
+        let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
+        sides.map(|side| 1 << self.run.face(side).index()).sum()
+    }
+
+    fn after(self, mv: Move) -> Step<'a> {
+        let side = AxialRun::side_of(mv.face());
+        let is_next = AxialRun::axis_of(mv.face()) == self.run.axis
+            && self.next.is_none_or(|next| next == side)
+            && self.run.turns > 0;
+        if !is_next {
+            return Step::Impossible;
+        }
+        let mut run = self.run;
+        run.turns -= 1;
+        run.net[side] = (4 + run.net[side] - mv.quarters()) % 4;
+        if run.ways_from(1 - side) == 0 {
+            Step::Impossible
+        } else if run.turns > 0 {
+            Step::To(Self { run, next: Some(1 - side), ..self })
+        } else if let Some((&run, later)) = self.later.split_first() {
+            Step::To(Self { run, next: None, later })
+        } else {
+            Step::End
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+    use crate::{
+        cube::{Face, MoveSet},
+        rules::FaceOrder,
+        search::Sequences,
+    };
+
+    fn runs(turns: u8) -> impl Iterator<Item = AxialRun> {
+        (0..16).map(move |i| AxialRun { axis: 0, net: [i / 4, i % 4], turns })
+    }
+
+    #[test]
+    fn sequences_come_in_order() {
+        // All lists of three turns, and so all sequences.
+        let about = |axis, turns| runs(turns).map(move |run| AxialRun { axis, ..run });
+        let axes = || (0..3).flat_map(|a| (0..3).filter(move |&b| b != a).map(move |b| (a, b)));
+        let mut lists: Vec<Vec<AxialRun>> =
+            (0..3).flat_map(|axis| about(axis, 3).map(|run| vec![run])).collect();
+        for (a, b) in axes() {
+            for (m, n) in [(1, 2), (2, 1)] {
+                lists.extend(about(a, m).flat_map(|x| about(b, n).map(move |y| vec![x, y])));
+            }
+            for c in (0..3).filter(|&c| c != b) {
+                lists.extend(about(a, 1).flat_map(|x| {
+                    about(b, 1).flat_map(move |y| about(c, 1).map(move |z| vec![x, y, z]))
+                }));
+            }
+        }
+        let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
+        let sequences = Sequences::in_order(faces);
+        let rules = Rules::no_repeats(FaceOrder::new(faces), MoveSet::ALL);
+        let mut next = 0;
+        let flow = SequenceMerger::new(&rules).visit(
+            lists.iter().map(Vec::as_slice),
+            &mut vec![],
+            &mut |moves| {
+                assert_eq!(moves, sequences.get(3, next));
+                next += 1;
+                ControlFlow::<()>::Continue(())
+            },
+        );
+        assert_eq!((flow, u128::from(next)), (ControlFlow::Continue(()), Sequences::count(3)));
+    }
+}
