@@ -75,11 +75,10 @@ pub fn bake(
     for (i, row) in rows.iter().enumerate() {
         let table = &tables[row.name.as_str()];
         row.check(table)?;
-        let twin = rows[..i].iter().find(|r| r.digest == row.digest && r.shape == row.shape);
-        if twin.is_none() {
+        if twin(&rows[..i], row).is_none() {
             fs::write(out.join(format!("{}.bin", row.name)), table.bytes(endian))?;
+            source += &item(row);
         }
-        source += &item(row, twin);
     }
     source += &list(&rows);
     source += &cubie_names("EDGE", "edge", &names::edges());
@@ -88,22 +87,20 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the static of a table. If an earlier table, the twin, has the same entries, the static
-/// is another name of the twin.
-fn item(row: &Row, twin: Option<&Row>) -> String {
-    let name = row.name.to_uppercase();
-    let docs = format!("/// {}\n///\n/// Source: {}.\n", row.meaning, row.source);
-    match twin {
-        Some(twin) => format!(
-            "{docs}///\n/// The entries are the entries of [`{0}`].\npub use self::{0} as {name};\n",
-            twin.name.to_uppercase()
-        ),
-        None => format!(
-            "{docs}pub static {name}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{}.bin\"));\n",
-            array_type(row.element, &row.shape),
-            row.name
-        ),
-    }
+/// Returns the first of `rows` with the same entries as `row`.
+fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
+    rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
+}
+
+/// Returns the static of a table.
+fn item(row: &Row) -> String {
+    let Row { name, meaning, source, .. } = row;
+    format!(
+        "/// {meaning}\n///\n/// Source: {source}.\n\
+         pub(crate) static {}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{name}.bin\"));\n",
+        name.to_uppercase(),
+        array_type(row.element, &row.shape),
+    )
 }
 
 /// Returns the Rust type of a table: `[[u8; 24]; 18]` for bytes of shape 18x24.
@@ -112,35 +109,31 @@ fn array_type(element: Element, shape: &[usize]) -> String {
 }
 
 /// Returns the list of all baked tables. A program that does not use the list does not carry the
-/// tables.
+/// tables. Tables with the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
          pub static ALL: &[TableInfo] = &[\n",
     );
     for row in rows {
-        let (name, static_name) = (&row.name, row.name.to_uppercase());
-        let Row { feature, element, shape, axes, entry, source: from, digest, meaning, .. } = row;
+        let Row {
+            name, feature, element, shape, axes, entry, source: from, digest, meaning, ..
+        } = row;
+        let baked = twin(rows, row).unwrap_or(row).name.to_uppercase();
+        // A table of two axes is an array of rows.
+        let entries = match shape.len() {
+            1 => format!("&{baked}"),
+            _ => format!("{baked}.as_flattened()"),
+        };
         writeln!(
             source,
-            "    TableInfo {{ name: {name:?}, feature: {feature:?}, element: Element::{element:?}, \
-             shape: &{shape:?}, axes: &{axes:?}, entry: {entry:?}, source: {from:?}, \
-             digest: {digest:?}, meaning: {meaning:?}, bytes: || bytemuck::bytes_of(&{static_name}) }},"
+            "    TableInfo {{ name: {name:?}, feature: {feature:?}, shape: &{shape:?}, \
+             axes: &{axes:?}, entry: {entry:?}, source: {from:?}, digest: {digest:?}, \
+             meaning: {meaning:?}, entries: Entries::{element:?}({entries}) }},"
         )
         .expect("writing to a string");
     }
     source += "];\n";
-    let mut map = phf_codegen::Map::new();
-    for (i, row) in rows.iter().enumerate() {
-        map.entry(row.name.as_str(), i.to_string());
-    }
-    writeln!(
-        source,
-        "/// The index in [`ALL`] of each table, by name.\n\
-         pub static BY_NAME: phf::Map<&'static str, usize> = {};",
-        map.build()
-    )
-    .expect("writing to a string");
     source
 }
 
@@ -153,9 +146,9 @@ fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     }
     format!(
         "/// Names of the {kind} values. The first letter is the face that shows the reference sticker.\n\
-         pub static {prefix}_NAMES: [&str; {}] = {names:?};\n\
+         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n\
          /// The {kind} values, by name.\n\
-         pub static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
+         pub(crate) static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
         names.len(),
         map.build()
     )

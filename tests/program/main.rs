@@ -10,7 +10,6 @@ mod optimal_command;
 mod pruning;
 mod qa;
 mod search_command;
-mod sequences;
 mod signature;
 mod solve;
 #[path = "../gen/stickers.rs"]

@@ -1,9 +1,8 @@
 //! States and rotations as in *Rubik's Calculator*, "States" and "Rotations".
 
-use superflip::{
-    Move,
-    tables::{CORNER_TRANS, EDGE_TRANS},
-};
+use superflip::Move;
+
+use super::tables::{CORNER_TRANS, EDGE_TRANS};
 
 /// A state: the position of each of the 20 cubelets, 0 to 23.
 pub type State = [u8; 20];

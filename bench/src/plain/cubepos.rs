@@ -1,11 +1,10 @@
 //! Positions as in *cubepos*: cubie by cubie, one byte per cubie.
 
-use superflip::{
-    CubePos, Face, Move, Sym,
-    tables::{
-        CORNER_ORI_DEC, CORNER_ORI_INC, CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, INVM,
-        MOD24, ROT_CORNER, ROT_EDGE,
-    },
+use superflip::{CubePos, Face, Move, Sym};
+
+use super::tables::{
+    CORNER_ORI_DEC, CORNER_ORI_INC, CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, INVM, MOD24,
+    ROT_CORNER, ROT_EDGE,
 };
 
 /// A position: the value of each corner and edge.

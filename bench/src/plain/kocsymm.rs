@@ -1,10 +1,8 @@
 //! Coset coordinates as in *kocsymm*: one table lookup per coordinate.
 
-use superflip::{
-    Move,
-    coord::KocSymm,
-    tables::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
-};
+use superflip::{Move, coord::KocSymm};
+
+use super::tables::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE};
 
 /// The coordinates of a coset (kocsymm §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

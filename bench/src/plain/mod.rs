@@ -9,3 +9,4 @@ pub mod kocsymm;
 pub mod meet;
 pub mod permcube;
 pub mod search;
+mod tables;

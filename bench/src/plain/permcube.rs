@@ -1,11 +1,9 @@
 //! Permutation coordinates as in *permcube*: a table gives the new slots of four cubies and the
 //! permutation by which the move changes their order.
 
-use superflip::{
-    Move,
-    coord::PermCube,
-    tables::{CPERM_MOVE, EPERM_MOVE, S4MUL},
-};
+use superflip::{Move, coord::PermCube};
+
+use super::tables::{CPERM_MOVE, EPERM_MOVE, S4MUL};
 
 /// The coordinates of all permutations (permcube §46).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

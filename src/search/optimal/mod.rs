@@ -123,7 +123,7 @@ impl Query<'_> {
         #[cfg(feature = "optimal")]
         if let Some(table) = self.table {
             let size = table.size();
-            return match (size.tells_orders(), size.tells_tops()) {
+            return match (size.has_orders(), size.has_tops()) {
                 (true, false) => self.run_with::<Filed<true, false>>(table, beside, hear),
                 (false, _) => self.run_with::<Filed<false, true>>(table, beside, hear),
                 (true, true) => self.run_with::<Filed<true, true>>(table, beside, hear),

@@ -33,7 +33,7 @@ use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, Face, Move, MoveSet, Pattern},
-    rules::{Counts, FaceOrder, Rules, State},
+    rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
 #[cfg(feature = "optimal")]
@@ -277,7 +277,7 @@ impl Exhaustive {
     }
 
     /// The state after the prefix.
-    fn state(&self, rules: &Rules) -> State {
+    fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
 

@@ -1,0 +1,158 @@
+//! Invariants of the entries of a table, checked without the generator.
+
+use super::{
+    build::{EACH, bound},
+    graph::{EntryPlace, RowGraph},
+    size::WORDS,
+    table::PruningTable,
+};
+use crate::{
+    Move,
+    bounds::{Contradiction, STRIPE},
+    coord::Twist,
+};
+
+/// The range of distances that an entry stands for.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    low: u8,
+    high: u8,
+}
+
+impl PruningTable {
+    /// Compares the entries of some rows with their neighbors, and returns the number of pairs
+    /// compared. A row has 2187 entries of 18 neighbors each.
+    ///
+    /// An entry stands for a distance or a range of distances. Three invariants must hold:
+    /// - The distances of neighbors differ by at most 1.
+    /// - Every entry but the goal has a neighbor that is nearer to the goal.
+    /// - The smallest distance of a word is that of one of the word's entries.
+    ///
+    /// # Errors
+    ///
+    /// The first contradiction. Its column is a twist or a word.
+    ///
+    /// # Panics
+    ///
+    /// If a row is not below [`Size::rows`](super::Size::rows).
+    pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
+        let graph = RowGraph::new(self.size());
+        rows.into_iter().try_fold(0, |count, row| {
+            self.check_row(&graph, row)?;
+            Ok(count + (Twist::COUNT * Move::COUNT) as u64)
+        })
+    }
+
+    /// Whether [`counts`](Self::counts) has the right number of entries up to the base, at each
+    /// of the next two distances, and beyond.
+    #[must_use]
+    pub fn counts_hold(&self) -> bool {
+        let mut marks = [0; 4];
+        for word in self.words() {
+            let (low, high) = (word >> 4 & EACH, word >> 5 & EACH);
+            for (mark, bits) in [(1, low & !high), (2, high & !low), (3, low & high)] {
+                marks[mark] += u64::from(bits.count_ones());
+            }
+        }
+        marks[0] = (self.size().rows() * Twist::COUNT) as u64 - marks[1..].iter().sum::<u64>();
+        let (near, far) = self.counts().split_at(self.counts().len().saturating_sub(3));
+        marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
+    }
+
+    fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
+        let links = graph.links(row);
+        for word in 0..WORDS {
+            let mut smallest = u8::MAX;
+            for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {
+                let own = self.range(row * WORDS, EntryPlace::of(twist));
+                let near = links.iter().map(|&(_, to, map)| self.range(to, map[twist]));
+                let from = own.follows(near).map_err(|(says, follows)| Contradiction {
+                    row,
+                    column: twist,
+                    what: "twist",
+                    says,
+                    follows,
+                })?;
+                if own.high == self.base() {
+                    smallest = smallest.min(from);
+                }
+            }
+            // A range of distances begins at the smallest distance of the word.
+            let says = (self.words()[row * WORDS + word] & 15) as u8;
+            if smallest < u8::MAX && says < smallest {
+                let (column, what) = (word, "the smallest of word");
+                return Err(Contradiction { row, column, what, says, follows: smallest });
+            }
+        }
+        Ok(())
+    }
+
+    fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
+        let low = bound(self.words()[row + usize::from(word)], shift, self.base());
+        let mark = self.words()[row + usize::from(word)] >> shift & 3;
+        let high = match mark {
+            0 => self.base(),
+            3 => u8::MAX - 1,
+            _ => low,
+        };
+        Range { low, high }
+    }
+}
+
+impl Range {
+    /// The least distance that follows from the ranges of the neighbors. If it contradicts this
+    /// range, returns the distance of this range and the one that follows.
+    fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
+        if self.low > self.high {
+            return Err((self.low, self.high));
+        }
+        let (mut nearest, mut farthest, mut most) = (u8::MAX, 0, u8::MAX);
+        for Self { low, high } in near {
+            nearest = nearest.min(low);
+            farthest = farthest.max(low);
+            most = most.min(high);
+        }
+        if self.low > most + 1 {
+            return Err((self.low, most + 1));
+        }
+        // Only the goal has no nearer neighbor. The range of its word begins at 0.
+        let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
+        if self.high < least { Err((self.high, least)) } else { Ok(least) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::{bounds::Size, tables::FLIP_SLICE_TWIST_PRUNE};
+
+    #[test]
+    fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
+        let size = Size::ALL[0];
+        let go_on = |_| ControlFlow::Continue(());
+        let mut table = PruningTable::generate(size, 2.try_into().unwrap(), go_on).unwrap();
+        let rows = (0..size.rows()).step_by(97);
+        let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
+        assert_eq!(table.check_rows(rows), Ok(pairs as u64));
+        assert!(table.counts_hold());
+        // The baked table was derived by another program.
+        assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
+
+        let mut found = [0; 3];
+        for row in (0..size.rows()).step_by(9_973) {
+            let word = row * WORDS + row % (WORDS - 1);
+            // Flips a bit of the smallest distance, then each bit of an entry.
+            for (i, flip) in [1, 1 << 4, 2 << 4].into_iter().enumerate() {
+                table.words_mut()[word] ^= flip;
+                let sound = table.check_rows([row]).is_ok();
+                // The sums show every wrong entry, but not a wrong smallest distance.
+                assert_eq!(table.counts_hold(), i == 0);
+                found[i] += usize::from(!sound);
+                table.words_mut()[word] ^= flip;
+            }
+        }
+        assert!(found.iter().all(|&found| found > 0), "{found:?}");
+    }
+}

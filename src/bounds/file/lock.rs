@@ -1,0 +1,145 @@
+//! Building a file without another process doing the same.
+//!
+//! The file is written under another name, which ends in `.part`, and locked. The operating
+//! system releases the lock when the process ends. So an unlocked `.part` file was left behind
+//! by a killed process.
+
+use alloc::{format, vec::Vec};
+use std::{
+    borrow::ToOwned,
+    ffi::OsString,
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+    process,
+};
+
+use super::error::{FileError, FileErrorKind};
+
+/// The end of the names of unfinished files.
+const EXTENSION: &str = ".part";
+
+/// A locked unfinished file. Dropping it removes the file unless it was finished.
+#[derive(Debug)]
+pub(super) struct PartFile {
+    pub(super) file: File,
+    path: PathBuf,
+    is_finished: bool,
+}
+
+impl PartFile {
+    /// Creates and locks the unfinished file for this target, unless another process is building
+    /// it.
+    pub(super) fn create(target: &Path) -> Result<Self, FileError> {
+        let failed = |action| move |error| FileErrorKind::io(action)(error).of(target);
+        loop {
+            if sweep(target).map_err(failed("make"))?.live > 0 {
+                return Err(FileErrorKind::Busy.of(target));
+            }
+            let mut name = target.as_os_str().to_owned();
+            name.push(format!(".{}{EXTENSION}", process::id()));
+            let path = PathBuf::from(name);
+            let file = match File::create_new(&path) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+                file => file.map_err(failed("make"))?,
+            };
+            let part = Self { file, path, is_finished: false };
+            part.file.lock().map_err(failed("lock"))?;
+            // Before the lock, another process may have removed the file as one left behind.
+            if part.path.exists() {
+                // Another process may have begun at the same time.
+                let others = sweep(target).map_err(failed("make"))?.live > 1;
+                return if others { Err(FileErrorKind::Busy.of(target)) } else { Ok(part) };
+            }
+        }
+    }
+
+    /// Writes the whole file to disk, then renames it to the target. This replaces an older
+    /// file.
+    pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
+        self.file.sync_all()?;
+        fs::rename(&self.path, target)?;
+        self.is_finished = true;
+        // A power failure must not undo the renaming.
+        #[cfg(unix)]
+        if let Some(folder) = target.parent() {
+            File::open(folder)?.sync_all()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for PartFile {
+    fn drop(&mut self) {
+        if !self.is_finished {
+            // The error that led here matters more.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// The unfinished files for this target.
+fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
+    let folder = target.parent().unwrap_or(Path::new(""));
+    let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let paths: io::Result<Vec<PathBuf>> = paths.collect();
+    Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
+}
+
+/// The target of an unfinished file; `None` if the path is not that of an unfinished file.
+pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
+    let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
+    let (name, process) = stem.rsplit_once('.')?;
+    process.parse::<u32>().ok()?;
+    Some(path.with_file_name(OsString::from(name)))
+}
+
+/// Whether a process is writing this unfinished file.
+pub(super) fn is_live(path: &Path) -> io::Result<bool> {
+    match File::open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        file => Ok(!lock(&file?)?),
+    }
+}
+
+/// Locks a file until it is closed. Returns false if another process has locked it.
+fn lock(file: &File) -> io::Result<bool> {
+    match file.try_lock() {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// The result of [`sweep`].
+#[derive(Debug, Default)]
+pub(super) struct Swept {
+    /// Files that a process is writing.
+    pub(super) live: usize,
+    /// Files that killed processes left, now removed.
+    pub(super) removed: usize,
+}
+
+/// Removes the unfinished files for this target that killed processes left.
+pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
+    let mut swept = Swept::default();
+    for path in unfinished(target)? {
+        let file = match File::open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            file => file?,
+        };
+        // Holding the lock while removing keeps other processes from locking the file.
+        if !lock(&file)? {
+            swept.live += 1;
+            continue;
+        }
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            removed => {
+                removed?;
+                swept.removed += 1;
+            }
+        }
+    }
+    Ok(swept)
+}
