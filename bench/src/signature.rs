@@ -157,7 +157,7 @@ fn subset(work: &mut Work) {
         let moves: Alg = moves.parse().expect("moves");
         let solver = SubsetSolver::new(moves.iter().collect());
         let solution = solver.solve(&position(scramble)).expect("the moves made it");
-        work.solution(solution.alg().iter());
+        work.solution(&solution);
         work.tries += solution.nodes();
     }
 }
