@@ -106,8 +106,8 @@ mod tests {
                     }
                 }
                 let mut expected = BTreeMap::new();
-                for viewpoint in 0..2 {
-                    for phase1 in bounds[viewpoint]..=limit.min(MAX_PHASE1) {
+                for (viewpoint, &bound) in bounds.iter().enumerate() {
+                    for phase1 in bound..=limit.min(MAX_PHASE1) {
                         for phase2 in 0..=(limit - phase1).min(MAX_PHASE2) {
                             if viewpoint == 0 || phase1 + phase2 > EXACT {
                                 expected.insert((viewpoint, phase1, phase2), 1);
