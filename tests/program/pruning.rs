@@ -124,7 +124,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     assert!(fs::read(&path).expect("a file") == right);
 
     assert!(stdout(&folder, &["remove", "1"]).contains("removed"));
-    assert!(refused(&folder, &["remove", "1"], 1).contains("no such file"));
+    assert!(refused(&folder, &["remove", "1"], 1).contains("no file"));
     assert!(names(&folder).is_empty() && listed(&folder).is_empty());
 }
 
