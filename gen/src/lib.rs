@@ -37,6 +37,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+use std::collections::BTreeMap;
+
 mod arrangement;
 pub mod bake;
 pub mod catalogue;
@@ -57,8 +59,6 @@ mod table;
 
 pub use recipe::{Needed, Recipe, RecipeError};
 pub use table::{Element, Endian, Table};
-
-use std::collections::BTreeMap;
 
 /// Returns all recipes.
 ///
