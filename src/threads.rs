@@ -93,7 +93,7 @@ pub(crate) fn for_each(count: usize, work: impl Fn(usize) + Sync) {
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
 /// What the tasks of [`in_order`] put out.
-pub(crate) enum Output<T> {
+pub(crate) enum TaskOutput<T> {
     /// An item from a task.
     Item(T),
     /// The task is done.
@@ -112,7 +112,7 @@ pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
     work: impl Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync,
-    mut take: impl FnMut(Output<T>) -> ControlFlow<B>,
+    mut take: impl FnMut(TaskOutput<T>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     #[cfg(feature = "std")]
     if threads > 1 && tasks > 1 {
@@ -128,8 +128,8 @@ pub(crate) fn in_order<T: Send, B>(
                         };
                         let mut task = first as u128;
                         while task < tasks {
-                            work(task, &mut |item| send(Output::Item(item)))?;
-                            send(Output::TaskDone)?;
+                            work(task, &mut |item| send(TaskOutput::Item(item)))?;
+                            send(TaskOutput::TaskDone)?;
                             task += threads as u128;
                         }
                         ControlFlow::Continue(())
@@ -140,7 +140,7 @@ pub(crate) fn in_order<T: Send, B>(
             for receiver in receivers.iter().cycle().zip(0..tasks).map(|(receiver, _)| receiver) {
                 // A thread ends early only by a panic, which the scope passes on.
                 while let Ok(output) = receiver.recv() {
-                    let is_done = matches!(output, Output::TaskDone);
+                    let is_done = matches!(output, TaskOutput::TaskDone);
                     take(output)?;
                     if is_done {
                         break;
@@ -154,12 +154,12 @@ pub(crate) fn in_order<T: Send, B>(
     for task in 0..tasks {
         let mut break_value = None;
         let _ = work(task, &mut |item| {
-            take(Output::Item(item)).map_break(|value| break_value = Some(value))
+            take(TaskOutput::Item(item)).map_break(|value| break_value = Some(value))
         });
         if let Some(value) = break_value {
             return ControlFlow::Break(value);
         }
-        take(Output::TaskDone)?;
+        take(TaskOutput::TaskDone)?;
     }
     ControlFlow::Continue(())
 }
@@ -209,8 +209,8 @@ mod tests {
             let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(emit);
             let flow = in_order(threads, 20, work, |output| {
                 match output {
-                    Output::Item(item) => items.push(item),
-                    Output::TaskDone => items.push(u128::MAX),
+                    TaskOutput::Item(item) => items.push(item),
+                    TaskOutput::TaskDone => items.push(u128::MAX),
                 }
                 if items.len() == 150 {
                     ControlFlow::Break(items.len())

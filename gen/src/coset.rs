@@ -56,7 +56,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// The coordinates of a coset (kocsymm §2).
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Coset {
     /// Corner orientations as a number in base 3. Slot 0 is the lowest digit.
     pub(crate) csymm: usize,

@@ -37,9 +37,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+use std::collections::BTreeMap;
+
 mod arrangement;
 pub mod bake;
 pub mod catalogue;
+#[cfg(test)]
+mod classes;
 mod coset;
 mod cubepos;
 pub mod geometry;
@@ -57,8 +61,6 @@ mod table;
 
 pub use recipe::{Needed, Recipe, RecipeError};
 pub use table::{Element, Endian, Table};
-
-use std::collections::BTreeMap;
 
 /// Returns all recipes.
 ///

@@ -1,10 +1,12 @@
-//! Lower bounds on how many moves lead to a goal.
+//! Lower bounds of the number of moves to a goal.
 //!
-//! Every search prunes a branch if a lower bound exceeds the moves that are left. The bounds
-//! come from three places: tables baked into the program (`baked`), larger tables in files
+//! Every search prunes a branch if a lower bound exceeds the moves left. There are three kinds
+//! of tables of bounds: tables baked into the program (`baked`), larger tables in files
 //! (`file`), and tables built in memory for the goal of one search (`pattern`).
 
 mod baked;
+#[cfg(feature = "alloc")]
+mod contradiction;
 #[cfg(feature = "optimal")]
 mod file;
 #[cfg(feature = "alloc")]
@@ -12,5 +14,7 @@ pub(crate) mod pattern;
 
 #[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub use baked::*;
+#[cfg(feature = "alloc")]
+pub use contradiction::Contradiction;
 #[cfg(feature = "optimal")]
 pub use file::*;

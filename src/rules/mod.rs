@@ -29,9 +29,9 @@ pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
 
 /// The last move of a sequence, by its number, or the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct State(u8);
+pub(crate) struct LastMove(u8);
 
-impl State {
+impl LastMove {
     /// The start and one state per move.
     pub(crate) const COUNT: usize = Move::COUNT + 1;
     /// No move yet.
@@ -56,19 +56,19 @@ pub(crate) struct Rules {
     /// The numbers of the search's moves.
     moves: u32,
     /// The numbers of the moves that may follow, for each state.
-    following: [u32; State::COUNT],
+    following: [u32; LastMove::COUNT],
 }
 
 impl Rules {
     /// Sequences of moves of a set that turn no face twice in a row.
     pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
         let moves = order.numbers(moves);
-        let mut following = [moves; State::COUNT];
+        let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
             // All but the three turns of the same face.
             let same_face = 0b111 << (number - number % 3);
-            following[State::after(number).index()] &= !same_face;
+            following[LastMove::after(number).index()] &= !same_face;
             number += 1;
         }
         Self { order, moves, following }
@@ -89,7 +89,7 @@ impl Rules {
         let mut rules = Self::no_repeats(FaceOrder::default(), moves);
         for last in Move::ALL {
             let after_last: MoveSet = moves.iter().filter(|&next| may_follow(last, next)).collect();
-            rules.following[State::after(last.index()).index()] = after_last.bits();
+            rules.following[LastMove::after(last.index()).index()] = after_last.bits();
         }
         rules
     }
@@ -111,34 +111,34 @@ impl Rules {
 
     /// The numbers of the moves that may follow.
     #[inline]
-    pub(crate) const fn following(&self, state: State) -> u32 {
+    pub(crate) const fn following(&self, state: LastMove) -> u32 {
         self.following[state.index()]
     }
 
     /// The state after a sequence, given its last move.
     #[inline]
-    pub(crate) fn state(&self, last: Option<Move>) -> State {
-        last.map_or(State::START, |mv| State::after(self.order.number(mv)))
+    pub(crate) fn state(&self, last: Option<Move>) -> LastMove {
+        last.map_or(LastMove::START, |mv| LastMove::after(self.order.number(mv)))
     }
 
     /// Whether each move of a sequence may follow the one before.
     pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
-        let mut state = State::START;
+        let mut state = LastMove::START;
         sequence.iter().all(|&mv| {
             let number = self.order.number(mv);
             let may_follow = self.following(state) >> number & 1 == 1;
-            state = State::after(number);
+            state = LastMove::after(number);
             may_follow
         })
     }
 
     /// The numbers of sequences of up to `length` moves.
     pub(crate) fn counts(&self, length: u8) -> Counts {
-        let mut counts = vec![[1u128; State::COUNT]];
+        let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
             let shorter = counts[counts.len() - 1];
             counts.push(self.following.map(|moves| {
-                let after = |i: usize| shorter[State::after(i).index()];
+                let after = |i: usize| shorter[LastMove::after(i).index()];
                 bits(moves).fold(0, |sum: u128, i| sum.saturating_add(after(i)))
             }));
         }
@@ -175,12 +175,12 @@ impl Rules {
 
 /// The numbers of sequences by length and state; `u128::MAX` where there are more.
 #[derive(Debug, Clone)]
-pub(crate) struct Counts(Vec<[u128; State::COUNT]>);
+pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
 
 impl Counts {
     /// The number of sequences of `length` moves that may follow.
     #[inline]
-    pub(crate) fn after(&self, state: State, length: u8) -> u128 {
+    pub(crate) fn after(&self, state: LastMove, length: u8) -> u128 {
         self.0[usize::from(length)][state.index()]
     }
 }
@@ -248,9 +248,9 @@ mod tests {
             let state = CanonState::START.next(last).unwrap();
             assert_eq!(rules.following(rules.state(Some(last))), state.mask().bits());
         }
-        assert_eq!(rules.following(State::START), CanonState::START.mask().bits());
+        assert_eq!(rules.following(LastMove::START), CanonState::START.mask().bits());
         // 18 moves; then 15 after U, F, R and 12 after D, B, L.
-        assert_eq!(rules.counts(2).after(State::START, 2), 9 * 15 + 9 * 12);
+        assert_eq!(rules.counts(2).after(LastMove::START, 2), 9 * 15 + 9 * 12);
     }
 
     #[test]
@@ -285,16 +285,16 @@ mod tests {
 
     #[test]
     fn sequences_are_counted() {
-        let count = |bits, length| no_repeats(bits).counts(length).after(State::START, length);
+        let count = |bits, length| no_repeats(bits).counts(length).after(LastMove::START, length);
         for length in 1..=30 {
             assert_eq!(count(u32::MAX, length), 18 * 15u128.pow(u32::from(length) - 1));
         }
         assert_eq!((count(u32::MAX, 0), count(u32::MAX, 40)), (1, u128::MAX));
-        let [u_and_r, after_u] = [0b111 | 0b111 << 6, State::after(0).index()];
+        let [u_and_r, after_u] = [0b111 | 0b111 << 6, LastMove::after(0).index()];
         let u_and_r = u32::try_from(u_and_r).unwrap();
         assert_eq!(count(u_and_r, 10), 2 * 3u128.pow(10));
         assert_eq!(no_repeats(u_and_r).counts(10).0[10][after_u], 3u128.pow(10));
-        assert_eq!(no_repeats(0).counts(1).0[1], [0; State::COUNT]);
+        assert_eq!(no_repeats(0).counts(1).0[1], [0; LastMove::COUNT]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::axial_run::{AxialRun, SIDES};
 use crate::{
     cube::Move,
-    rules::{Rules, State, bits},
+    rules::{LastMove, Rules, bits},
 };
 
 /// Writes out the sequences that lists of runs stand for, merged into the order of a
@@ -57,7 +57,7 @@ impl<'a> SequenceMerger<'a> {
     fn descend<B>(
         &mut self,
         from: usize,
-        state: State,
+        state: LastMove,
         moves: &mut Vec<Move>,
         visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -72,9 +72,9 @@ impl<'a> SequenceMerger<'a> {
             let mut is_end = false;
             for i in from..to {
                 match self.remainders[i].after(mv) {
-                    Step::Impossible => {}
-                    Step::End => is_end = true,
-                    Step::To(rest) => self.remainders.push(rest),
+                    Continuation::Impossible => {}
+                    Continuation::End => is_end = true,
+                    Continuation::To(rest) => self.remainders.push(rest),
                 }
             }
             if self.remainders.len() > to || is_end {
@@ -82,7 +82,7 @@ impl<'a> SequenceMerger<'a> {
                 if is_end {
                     visit(moves)?;
                 } else {
-                    self.descend(to, State::after(number), moves, visit)?;
+                    self.descend(to, LastMove::after(number), moves, visit)?;
                 }
                 moves.pop();
             }
@@ -93,7 +93,7 @@ impl<'a> SequenceMerger<'a> {
 }
 
 /// The effect of a move on the remainder of a list of runs.
-enum Step<'a> {
+enum Continuation<'a> {
     /// The remainder cannot begin with the move.
     Impossible,
     To(Remainder<'a>),
@@ -108,25 +108,25 @@ impl<'a> Remainder<'a> {
         sides.map(|side| 1 << self.run.face(side).index()).sum()
     }
 
-    fn after(self, mv: Move) -> Step<'a> {
+    fn after(self, mv: Move) -> Continuation<'a> {
         let side = AxialRun::side_of(mv.face());
         let is_next = AxialRun::axis_of(mv.face()) == self.run.axis
             && self.next.is_none_or(|next| next == side)
             && self.run.turns > 0;
         if !is_next {
-            return Step::Impossible;
+            return Continuation::Impossible;
         }
         let mut run = self.run;
         run.turns -= 1;
         run.net[side] = (4 + run.net[side] - mv.quarters()) % 4;
         if run.ways_from(1 - side) == 0 {
-            Step::Impossible
+            Continuation::Impossible
         } else if run.turns > 0 {
-            Step::To(Self { run, next: Some(1 - side), ..self })
+            Continuation::To(Self { run, next: Some(1 - side), ..self })
         } else if let Some((&run, later)) = self.later.split_first() {
-            Step::To(Self { run, next: None, later })
+            Continuation::To(Self { run, next: None, later })
         } else {
-            Step::End
+            Continuation::End
         }
     }
 }

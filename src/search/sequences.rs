@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use crate::{
     cube::{Face, Move, MoveSet},
-    rules::{FaceOrder, Rules, State, bits},
+    rules::{FaceOrder, LastMove, Rules, bits},
 };
 
 /// The sequences that turn no face twice in a row, in the order of a depth-first search.
@@ -86,11 +86,11 @@ impl Sequences {
             choices.push(usize::try_from(rest % choice).expect("one of 18"));
             rest /= choice;
         }
-        let mut state = State::START;
+        let mut state = LastMove::START;
         let moves = choices.into_iter().rev().map(|choice| {
             let next = bits(self.rules.following(state)).nth(choice);
             let next = next.expect("every state has as many moves");
-            state = State::after(next);
+            state = LastMove::after(next);
             self.rules.order().get(next)
         });
         moves.collect()

@@ -1,7 +1,6 @@
 //! Integration tests of the package `superflip-gen` alone, in one binary: its stickers against
 //! facts that others have published.
 
-mod classes;
 mod group;
 mod levels;
 mod stickers;

@@ -1,4 +1,4 @@
-//! The searches against each other and against plain enumeration.
+//! The searches compared with each other and with plain enumeration.
 
 use std::{collections::HashMap, ops::ControlFlow};
 
@@ -12,7 +12,7 @@ use superflip::{
 /// The order of the calculator's colors W G R B O Y.
 const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// What a search finds, in its order.
+/// The solutions of a search, in its order.
 fn found(run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
     let mut solutions = Vec::new();
     run(&mut |event| {
@@ -41,7 +41,7 @@ fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
     }))
 }
 
-/// Every sequence of a length, tried one by one.
+/// The solutions of a length, found by trying every sequence.
 fn enumerated(start: CubePos, length: u8, goal: &Pattern) -> Vec<Vec<Move>> {
     let all = Sequences::in_order(FACES);
     let numbers = 0..u64::try_from(Sequences::count(length)).unwrap();
@@ -54,7 +54,7 @@ fn random_moves(rng: &mut StdRng, length: u8) -> Vec<Move> {
     Sequences::default().get(length, rng.random_range(0..count))
 }
 
-/// Some cubies, in random places that need not be reachable together.
+/// A goal for random cubies in random places, which may be unreachable together.
 fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {
@@ -64,7 +64,7 @@ fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
     goal
 }
 
-/// Where the cubies of a goal are in a position.
+/// The places of a goal's cubies in a position, as a goal.
 fn places(position: &CubePos, cubies: &Pattern) -> Pattern {
     cubies.cubies().fold(Pattern::default(), |goal, (cubie, _)| {
         goal.with(cubie, position.as_bytes()[cubie]).unwrap()
@@ -155,19 +155,19 @@ fn a_lower_split_finds_the_same() {
 #[test]
 fn too_many_records_come_before_any_solution() {
     let mut dissection = Dissection::new(CubePos::SOLVED, 4);
-    let mut told = 0;
+    let mut solutions = 0;
     let result = dissection.part(&Pattern::default(), 269, |event| {
-        told += u32::from(matches!(event, Event::Solution(_)));
+        solutions += u32::from(matches!(event, Event::Solution(_)));
         ControlFlow::<()>::Continue(())
     });
     assert!(result.is_err());
-    assert_eq!(told, 0);
+    assert_eq!(solutions, 0);
     // 18·15 = 270 sequences of two moves.
     assert!(dissection.part(&Pattern::default(), 270, |_| ControlFlow::<()>::Continue(())).is_ok());
 }
 
 #[test]
-fn breaking_off() {
+fn searches_can_be_cancelled() {
     let start = CubePos::SOLVED;
     let stop = |event: Event<'_>| match event {
         Event::Solution(moves) => ControlFlow::Break(moves.len()),
@@ -181,14 +181,13 @@ fn breaking_off() {
     assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
 }
 
-/// Some of the moves, three or four faces of them.
+/// A random set of moves.
 fn random_moves_allowed(rng: &mut StdRng) -> MoveSet {
     let faces = (0..6).map(|face| rng.random_range(0..8) << (3 * face));
     MoveSet::from_bits(faces.sum())
 }
 
-/// Some cubies that shall have a slot, an orientation or both, as another position has
-/// them.
+/// A goal that gives random cubies a slot, an orientation or both, as in another position.
 fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {
@@ -206,7 +205,7 @@ fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
     goal
 }
 
-/// Sequences of these moves, tried one by one.
+/// The solutions by moves of a set, found by trying every sequence.
 fn enumerated_of(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> Vec<Vec<Move>> {
     let is_allowed = |sequence: &Vec<Move>| sequence.iter().all(|&mv| moves.contains(mv));
     enumerated(start, length, goal).into_iter().filter(is_allowed).collect()
@@ -232,7 +231,7 @@ fn goals_may_ask_for_slots_or_orientations() {
     assert!(found > 29);
 }
 
-/// All edges unflipped, all corners untwisted, with cubies to be placed or not.
+/// Goals that orient all edges or all corners, and place one cubie.
 #[test]
 fn goals_may_ask_for_all_orientations() {
     let mut rng = StdRng::seed_from_u64(13);
@@ -249,7 +248,7 @@ fn goals_may_ask_for_all_orientations() {
         let expected = enumerated(start, 4, &goal);
         assert!(!expected.is_empty());
         assert_eq!(exhaustive(start, 4, goal), expected);
-        // One edge flipped alone: no sequence brings all to orientation 0.
+        // With a single flipped edge, no sequence brings all edges to orientation 0.
         let mut flipped = start.edges();
         flipped[placed % 12] ^= 1;
         let flipped = CubePos::from_cubies(start.corners(), flipped).unwrap();
@@ -291,7 +290,7 @@ fn of(search: &Exhaustive) -> Vec<Vec<Move>> {
 }
 
 #[test]
-fn what_moves_cannot_reach_is_known_at_once() {
+fn unreachable_goals_are_rejected_at_once() {
     let half_turns = MoveSet::from_bits(0o222_222);
     let turned = CubePos::SOLVED.moved(Move::R1);
     let search = Exhaustive::new(turned, 30).moves(half_turns);
@@ -302,7 +301,8 @@ fn what_moves_cannot_reach_is_known_at_once() {
     assert_eq!(search.sequences(), 2 * 3u128.pow(30));
 }
 
-/// Ways from solved to solved that turn two faces by turns, tried one by one.
+/// The number of sequences from solved to solved that alternate between two faces, found by
+/// trying every sequence.
 fn by_turns(position: CubePos, faces: [Face; 2], left: u8) -> u128 {
     if left == 0 {
         return u128::from(position == CubePos::SOLVED);
@@ -365,7 +365,7 @@ fn branches_and_rests_make_the_search() {
     }
 }
 
-/// What is told before a branch that is done with, and what comes after it.
+/// The solutions before a finished branch and those after it make the whole search.
 #[test]
 fn a_search_goes_on_after_a_branch() {
     let goal = (8..12).zip([0, 2, 4, 6]);
@@ -405,12 +405,12 @@ fn all_moves() -> impl Iterator<Item = Move> {
     FACES.into_iter().flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
 }
 
-/// What sequences are ordered by.
+/// The sort key of a sequence.
 fn order(moves: &[Move]) -> Vec<usize> {
     moves.iter().map(|&mv| all_moves().position(|other| other == mv).unwrap()).collect()
 }
 
-/// How many sequences lead to the goal, by where its cubies are and what turned last.
+/// Counts the sequences to the goal by the places of its cubies and the last face.
 fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> u128 {
     let named = |position: &CubePos| *position.as_bytes();
     let unnamed: Vec<usize> =
@@ -448,7 +448,7 @@ fn long_sequences_are_counted() {
             let search = Exhaustive::new(start, length).to(goal).moves(moves);
             let expected = counted(start, length, &goal, moves);
             assert_eq!(search.count(), Ok(expected), "{goal:?} {moves:?} {length}");
-            // The same with too little memory to count: the search itself.
+            // With too little memory for states, the search runs and counts its solutions.
             if length < 4 {
                 assert_eq!(search.within(0).count(), Ok(expected));
             }
@@ -478,7 +478,7 @@ fn searches_and_counts_agree() {
 }
 
 #[test]
-fn a_count_can_be_broken_off() {
+fn a_count_can_be_cancelled() {
     let goal = Pattern::default().with(8, 0).unwrap();
     let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
     let mut steps = 0;

@@ -3,17 +3,13 @@
 mod calc;
 mod convert;
 mod docs;
-#[path = "../library/group.rs"]
-mod group;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;
 #[cfg(unix)]
 mod pruning;
 mod qa;
-mod restricted;
 mod search_command;
-mod sequences;
 mod signature;
 mod solve;
 #[path = "../gen/stickers.rs"]

@@ -10,7 +10,7 @@ use std::{
 };
 
 use serde_json::Value;
-use superflip::bounds::{Fault, Folder, FoundTable, Size};
+use superflip::bounds::{FileErrorKind, Folder, FoundTable, Size};
 use tempfile::TempDir;
 
 fn command(folder: &Path, args: &[&str]) -> Command {
@@ -102,7 +102,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     fs::copy(&path, &other).expect("a copy");
     let tables = Folder::new(&folder);
     let error = tables.open(Size::ALL[1]).unwrap_err();
-    assert!(matches!(error.fault(), Fault::OtherSize(size) if *size == Size::ALL[0]));
+    assert!(matches!(error.kind(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
     assert_eq!(tables.best(u64::MAX).expect("one").size(), Size::ALL[0]);
     assert!(tables.best(37_627_119).is_none());
     assert!(refused(&folder, &["check", "3"], 1).contains("table of size 1"));
@@ -118,13 +118,13 @@ fn a_table_is_built_listed_checked_and_removed() {
     }
     file.set_len(1_000_000).expect("it is cut");
     let said = refused(&folder, &["check"], 1);
-    assert!(said.contains("1000000 bytes of 37631216"), "{said}");
+    assert!(said.contains("1000000 of 37631216 bytes"), "{said}");
     // What is damaged is made anew without being asked.
     stdout(&folder, &["build", "1", "--threads", "2"]);
     assert!(fs::read(&path).expect("a file") == right);
 
     assert!(stdout(&folder, &["remove", "1"]).contains("removed"));
-    assert!(refused(&folder, &["remove", "1"], 1).contains("no such file"));
+    assert!(refused(&folder, &["remove", "1"], 1).contains("no file"));
     assert!(names(&folder).is_empty() && listed(&folder).is_empty());
 }
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use serde_json::json;
-use superflip::bounds::{Fault, PruningTable, Size, Stage};
+use superflip::bounds::{BuildProgress, FileErrorKind, PruningTable, Size};
 
 use super::{Failure, size, stdout, text::grouped};
 use crate::{
@@ -72,7 +72,7 @@ impl Args {
         }
         let began = Instant::now();
         let built = folder.build(self.size, threads(self.threads), |stage| {
-            if let (Some(progress), Stage::Generating(stage)) = (&mut progress, stage) {
+            if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
                 // A distance visits every row, so all distances count the same.
                 let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
@@ -87,8 +87,8 @@ impl Args {
         if let Some(progress) = &mut progress {
             progress.hide();
         }
-        let table = built.map_err(|error| match error.fault() {
-            Fault::BrokenOff => Failure::Run("interrupted; no file is left".to_owned()),
+        let table = built.map_err(|error| match error.kind() {
+            FileErrorKind::Cancelled => Failure::Run("interrupted; no file is left".to_owned()),
             _ => Failure::Run(error.to_string()),
         })?;
         self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())

@@ -56,7 +56,7 @@ impl Args {
         for file in self.chosen()? {
             let path = file.as_ref().map_or_else(FileError::path, TableFile::path);
             let path = path.display().to_string();
-            let checked = file.map_err(|e| e.fault().to_string());
+            let checked = file.map_err(|e| e.kind().to_string());
             let checked = checked.and_then(|file| self.check(&file));
             is_sound &= checked.is_ok();
             match checked {
@@ -100,7 +100,7 @@ impl Args {
 
     fn check(&self, file: &TableFile) -> Result<Sound, String> {
         let began = Instant::now();
-        let table = file.load(threads(self.threads)).map_err(|e| e.fault().to_string())?;
+        let table = file.load(threads(self.threads)).map_err(|e| e.kind().to_string())?;
         let time = began.elapsed();
         if !table.counts_hold() {
             return Err("the numbers of entries at each distance differ from the header".into());

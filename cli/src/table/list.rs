@@ -72,7 +72,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
         FoundTable::Table(table) => json!({ "file": path, "state": "built",
             "size": table.size().to_string(), "bytes": table.bytes() }),
         FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
-            "error": error.fault().to_string() }),
+            "error": error.kind().to_string() }),
         FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
             "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
         _ => json!({ "file": path }),
@@ -85,7 +85,7 @@ fn file_line(file: &FoundTable) -> String {
         FoundTable::Table(table) => {
             format!("size {}, {} bytes", table.size(), grouped(table.bytes()))
         }
-        FoundTable::Damaged(error) => format!("BROKEN: {}", error.fault()),
+        FoundTable::Damaged(error) => format!("BROKEN: {}", error.kind()),
         FoundTable::Unfinished { is_live: true, .. } => "being built".to_owned(),
         FoundTable::Unfinished { .. } => "unfinished: its build was killed".to_owned(),
         _ => String::new(),

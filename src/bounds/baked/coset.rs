@@ -1,4 +1,24 @@
-//! Lower bounds on how many moves lead a coset to Kociemba's group.
+//! Lower bounds of the distance from a coset to Kociemba's group.
+//!
+//! A position's coset has three coordinates: the twists of all corners, the flips of all edges,
+//! and the slots of the middle edges. Edge classes are classes of flips and slots under the 16
+//! symmetries that keep the axis.
+//!
+//! ```text
+//! table                      rows × columns                     an entry
+//! twist_slice_prune          twist × slots                      4 bits: exact distance
+//! flip_slice_prune           flip × slots                       4 bits: exact distance
+//! flip_slice_twist_prune     edge class × stripe of 30 twists   64-bit word, see below
+//! flip_slice_stripe_prune    edge class × stripe of 30 twists   4 bits: smallest of the stripe
+//!
+//! word of flip_slice_twist_prune, for the twists 30·s to 30·s + 29 of stripe s:
+//!
+//!  63 62   …   8 7   6 5   4 3        0
+//! ┌─────┬─────┬─────┬─────┬────────────┐
+//! │ 29  │  …  │  1  │  0  │  smallest  │   2 bits per twist, then the smallest distance
+//! └─────┴─────┴─────┴─────┴────────────┘
+//! twist's bits: 0 at most 8 (the bound is the smallest of the word)   1: 9   2: 10   3: 11 or 12
+//! ```
 
 use crate::coord::KocSymm;
 #[cfg(feature = "coset-distances")]
@@ -8,10 +28,11 @@ use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
 impl KocSymm {
-    /// How many moves lead the coset to Kociemba's group, at the least: 0 to 9. It is
-    /// the greater of two exact distances, that of the corner orientations and the
-    /// middle edges' slots (`twist_slice_prune`) and that of the edge orientations and
-    /// those slots (`flip_slice_prune`). 0 is the group itself.
+    /// A lower bound of the distance from the coset to Kociemba's group: 0 to 9 moves, and 0
+    /// for the group alone.
+    ///
+    /// The bound is the greater of two exact distances: that of twists and middle edges' slots
+    /// (`twist_slice_prune`), and that of flips and middle edges' slots (`flip_slice_prune`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};
@@ -30,23 +51,24 @@ impl KocSymm {
     }
 }
 
-/// An entry of a row that has two in a byte, the even one in the low half.
+/// An entry of a row with two entries per byte, the even one in the low half.
 #[inline]
 pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// How many twists a word of the table `flip_slice_twist_prune` holds: 30 entries of two bits
-/// beside four bits for the smallest distance of them all.
+/// The number of twists in a stripe, a word of the table `flip_slice_twist_prune`: 30 entries of two
+/// bits, beside four bits for the smallest distance of the stripe.
 ///
-/// So one aligned load gives both, and neither an entry nor a word straddles a cache
-/// line.
+/// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
 #[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// The lower bound that a word of the table `flip_slice_twist_prune` has for its entry at
-/// `place`, the twist modulo [`STRIPE`]. 9 and 10 are exact, 11 stands for 11 or 12;
-/// for an entry that is at most 8 it is the smallest distance of the word.
+/// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
+/// modulo [`STRIPE`].
+///
+/// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. For a distance of at
+/// most 8 the bound is the smallest distance of the word.
 ///
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};
@@ -69,12 +91,12 @@ pub const fn stripe_bound(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// How many moves lead the coset of these edges and corner orientations to
-    /// Kociemba's group, at the least: 0 to 11. 9 and 10 are exact, 11 stands for 11 or
-    /// 12, and what is less bounds a distance of at most 8.
+    /// A lower bound of the distance to Kociemba's group from the coset with these edges and
+    /// this twist: 0 to 11 moves.
     ///
-    /// `twist` is the position's own; the look-up conjugates it by the symmetry that
-    /// carries the edges to their representative.
+    /// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. Smaller bounds
+    /// stand for a distance of at most 8. `twist` is the position's own. The look-up conjugates
+    /// it by the symmetry that carries the edges to their representative.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -82,7 +104,7 @@ impl SymCoord {
     /// assert_eq!(bound(KocSymm::default()), 0);
     /// let coset = KocSymm::default().moved(Move::R1);
     /// assert_eq!(bound(coset), 1);
-    /// // The superflip is ten moves from the group, which the smaller tables do not see.
+    /// // The superflip is ten moves from the group. `KocSymm::bound` never exceeds 9.
     /// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
     /// assert_eq!(bound(superflip), 10);
     /// ```
@@ -93,7 +115,7 @@ impl SymCoord {
     }
 }
 
-/// Where the bound of a coset stands in [`FLIP_SLICE_TWIST_PRUNE`].
+/// The place of a coset's bound in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
@@ -111,7 +133,7 @@ impl CosetEntry {
         Self { class: edges.class(), stripe, place }
     }
 
-    /// Names the word that [`bound`](Self::bound) will read.
+    /// Prefetches the word that [`bound`](Self::bound) reads.
     #[cfg(any(feature = "alloc", feature = "solve"))]
     #[inline]
     pub(crate) fn prefetch(self) {

@@ -1,4 +1,4 @@
-//! Bounds from tables that are baked into the program.
+//! Lower bounds from tables that are baked into the program.
 
 mod coset;
 #[cfg(feature = "solve")]

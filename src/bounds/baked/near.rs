@@ -1,4 +1,19 @@
-//! Cosets close to Kociemba's group: which moves lead nearer.
+//! Cosets close to Kociemba's group, with the moves that lead nearer.
+//!
+//! `near_coset` has an entry for each pair of an edge class and a twist that is at most
+//! [`CLOSE`] moves from the group, grouped by class:
+//!
+//! ```text
+//!  63    52 51           34 33           16 15      12 11       0
+//! ┌────────┬───────────────┬───────────────┬──────────┬──────────┐
+//! │   0    │ equal moves   │ nearer moves  │ distance │  twist   │
+//! └────────┴───────────────┴───────────────┴──────────┴──────────┘
+//! nearer moves: move m leads to a coset with a distance that is 1 less
+//! equal moves:  move m leads to a coset with the same distance
+//! ```
+//!
+//! The entries of class c have the indices `near_coset_start[c]` to `near_coset_start[c + 1]`.
+//! Moves are those of the class's representative.
 
 use super::{STRIPE, nibble};
 use crate::{
@@ -8,11 +23,11 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// So many moves at most lead from a coset to Kociemba's group of which
-/// [`SymCoord::near`] tells more.
+/// The greatest distance to Kociemba's group, in moves, at which [`SymCoord::near`] finds a
+/// coset.
 pub const CLOSE: u8 = 5;
 
-/// A coset at most [`CLOSE`] moves from Kociemba's group.
+/// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead nearer.
 ///
 /// ```
 /// use superflip::{Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -25,39 +40,39 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// Of the coset: the moves are those of the representative.
+    /// The coset's edges. Their symmetry maps the coset's moves to those in the entry.
     edges: SymCoord,
 }
 
 impl Near {
-    /// How many moves lead to Kociemba's group, exactly.
+    /// The exact distance to Kociemba's group, in moves.
     #[must_use]
     #[inline]
     pub const fn distance(self) -> u8 {
         (self.entry >> 12 & 15) as u8
     }
 
-    /// The moves after which so many more lead to the group at the most.
+    /// The moves that lead to a coset with a distance of at most `left`.
     #[must_use]
     #[inline]
     pub fn moves(self, left: u8) -> MoveSet {
         let nearer = self.entry >> 16;
         #[expect(clippy::cast_possible_truncation, reason = "18 bits")]
-        let seen = match left.saturating_add(1).checked_sub(self.distance()) {
+        let moves = match left.saturating_add(1).checked_sub(self.distance()) {
             None => return MoveSet::from_bits(0),
             Some(0) => nearer,
             Some(1) => nearer | nearer >> Move::COUNT,
             Some(_) => return MoveSet::ALL,
         } as u32;
         let inverse = &SYM_MOVE[usize::from(INVM[self.edges.sym().index()])];
-        let seen = MoveSet::from_bits(seen & MoveSet::ALL.bits());
-        MoveSet::from_bits(seen.iter().fold(0, |bits, mv| bits | 1 << inverse[mv.index()]))
+        let moves = MoveSet::from_bits(moves & MoveSet::ALL.bits());
+        MoveSet::from_bits(moves.iter().fold(0, |bits, mv| bits | 1 << inverse[mv.index()]))
     }
 }
 
 impl SymCoord {
-    /// The coset of these edges and corner orientations, if it is at most [`CLOSE`] moves
-    /// from Kociemba's group.
+    /// Finds the coset with these edges and this twist, if its distance to Kociemba's group is
+    /// at most [`CLOSE`] moves.
     #[must_use]
     #[inline]
     pub fn near(self, twist: Twist) -> Option<Near> {
@@ -71,14 +86,14 @@ impl SymCoord {
         entry.map(|&entry| Near { entry, edges: self })
     }
 
-    /// How many moves lead the coset to Kociemba's group at the least, 0 to 9: the smallest
-    /// distance of the [`STRIPE`] cosets that it is one of.
+    /// A lower bound of the coset's distance to Kociemba's group, 0 to 9 moves: the smallest
+    /// distance of the coset's stripe of [`STRIPE`] twists.
     ///
     /// ```
     /// use superflip::coord::{FlipSlice, KocSymm, SymCoord};
     /// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
     /// let bound = SymCoord::of(FlipSlice::from(superflip)).stripe_bound(superflip.csymm);
-    /// assert!((superflip.bound()..=10).contains(&bound)); // 10 moves in truth
+    /// assert!((superflip.bound()..=10).contains(&bound)); // the distance is 10
     /// ```
     #[must_use]
     #[inline]
@@ -87,7 +102,7 @@ impl SymCoord {
     }
 }
 
-/// Where the bound of a coset stands in [`FLIP_SLICE_STRIPE_PRUNE`].
+/// The place of a coset's bound in [`FLIP_SLICE_STRIPE_PRUNE`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,
@@ -101,7 +116,7 @@ impl Stripe {
         Self { class: edges.class(), stripe: (twist / STRIPE).to_le_bytes()[0] }
     }
 
-    /// Names the byte that [`bound`](Self::bound) will read.
+    /// Prefetches the byte that [`bound`](Self::bound) reads.
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_STRIPE_PRUNE[usize::from(self.class)];

@@ -1,10 +1,21 @@
-//! Generation: distances found breadth first, in the words that will hold them.
+//! Generation of a table: a breadth-first search in the words of the table.
 //!
-//! While levels are found, the two bits of an entry say how it stands to the level under
-//! way. What was reached at the end is the table.
+//! While a level is found, the two bits of an entry are marks:
+//!
+//! ```text
+//! mark            during the search             in the finished table
+//! 0 OLD           before the current level      distance at most the base
+//! 1 FRONTIER      on the current level          base + 1
+//! 2               reached from the frontier     base + 2
+//! 3 UNKNOWN       not reached                   at least base + 3
+//! ```
+//!
+//! After each level, `advance` turns 2 into FRONTIER and FRONTIER into OLD. The search ends two
+//! levels after the base, without advancing. The marks are then the entries of the table.
 
 use alloc::{vec, vec::Vec};
 use core::{
+    fmt,
     num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
@@ -13,8 +24,8 @@ use core::{
 use std::io;
 
 use super::{
-    graph::{Graph, Place},
-    memory::Words,
+    graph::{EntryPlace, RowGraph},
+    memory::TableWords,
     size::{Size, WORDS},
 };
 use crate::{
@@ -24,67 +35,84 @@ use crate::{
     threads,
 };
 
-/// Reached before the level under way: in the end, within the base.
 const OLD: u64 = 0;
-/// On the level under way: in the end, one beyond the base. What is reached from it is one
-/// more until that is the level.
 const FRONTIER: u64 = 1;
-/// Not reached: in the end, more than two beyond the base.
 const UNKNOWN: u64 = 3;
 
-/// No distance: no entry of the word was reached.
+/// Stands for the smallest distance of a word as long as none of its entries is reached.
 const NONE: u64 = 15;
-/// A bit in each entry, the lower.
+/// The lower bit of each entry of a word, after a shift by the four bits of the smallest
+/// distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
-/// Looking at a neighbor of an entry takes about as long as marking it. Of what was not
-/// reached about so many neighbors are looked at until one is on the level.
+/// The neighbors that the backward search looks at per unreached entry, on average. Looking at
+/// a neighbor takes about as long as marking it, so the forward search is faster as long as
+/// 18 marks per frontier entry are fewer than 6 looks per unreached entry.
 const LOOKS: usize = 6;
-/// Time between two reports of progress.
+/// The time between two reports of progress.
 const INTERVAL: Duration = Duration::from_millis(5);
-/// Rows that a thread takes at a time.
+/// The rows that a thread takes at a time.
 const SHARE: usize = 256;
-/// Threads at the most: the smallest table has so many shares.
-const MOST_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
+/// The most threads: the number of shares of the smallest table.
+const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
-/// How far a generation is.
+/// The progress of the generation of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Progress {
-    /// The distance that is being found.
+pub struct GenerationProgress {
+    /// The current distance.
     pub distance: u8,
-    /// The last distance that will be.
+    /// The last distance.
     pub last: u8,
-    /// Rows done of this distance.
+    /// The rows done at the current distance.
     pub done: usize,
-    /// Rows in all.
+    /// All rows.
     pub rows: usize,
-    /// Entries at the distances found so far are so many.
+    /// The entries at smaller distances.
     pub found: u64,
-    /// Entries in all.
+    /// All entries.
     pub entries: u64,
 }
 
-/// Why there is no table.
+/// Why the generation of a table failed.
 #[derive(Debug)]
-pub enum Ended {
-    /// The memory for it could not be had.
+pub enum GenerateError {
+    /// There is not enough memory.
     Memory(io::Error),
-    /// It was broken off.
-    BrokenOff,
+    /// The caller cancelled it.
+    Cancelled,
 }
 
-/// Generates a table; `hear` is told now and then how far it is, and may end it.
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory(error) => write!(f, "there is no memory for the table: {error}"),
+            Self::Cancelled => f.write_str("the generation was cancelled"),
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Memory(error) => Some(error),
+            Self::Cancelled => None,
+        }
+    }
+}
+
+/// Generates the words of a table and the number of entries by distance. Calls `progress` every
+/// few milliseconds. A break cancels the generation.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
-    hear: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<(Words, Vec<u64>), Ended> {
-    let mut words = Words::zeroed(size.words()).map_err(Ended::Memory)?;
-    let graph = Graph::new(size);
+    progress: &mut dyn FnMut(GenerationProgress) -> ControlFlow<()>,
+) -> Result<(TableWords, Vec<u64>), GenerateError> {
+    let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
+    let graph = RowGraph::new(size);
     let entries = (size.rows() * Twist::COUNT) as u64;
-    let mut level = Level {
+    let mut level = LevelSearch {
         graph: &graph,
         words: words.atomic(),
-        threads: threads.get().min(MOST_THREADS),
+        threads: threads.get().min(MAX_THREADS),
         distance: 0,
     };
     level.clear();
@@ -93,11 +121,11 @@ pub(super) fn build(
     for distance in 0..size.base() + 2 {
         level.distance = distance;
         let (last, unknown) = (counts[usize::from(distance)], entries - found);
-        let forwards = last.saturating_mul(Move::COUNT as u64) < unknown * LOOKS as u64;
+        let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * LOOKS as u64;
         let count = level.run(
-            |row| if forwards { level.forwards(row) } else { level.backwards(row) },
+            |row| if is_forward { level.forward(row) } else { level.backward(row) },
             &mut |done| {
-                hear(Progress {
+                progress(GenerationProgress {
                     distance: distance + 1,
                     last: size.base() + 2,
                     done,
@@ -117,22 +145,22 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// Work on one distance.
-struct Level<'a> {
-    graph: &'a Graph,
+/// The search at one distance.
+struct LevelSearch<'a> {
+    graph: &'a RowGraph,
     words: &'a [AtomicU64],
     threads: usize,
-    /// That of the frontier.
+    /// The distance of the frontier.
     distance: u8,
 }
 
-impl Level<'_> {
-    /// Does something with all rows, on all threads, and adds up what it gives.
+impl LevelSearch<'_> {
+    /// Calls `of_row` with each row, on all threads, and returns the sum of the results.
     fn run(
         &self,
         of_row: impl Fn(usize) -> u64 + Sync,
-        hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<u64, Ended> {
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<u64, GenerateError> {
         let next = AtomicUsize::new(0);
         let stop = AtomicBool::new(false);
         let rows = self.graph.size.rows();
@@ -148,18 +176,18 @@ impl Level<'_> {
             sum
         };
         let sums = threads::run_watched((0..self.threads).map(|_| work), INTERVAL, || {
-            if hear(next.load(Relaxed).min(rows)).is_break() {
+            if progress(next.load(Relaxed).min(rows)).is_break() {
                 stop.store(true, Relaxed);
             }
         });
-        if stop.into_inner() { Err(Ended::BrokenOff) } else { Ok(sums.into_iter().sum()) }
+        if stop.into_inner() { Err(GenerateError::Cancelled) } else { Ok(sums.into_iter().sum()) }
     }
 
     fn row(&self, row: usize) -> &[AtomicU64] {
         &self.words[row * WORDS..][..WORDS]
     }
 
-    /// Sets all entries to unknown; those that no twist has, to old.
+    /// Sets all entries to UNKNOWN. The unused entries of a row's last word become OLD.
     fn clear(&self) {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
@@ -172,10 +200,10 @@ impl Level<'_> {
         debug_assert!(cleared.is_ok());
     }
 
-    /// Sets the group itself to be the frontier, and returns how many images it has besides
-    /// itself.
+    /// Puts the coset of the group itself on the frontier, with its images under the symmetries
+    /// that fix its class. Returns the number of images.
     fn begin(&self) -> u64 {
-        let place = Place::of(0);
+        let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
         let images = self.graph.own(0).into_iter().map(|(to, map)| self.mark(to, map[0]));
         let images = images.sum();
@@ -188,9 +216,10 @@ impl Level<'_> {
         images
     }
 
-    /// Marks an entry that was not reached before as new, and returns how many that is.
+    /// Marks an unreached entry as reached from the frontier. Returns the number of entries
+    /// marked, 0 or 1.
     #[inline]
-    fn mark(&self, row: usize, place: Place) -> u64 {
+    fn mark(&self, row: usize, place: EntryPlace) -> u64 {
         let word = &self.words[row + usize::from(place.word)];
         let mut seen = word.load(Relaxed);
         while seen >> place.shift & 3 == UNKNOWN {
@@ -206,7 +235,7 @@ impl Level<'_> {
         0
     }
 
-    /// The twists of a row whose entry has this mark.
+    /// Lists the twists of a row whose entries have this mark, FRONTIER or UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
@@ -224,8 +253,9 @@ impl Level<'_> {
         }
     }
 
-    /// Marks what the frontier's entries in a row lead to, and returns how many.
-    fn forwards(&self, row: usize) -> u64 {
+    /// Marks the unreached neighbors of a row's frontier entries, with their images. Returns the
+    /// number of entries marked.
+    fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
         if twists.is_empty() {
@@ -247,9 +277,9 @@ impl Level<'_> {
         count
     }
 
-    /// Marks the entries of a row that were not reached and have a neighbor on the
-    /// frontier, and returns how many.
-    fn backwards(&self, row: usize) -> u64 {
+    /// Marks the unreached entries of a row that have a neighbor on the frontier. Returns the
+    /// number of entries marked.
+    fn backward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, UNKNOWN, &mut twists);
         let before = twists.len();
@@ -258,11 +288,11 @@ impl Level<'_> {
                 break;
             }
             twists.retain(|&twist| {
-                let Place { word, shift } = map[twist as usize];
+                let EntryPlace { word, shift } = map[twist as usize];
                 let is_near =
                     self.words[to + usize::from(word)].load(Relaxed) >> shift & 3 == FRONTIER;
                 if is_near {
-                    self.mark(row * WORDS, Place::of(twist as usize));
+                    self.mark(row * WORDS, EntryPlace::of(twist as usize));
                 }
                 !is_near
             });
@@ -270,7 +300,7 @@ impl Level<'_> {
         (before - twists.len()) as u64
     }
 
-    /// What was the frontier becomes old, and what is new the frontier.
+    /// Turns FRONTIER into OLD, and entries reached from the frontier into FRONTIER.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);
@@ -281,11 +311,11 @@ impl Level<'_> {
     }
 }
 
-fn twist_of(place: Place) -> usize {
+fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// The lower bound that a word has for an entry.
+/// The lower bound for the entry at `shift` in a word.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

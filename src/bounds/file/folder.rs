@@ -8,28 +8,28 @@ use std::{
 };
 
 use super::{
-    build::{Ended, Progress},
-    claim::{self, Claim},
-    fault::{Fault, FileError},
-    file::{self, TableFile},
+    build::{GenerateError, GenerationProgress},
+    error::{FileError, FileErrorKind},
+    lock::{self, PartFile},
     size::Size,
     table::PruningTable,
+    table_file::{self, TableFile},
 };
 
-/// How the names of tables end.
+/// The end of the names of table files.
 const EXTENSION: &str = ".pruning";
 
-/// A directory of pruning tables, in which each file is named for the size of its table.
+/// A directory of pruning tables. Each file is named after the size of its table.
 ///
 /// ```
 /// use std::{env, fs, ops::ControlFlow, process};
-/// use superflip::bounds::{Fault, Folder, Size};
+/// use superflip::bounds::{FileErrorKind, Folder, Size};
 ///
 /// let folder = Folder::new(env::temp_dir().join(format!("superflip-{}", process::id())));
 /// assert!(folder.best(u64::MAX).is_none());
-/// // Broken off before it has begun.
+/// // Cancel the build before it begins.
 /// let error = folder.build(Size::ALL[0], 2.try_into().unwrap(), |_| ControlFlow::Break(()));
-/// assert!(matches!(error.unwrap_err().fault(), Fault::BrokenOff));
+/// assert!(matches!(error.unwrap_err().kind(), FileErrorKind::Cancelled));
 /// assert!(folder.files().unwrap().is_empty());
 /// fs::remove_dir(folder.path()).unwrap();
 /// ```
@@ -38,84 +38,85 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// A file in a folder of tables.
+/// A file found in a folder of tables.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FoundTable {
-    /// A table whose header is sound.
+    /// A table with a sound header.
     Table(TableFile),
-    /// What has the name of a table and is none, or not that.
+    /// A file with the name of a table that is not a table, or not of that size.
     Damaged(FileError),
-    /// What is being written, or was when its process was killed.
+    /// An unfinished file, which a process is writing or was killed while writing.
     Unfinished {
-        /// Where it is.
+        /// The path of the file.
         path: PathBuf,
-        /// How long it is so far.
+        /// The bytes written so far.
         bytes: u64,
-        /// Whether a process is writing it.
+        /// Whether a process is writing the file.
         is_live: bool,
     },
 }
 
-/// How far the building of a file is.
+/// The progress of building a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Stage {
-    /// The table is generated.
-    Generating(Progress),
-    /// So many of its bytes are written.
+pub enum BuildProgress {
+    /// The table is being generated.
+    Generating(GenerationProgress),
+    /// The table is being written; this number of bytes are done.
     Writing(u64),
 }
 
 impl Folder {
-    /// The directory at that path, which need not be there.
+    /// The directory at this path. It need not exist.
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
-        // The empty path is that of the working directory for some of the system only.
+        // Not all system calls take the empty path for the working directory.
         Self { path: if path.as_os_str().is_empty() { PathBuf::from(".") } else { path } }
     }
 
-    /// Where it is.
+    /// The path of the directory.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Where the table of a size is, or would be: for size 24, `24.pruning`.
+    /// The path of the table of a size, whether it exists or not: for size 24, `24.pruning`.
     #[must_use]
     pub fn path_of(&self, size: Size) -> PathBuf {
         self.path.join(format!("{size}{EXTENSION}"))
     }
 
-    /// The file with the table of that size.
+    /// Opens the table of a size.
     ///
     /// # Errors
     ///
-    /// Those of [`TableFile::open`]; and when the file holds a table of another size.
+    /// Those of [`TableFile::open`], and [`FileErrorKind::OtherSize`] if the file holds a table
+    /// of another size.
     pub fn open(&self, size: Size) -> Result<TableFile, FileError> {
         let file = TableFile::open(self.path_of(size))?;
         if file.size() == size {
             return Ok(file);
         }
-        Err(Fault::OtherSize(file.size()).of(file.path()))
+        Err(FileErrorKind::OtherSize(file.size()).of(file.path()))
     }
 
-    /// The greatest table of at most so many bytes whose header is sound.
+    /// The largest table of at most `bytes` bytes with a sound header.
     #[must_use]
     pub fn best(&self, bytes: u64) -> Option<TableFile> {
         let sizes = Size::ALL.into_iter().rev().filter(|size| size.bytes() <= bytes);
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// All tables, finished or not: by size, and then what is no table. A directory that is
-    /// not there has none.
+    /// All table files, finished or not: sound tables by size, then other files by name. A
+    /// directory that does not exist has none.
     ///
     /// # Errors
     ///
-    /// When the directory cannot be read.
+    /// If the directory cannot be read.
     pub fn files(&self) -> Result<Vec<FoundTable>, FileError> {
-        let failed = |error| Fault::io("read")(error).of(&self.path);
+        let failed = |error| FileErrorKind::io("read")(error).of(&self.path);
         let entries = match fs::read_dir(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(failed)?,
@@ -136,14 +137,14 @@ impl Folder {
         Ok(files)
     }
 
-    /// What a file of the directory is; `None` when it has nothing to do with tables.
+    /// Looks at a file of the directory; `None` if its name is not that of a table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
-        if claim::claimed(&path).is_some_and(|target| is_table(&target)) {
-            let io = |error| Fault::io("read")(error).of(&path);
-            let is_live = claim::is_live(&path).map_err(io)?;
+        if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
+            let io = |error| FileErrorKind::io("read")(error).of(&path);
+            let is_live = lock::is_live(&path).map_err(io)?;
             let bytes = match fs::metadata(&path) {
-                // It was finished in between.
+                // Another process has just finished the file.
                 Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
                 metadata => metadata.map_err(io)?.len(),
             };
@@ -157,55 +158,58 @@ impl Folder {
         Ok(Some(file.map_or_else(FoundTable::Damaged, FoundTable::Table)))
     }
 
-    /// Generates a table and writes its file, in place of one that is there. The file gets
-    /// its name when all of it is on disk; what killed processes left unfinished of it is
-    /// removed. `hear` is told now and then how far it is, and may break it off: then
-    /// nothing is left.
+    /// Generates a table and writes its file, which replaces an older one.
     ///
-    /// Takes the memory of the table and some megabytes.
+    /// The file gets its name when all of it is on disk. Unfinished files of the same table
+    /// that killed processes left are removed. Calls `progress` every few milliseconds. If
+    /// `progress` breaks, the build is cancelled and leaves no file. The build takes the memory
+    /// of the table and some megabytes.
     ///
     /// # Errors
     ///
-    /// When there is no memory for it, another process builds it, it is broken off, or the
-    /// file cannot be written.
+    /// If there is not enough memory, another process is building the table, `progress` breaks,
+    /// or the file cannot be written.
     pub fn build(
         &self,
         size: Size,
         threads: NonZero<usize>,
-        mut hear: impl FnMut(Stage) -> ControlFlow<()>,
+        mut progress: impl FnMut(BuildProgress) -> ControlFlow<()>,
     ) -> Result<PruningTable, FileError> {
-        fs::create_dir_all(&self.path).map_err(|e| Fault::io("make")(e).of(&self.path))?;
+        fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;
         let target = self.path_of(size);
-        let mut claim = Claim::take(&target)?;
-        let table = PruningTable::generate(size, threads, |done| hear(Stage::Generating(done)));
-        let table = table.map_err(|ended| {
-            let fault = match ended {
-                Ended::Memory(error) => Fault::Memory(error),
-                Ended::BrokenOff => Fault::BrokenOff,
+        let mut part = PartFile::create(&target)?;
+        let table =
+            PruningTable::generate(size, threads, |done| progress(BuildProgress::Generating(done)));
+        let table = table.map_err(|error| {
+            let kind = match error {
+                GenerateError::Memory(error) => FileErrorKind::Memory(error),
+                GenerateError::Cancelled => FileErrorKind::Cancelled,
             };
-            fault.of(&target)
+            kind.of(&target)
         })?;
-        file::write(&table, &mut claim.file, &mut |done| hear(Stage::Writing(done)))
-            .and_then(|()| claim.finish(&target).map_err(Fault::io("write")))
-            .map_err(|fault| fault.of(&target))?;
+        table_file::write(&table, &mut part.file, &mut |done| {
+            progress(BuildProgress::Writing(done))
+        })
+        .and_then(|()| part.finish(&target).map_err(FileErrorKind::io("write")))
+        .map_err(|kind| kind.of(&target))?;
         Ok(table)
     }
 
-    /// Removes the table of that size and what killed processes left unfinished of it, and
-    /// returns how many files that were. Programs that have loaded it keep it in memory.
+    /// Removes the table of a size and its unfinished files that killed processes left. Returns
+    /// the number of files removed. Programs that have loaded the table keep it in memory.
     ///
     /// # Errors
     ///
-    /// When another process builds it, or a file cannot be removed.
+    /// If another process is building the table, or a file cannot be removed.
     pub fn remove(&self, size: Size) -> Result<usize, FileError> {
         let target = self.path_of(size);
-        let io = |error| Fault::io("remove")(error).of(&target);
+        let io = |error| FileErrorKind::io("remove")(error).of(&target);
         if !self.path.exists() {
             return Ok(0);
         }
-        let swept = claim::sweep(&target).map_err(io)?;
+        let swept = lock::sweep(&target).map_err(io)?;
         if swept.live > 0 {
-            return Err(Fault::Busy.of(&target));
+            return Err(FileErrorKind::Busy.of(&target));
         }
         match fs::remove_file(&target) {
             Ok(()) => Ok(swept.removed + 1),
@@ -216,7 +220,7 @@ impl Folder {
 }
 
 impl FoundTable {
-    /// Where it is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {

@@ -7,39 +7,40 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// Where an entry stands in its row: the word, and the lowest of its two bits.
+/// The place of an entry in its row: the word, and the lower of the entry's two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct EntryPlace {
     pub(super) word: u8,
     pub(super) shift: u8,
 }
 
-impl Place {
+impl EntryPlace {
     pub(super) fn of(twist: usize) -> Self {
         let [word, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
         Self { word, shift: 4 + 2 * place }
     }
 }
 
-/// Where each twist goes.
-pub(super) type Map = [Place; Twist::COUNT];
+/// The image of each twist, as the place of its entry.
+pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Where moves lead from each row of a table: to one other row, by one map of twists.
-pub(super) struct Graph {
+/// The graph of moves among the rows of a table. A move leads from a row to one other row, and
+/// maps the twists by one map.
+pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// Case numbers by `24·c8_4 + order`.
+    /// The number of the case, by `24·c8_4 + order`.
     numbers: Vec<u16>,
-    /// One top-corner set and order of each case.
+    /// For each case, one of its sets of top corners and one of its orders.
     cases: Vec<(TopCorners, u16)>,
-    /// Of each move and symmetry, 16·move + symmetry.
-    maps: Vec<Map>,
-    /// Of each symmetry.
-    symmetries: Vec<Map>,
-    /// Of each class, a bit for each symmetry that fixes its representative.
+    /// The map of each move followed by a symmetry, by `16·move + symmetry`.
+    maps: Vec<TwistMap>,
+    /// The map of each symmetry.
+    symmetries: Vec<TwistMap>,
+    /// For each class, the symmetries that fix its representative, as bits.
     own: Vec<u16>,
 }
 
-impl Graph {
+impl RowGraph {
     pub(super) fn new(size: Size) -> Self {
         let numbers = size.numbers();
         let cases = (0..size.cases()).map(|case| {
@@ -48,10 +49,10 @@ impl Graph {
             let order = u16::try_from(place % ORDERS).expect("24 orders");
             (TopCorners::try_from(tops).expect("70 sets"), order)
         });
-        let map = |m: Option<usize>, s: usize| -> Map {
+        let map = |m: Option<usize>, s: usize| -> TwistMap {
             core::array::from_fn(|twist| {
                 let twist = m.map_or(twist, |m| CORNERMOVE[twist][m].into());
-                Place::of(TWIST_CONJ[twist][s].into())
+                EntryPlace::of(TWIST_CONJ[twist][s].into())
             })
         };
         let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
@@ -75,7 +76,7 @@ impl Graph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// The class of a row, its top corners and its middle edges.
+    /// The class, the top corners and the middle edges of a row.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -84,9 +85,9 @@ impl Graph {
         (class, tops, sorted)
     }
 
-    /// Where each move leads from a row: the row's first word, and what becomes of the
-    /// twists.
-    pub(super) fn links(&self, row: usize) -> [(usize, usize, &Map); Move::COUNT] {
+    /// For each move, the row to which it leads, the index of that row's first word, and the map
+    /// of twists.
+    pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
             let entry = FLIP_SLICE_MOVE[class][mv.index()] as usize;
@@ -100,9 +101,9 @@ impl Graph {
         })
     }
 
-    /// The images of an entry of a row under the symmetries that fix the row's class, the
-    /// first left out.
-    pub(super) fn own(&self, row: usize) -> Vec<(usize, &Map)> {
+    /// For each symmetry but the identity that fixes the representative of a row's class, the
+    /// index of the image row's first word and the map of twists.
+    pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {
             return Vec::new();

@@ -1,21 +1,21 @@
-//! What a file of a table begins with.
+//! The header of a table file.
 //!
 //! ```text
-//! word      in the byte order of the machine that wrote it
-//! 0         magic: the text SFLIPTAB where the lowest byte is first
+//! word      content, in the byte order of the machine that wrote the file
+//! 0         magic: the text SFLIPTAB on a little-endian machine
 //! 1–2       checksum of the words 3 to 511
-//! 3         number of the format
-//! 4         words of the table
+//! 3         version of the format
+//! 4         number of words of the table
 //! 5         base
 //! 6–7       name of the size, padded with zeros
-//! 8–39      entries by distance, padded with zeros
+//! 8–39      number of entries by distance, padded with zeros
 //! 40–255    zeros
 //! 256–511   checksums of the blocks
 //! 512–      the table, in up to 128 blocks of equal length but the last
 //! ```
 //!
-//! Checksums are XXH3 of 128 bits, the low word first. Words 0 to 3 are to mean the same in
-//! every format.
+//! Checksums are XXH3 of 128 bits, the low word first. Words 0 to 3 mean the same in every
+//! version of the format.
 
 use alloc::{
     string::{String, ToString},
@@ -24,29 +24,29 @@ use alloc::{
 
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{fault::Fault, size::Size};
+use super::{error::FileErrorKind, size::Size};
 
-/// Words of a header: 4096 bytes, so that the table begins with a page.
+/// The words of a header: 4096 bytes, so that the table begins at a page.
 pub(super) const HEADER: usize = 512;
 
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
 const NAME: core::ops::Range<usize> = 6..8;
 const COUNTS: core::ops::Range<usize> = 8..40;
 const DIGESTS: usize = 256;
-/// Each has a checksum of two words.
+/// The most blocks. Each has a checksum of two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
-/// What a header says.
+/// The content of a header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) size: Size,
-    /// Entries by distance.
+    /// The number of entries by distance.
     pub(super) counts: Vec<u64>,
-    /// Checksums of the blocks.
+    /// The checksums of the blocks.
     pub(super) digests: Vec<u128>,
 }
 
-/// How many words a block has, of a table of so many.
+/// The words per block of a table with this number of words.
 pub(super) fn block_words(words: usize) -> usize {
     words.div_ceil(BLOCKS)
 }
@@ -55,7 +55,7 @@ impl Header {
     pub(super) fn encode(&self) -> [u64; HEADER] {
         let mut words = [0; HEADER];
         words[0] = MAGIC;
-        words[3] = Fault::VERSION;
+        words[3] = FileErrorKind::VERSION;
         words[4] = table_words(self.size);
         words[5] = self.size.base().into();
         let name = self.size.to_string();
@@ -69,21 +69,21 @@ impl Header {
         words
     }
 
-    pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, Fault> {
+    pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
         check_magic(words[0])?;
         if words[1..3] != digest(words) {
-            return Err(Fault::Header);
+            return Err(FileErrorKind::Header);
         }
-        if words[3] != Fault::VERSION {
-            return Err(Fault::Version(words[3]));
+        if words[3] != FileErrorKind::VERSION {
+            return Err(FileErrorKind::Version(words[3]));
         }
         let name: &[u8] = bytemuck::cast_slice(&words[NAME]);
         let name = String::from_utf8_lossy(name);
         let name = name.trim_end_matches('\0');
         let size = Size::named(name)
             .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
-            .ok_or_else(|| Fault::UnknownSize(name.into()))?;
-        // The last distance has entries.
+            .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
+        // The last distance has entries, so zeros after it are padding.
         let used = words[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         let counts = words[COUNTS][..used].to_vec();
         let digests = words[DIGESTS..].as_chunks().0.iter().map(|&pair| whole(pair)).collect();
@@ -91,12 +91,12 @@ impl Header {
     }
 }
 
-/// Whether a file that begins so is a table of this byte order.
-pub(super) fn check_magic(word: u64) -> Result<(), Fault> {
+/// Checks the first word of a file: whether it is that of a table in this byte order.
+pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     match word {
         MAGIC => Ok(()),
-        _ if word == MAGIC.swap_bytes() => Err(Fault::Foreign),
-        _ => Err(Fault::NotATable),
+        _ if word == MAGIC.swap_bytes() => Err(FileErrorKind::Foreign),
+        _ => Err(FileErrorKind::NotATable),
     }
 }
 
@@ -108,7 +108,7 @@ fn digest(words: &[u64; HEADER]) -> [u64; 2] {
     halves(xxh3_128(bytemuck::cast_slice(&words[3..])))
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the halves of it")]
+#[expect(clippy::cast_possible_truncation, reason = "the two halves")]
 fn halves(digest: u128) -> [u64; 2] {
     [digest as u64, (digest >> 64) as u64]
 }
@@ -127,7 +127,7 @@ mod tests {
         Header { size, counts: vec![1, 4, 11], digests: (7..7 + BLOCKS as u128).collect() }
     }
 
-    /// With the checksum that makes it whole.
+    /// The words with their checksum corrected.
     fn sealed(mut words: [u64; HEADER]) -> [u64; HEADER] {
         let digest = digest(&words);
         words[1..3].copy_from_slice(&digest);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_says_what_was_put_in() {
+    fn a_header_comes_back_unchanged() {
         for size in Size::ALL {
             let words = header(size).encode();
             assert_eq!(Header::decode(&words).unwrap(), header(size));
@@ -150,29 +150,29 @@ mod tests {
             for flip in [1, 0x80, 0xff] {
                 let mut words = right;
                 bytemuck::bytes_of_mut(&mut words)[i] ^= flip;
-                let fault = Header::decode(&words).unwrap_err();
+                let error = Header::decode(&words).unwrap_err();
                 let expected = if i < 8 { "not a pruning table" } else { "header, bytes 0" };
-                assert!(fault.to_string().contains(expected), "byte {i}: {fault}");
+                assert!(error.to_string().contains(expected), "byte {i}: {error}");
             }
         }
     }
 
     #[test]
-    fn what_is_whole_but_of_another_kind_is_told_apart() {
+    fn sound_headers_of_other_kinds_are_rejected() {
         let right = header(Size::ALL[3]).encode();
-        let fault = |change: &dyn Fn(&mut [u64; HEADER])| {
+        let error = |change: &dyn Fn(&mut [u64; HEADER])| {
             let mut words = right;
             change(&mut words);
             Header::decode(&sealed(words)).unwrap_err()
         };
-        assert!(matches!(fault(&|words| words[3] = 0), Fault::Version(0)));
-        assert!(matches!(fault(&|words| words[3] = 2), Fault::Version(2)));
-        assert!(fault(&|words| words[3] = 0).to_string().contains("older than 1"));
-        assert!(fault(&|words| words[3] = 2).to_string().contains("newer than 1"));
-        assert!(matches!(fault(&|words| words[4] += 1), Fault::UnknownSize(_)));
-        assert!(matches!(fault(&|words| words[5] += 1), Fault::UnknownSize(_)));
-        assert!(matches!(fault(&|words| words[6] = u64::MAX), Fault::UnknownSize(_)));
+        assert!(matches!(error(&|words| words[3] = 0), FileErrorKind::Version(0)));
+        assert!(matches!(error(&|words| words[3] = 2), FileErrorKind::Version(2)));
+        assert!(error(&|words| words[3] = 0).to_string().contains("older than 1"));
+        assert!(error(&|words| words[3] = 2).to_string().contains("newer than 1"));
+        assert!(matches!(error(&|words| words[4] += 1), FileErrorKind::UnknownSize(_)));
+        assert!(matches!(error(&|words| words[5] += 1), FileErrorKind::UnknownSize(_)));
+        assert!(matches!(error(&|words| words[6] = u64::MAX), FileErrorKind::UnknownSize(_)));
         let foreign = right.map(u64::swap_bytes);
-        assert!(matches!(Header::decode(&foreign).unwrap_err(), Fault::Foreign));
+        assert!(matches!(Header::decode(&foreign).unwrap_err(), FileErrorKind::Foreign));
     }
 }

@@ -4,16 +4,16 @@ use std::io;
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-/// Words of a table, in pages of 2 MiB where the system has such: a look-up anywhere in
-/// gigabytes of small pages waits for the page tables as well.
+/// The words of a table, in pages of 2 MiB if the system has them. With small pages, a look-up
+/// in gigabytes also waits for the page tables.
 #[derive(Debug)]
-pub(super) struct Words(MmapMut);
+pub(super) struct TableWords(MmapMut);
 
-impl Words {
-    /// So many words, all 0.
+impl TableWords {
+    /// Allocates `count` words, all 0.
     pub(super) fn zeroed(count: usize) -> io::Result<Self> {
         let map = MmapMut::map_anon(count * size_of::<u64>())?;
-        // Where there are no such pages, small ones will do.
+        // Small pages are slower but work.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self(map))
@@ -28,7 +28,7 @@ impl Words {
         bytemuck::cast_slice_mut(&mut self.0)
     }
 
-    /// The words, to be changed by several threads.
+    /// The words for several threads to change.
     pub(super) fn atomic(&mut self) -> &[AtomicU64] {
         let words = <[AtomicU64]>::mut_from_bytes(&mut self.0);
         words.expect("whole pages are aligned, and the map holds whole words")

@@ -1,23 +1,28 @@
-//! Pruning tables too big to bake: generated once, kept in files.
+//! Lower bounds from pruning tables that are too big to bake: generated once, kept in files.
+//!
+//! - [`Size`]: which coordinates a table distinguishes besides class and twist.
+//! - [`PruningTable`]: a table in memory. `build` generates its words breadth first, along the
+//!   moves of `graph`.
+//! - [`TableFile`]: a table in a file, with a `header`.
+//! - [`Folder`]: a directory of such files. `lock` keeps two processes from building one file.
+//! - `invariant`: what must hold among the entries of every table.
 
 mod build;
-mod claim;
-mod contradiction;
-mod fault;
-mod file;
+mod error;
 mod folder;
 mod graph;
 mod header;
-mod law;
+mod invariant;
+mod lock;
 mod memory;
 mod size;
 mod table;
+mod table_file;
 
-pub use build::{Ended, Progress};
-pub use contradiction::Contradiction;
-pub use fault::{Fault, FileError};
-pub use file::TableFile;
-pub use folder::{Folder, FoundTable, Stage};
+pub use build::{GenerateError, GenerationProgress};
+pub use error::{FileError, FileErrorKind};
+pub use folder::{BuildProgress, Folder, FoundTable};
 pub use size::Size;
 pub(crate) use table::FileEntry;
 pub use table::PruningTable;
+pub use table_file::TableFile;

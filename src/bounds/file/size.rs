@@ -6,37 +6,39 @@ use crate::{
     coord::{SliceSorted, SymCoord, TopCorners, Twist},
 };
 
-/// Words of a row: a row has an entry for each twist.
+/// The words of a row. A row has one entry per twist.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// How many orders of the middle edges are told apart: classes under exchanges of the
-/// middle edges themselves. Each group of exchanges is normal in that of the symmetries.
+/// Which orders of the middle edges a table distinguishes: the classes of orders under a group
+/// of exchanges of the middle edges. Each of the groups is invariant under the symmetries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// None: any exchange.
+    /// 1 class: any exchange.
     Any,
-    /// Three: which edges are opposite; the eight exchanges that keep that.
+    /// 3 classes, by the edges that are opposite: the eight exchanges that keep opposite edges
+    /// opposite.
     Opposite,
-    /// Six: the four exchanges of pairs, and none.
+    /// 6 classes: the identity and the three exchanges of two pairs.
     Pairs,
-    /// Twelve: the exchange of both opposite pairs, and none.
+    /// 12 classes: the identity and the exchange of both opposite pairs.
     Turned,
-    /// All 24.
+    /// 24 classes: the identity alone.
     All,
 }
 
-/// How many sets of slots of the top corners are told apart.
+/// Which sets of slots of the top corners a table distinguishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
+    /// 1 class: any set.
     Any,
-    /// 35: those of the top corners or those of the bottom corners.
+    /// 35 classes: a set and its complement, the slots of the bottom corners, are one class.
     Either,
-    /// All 70.
+    /// 70 classes: all sets.
     All,
 }
 
-/// What a pruning table tells apart besides `FlipUDSlice` class and twist, and so how big
-/// it is: 37.6 MB for each case.
+/// The size of a pruning table: the number of cases of middle edges and top corners that it
+/// distinguishes, besides `FlipUDSlice` class and twist. Each case takes 37.6 MB.
 ///
 /// ```
 /// use superflip::bounds::Size;
@@ -53,7 +55,7 @@ pub struct Size {
 impl Size {
     /// All sizes, ascending.
     pub const ALL: [Self; 10] = [
-        // What the baked table tells apart, whose numbers are known.
+        // The cosets of the baked table, whose counts are known.
         Self { tops: Tops::Any, middle: Middle::Any },
         Self { tops: Tops::Any, middle: Middle::Opposite },
         Self { tops: Tops::Any, middle: Middle::Pairs },
@@ -66,19 +68,19 @@ impl Size {
         Self { tops: Tops::All, middle: Middle::Pairs },
     ];
 
-    /// The greatest size of at most so many bytes; `None` when there is none so small.
+    /// The largest size of at most `bytes` bytes; `None` if every size is larger.
     #[must_use]
     pub fn within(bytes: u64) -> Option<Self> {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// The size with so many cases, which is its name: 1 to 420.
+    /// The size with this number of cases, 1 to 420.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
     }
 
-    /// The size of that name, as it is displayed.
+    /// The size with this name. The name of a size is its number of cases.
     ///
     /// ```
     /// use superflip::bounds::Size;
@@ -90,41 +92,42 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.to_string() == name)
     }
 
-    /// How many cases of middle edges and top corners are told apart.
+    /// The number of cases of middle edges and top corners.
     #[must_use]
     pub const fn cases(self) -> usize {
         self.tops.count() * self.middle.count()
     }
 
-    /// Whether orders of the middle edges are told apart.
-    pub(crate) fn tells_orders(self) -> bool {
+    /// Whether the table distinguishes orders of the middle edges.
+    pub(crate) fn has_orders(self) -> bool {
         self.middle != Middle::Any
     }
 
-    /// Whether slots of the top corners are.
-    pub(crate) fn tells_tops(self) -> bool {
+    /// Whether the table distinguishes sets of slots of the top corners.
+    pub(crate) fn has_tops(self) -> bool {
         self.tops != Tops::Any
     }
 
-    /// Rows of the table: one for each class and case.
+    /// The rows of the table: one per class and case.
     #[must_use]
     pub const fn rows(self) -> usize {
         SymCoord::CLASSES * self.cases()
     }
 
-    /// Words of the table.
+    /// The words of the table.
     pub(super) const fn words(self) -> usize {
         self.rows() * WORDS
     }
 
-    /// Bytes of the table.
+    /// The bytes of the table.
     #[must_use]
     pub const fn bytes(self) -> u64 {
         (self.words() * size_of::<u64>()) as u64
     }
 
-    /// The greatest distance that an entry does not tell from smaller ones: their words
-    /// hold the smallest of thirty. More cases make greater distances.
+    /// The base: entries do not distinguish distances up to this one. Their words hold the
+    /// smallest distance of thirty entries. Tables with more cases have greater distances, and
+    /// a greater base.
     #[must_use]
     pub const fn base(self) -> u8 {
         match self.cases() {
@@ -134,8 +137,8 @@ impl Size {
         }
     }
 
-    /// The number of each case, by the set of the top corners and the order of the middle
-    /// edges: `24·c8_4 + order`.
+    /// The number of the case, by the set of the top corners and the order of the middle edges:
+    /// `24·c8_4 + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -144,7 +147,7 @@ impl Size {
     }
 }
 
-/// By its cases: `24`.
+/// The number of cases: `24`.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cases().fmt(f)
@@ -181,8 +184,8 @@ impl Middle {
         }
     }
 
-    /// Which exchanges of the cubies 0 to 3, of which 0 and 3, 1 and 2 are opposite, are
-    /// not told apart.
+    /// The exchanges of the four middle edges that the table does not distinguish. Edges 0 and
+    /// 3 are opposite, and so are 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,
@@ -203,16 +206,16 @@ impl Middle {
     }
 }
 
-/// Orders of the middle edges.
+/// The number of orders of the middle edges.
 pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
-/// The orders of four, lexicographically.
+/// The orders of four items, lexicographically.
 fn orders() -> Vec<[u8; 4]> {
     let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// Numbers of classes, in the order of their first members.
+/// The class of each member. Classes are numbered by their first members.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -2,8 +2,8 @@ use alloc::vec::Vec;
 use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
-    build::{self, Ended, Progress},
-    memory::Words,
+    build::{self, GenerateError, GenerationProgress},
+    memory::TableWords,
     size::{ORDERS, Size, WORDS},
 };
 use crate::{
@@ -12,35 +12,37 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// Lower bounds of how far cosets are from the group that a [`Size`] says.
+/// A table of lower bounds: distances of cosets to the group whose cosets a [`Size`]
+/// distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     base: u8,
-    /// Case numbers by `24·c8_4 + order`.
+    /// The number of the case, by `24·c8_4 + order`.
     numbers: Vec<u16>,
-    words: Words,
+    words: TableWords,
     counts: Vec<u64>,
 }
 
 impl PruningTable {
-    /// Generates it on so many threads; `hear` is told now and then how far it is, and may
-    /// break it off. [`Folder::build`](super::Folder::build) also keeps it.
+    /// Generates the table on `threads` threads. Calls `progress` every few milliseconds. If it
+    /// breaks, the generation is cancelled. [`Folder::build`](super::Folder::build) also writes
+    /// the table to a file.
     ///
     /// # Errors
     ///
-    /// When there is no memory for it, or it is broken off.
+    /// If there is not enough memory, or `progress` breaks.
     pub fn generate(
         size: Size,
         threads: NonZero<usize>,
-        mut hear: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Self, Ended> {
-        let (words, counts) = build::build(size, threads, &mut hear)?;
+        mut progress: impl FnMut(GenerationProgress) -> ControlFlow<()>,
+    ) -> Result<Self, GenerateError> {
+        let (words, counts) = build::build(size, threads, &mut progress)?;
         Ok(Self::new(size, words, counts))
     }
 
-    /// The table of that size with these words.
-    pub(super) fn new(size: Size, words: Words, counts: Vec<u64>) -> Self {
+    /// The table of this size with these words.
+    pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
         Self { size, base: size.base(), numbers: size.numbers(), words, counts }
     }
 
@@ -57,20 +59,20 @@ impl PruningTable {
         self.base
     }
 
-    /// How many entries are at each distance, as far as distances are told apart.
+    /// The number of entries by distance. The last number is that of all greater distances.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// Its size.
+    /// The size of the table.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Where the bound of a coset stands; what the table does not tell apart need not be
-    /// said.
+    /// The place of the bound of a coset, prefetched. Coordinates that the table does not
+    /// distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -97,7 +99,7 @@ impl PruningTable {
     }
 }
 
-/// Tables of one size are the same.
+/// Tables of one size are equal.
 impl PartialEq for PruningTable {
     fn eq(&self, other: &Self) -> bool {
         self.size == other.size
@@ -106,7 +108,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// Where a bound stands.
+/// The place of a bound in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: usize,

@@ -7,7 +7,7 @@ use crate::rules::{FaceOrder, bits};
 use super::{
     coordinate::PatternCoordinate,
     problem::PatternProblem,
-    product_table::{ProductTable, Row},
+    product_table::{ProductRow, ProductTable},
     rows::each_row,
 };
 
@@ -54,7 +54,7 @@ impl DistanceTable {
                 let states = here.iter().zip(product.seconds(first)).skip(skip);
                 let states = states.filter(|(state, _)| is_found(state));
                 let next = product.first.next[usize::from(first)];
-                let rows: Vec<(usize, Row<'_>)> =
+                let rows: Vec<(usize, ProductRow<'_>)> =
                     backwards.iter().map(|&i| (i, product.row(next[i]))).collect();
                 let mut new = 0;
                 for (_, &second) in states {

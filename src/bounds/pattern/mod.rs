@@ -39,12 +39,12 @@ const MIN_STATES: usize = 1 << 10;
 /// stays within the same limits.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
-    groups: Vec<Group>,
+    groups: Vec<CoordinateGroup>,
 }
 
 /// The tables of a group of coordinates.
 #[derive(Debug, Clone)]
-struct Group {
+struct CoordinateGroup {
     distances: DistanceTable,
     /// The leading moves (`PartTable::leading`) of both parts.
     leading: [Vec<Vec<u32>>; 2],
@@ -85,7 +85,7 @@ impl PatternBounds {
             let product = &distances.product;
             let parts = [&product.first, &product.second];
             let leading = parts.map(|part| part.leading(&problem.rules));
-            groups.push(Group { distances, leading });
+            groups.push(CoordinateGroup { distances, leading });
             begin = end;
         }
         Self { groups }

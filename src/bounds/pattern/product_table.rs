@@ -25,7 +25,7 @@ pub(crate) struct ProductTable {
 
 /// A row of states.
 #[derive(Clone, Copy)]
-pub(crate) struct Row<'a> {
+pub(crate) struct ProductRow<'a> {
     /// The number of the row's first state.
     pub(crate) start: usize,
     /// The column of each state of the second part.
@@ -80,10 +80,10 @@ impl ProductTable {
 
     /// The row of a state of the first part.
     #[inline]
-    pub(crate) fn row(&self, first: u16) -> Row<'_> {
+    pub(crate) fn row(&self, first: u16) -> ProductRow<'_> {
         let class = usize::from(self.classes[usize::from(first)]);
         let states = self.second.len();
-        Row {
+        ProductRow {
             start: usize::from(first) * self.width,
             columns: &self.columns[class * states..(class + 1) * states],
         }
@@ -111,7 +111,7 @@ impl ProductTable {
     }
 }
 
-impl Row<'_> {
+impl ProductRow<'_> {
     /// The state of the row with this state of the second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {

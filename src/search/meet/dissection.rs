@@ -2,7 +2,7 @@ use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{BATCH, FirstHalves, MAX_FIRST, Record, Report, Table, hash};
+use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, hash};
 use crate::{
     cube::{CubePos, Face, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
@@ -26,7 +26,7 @@ use crate::{
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, search::{Dissection, Event, Pattern}};
+/// use superflip::{CubePos, Move, cube::Pattern, search::{Dissection, Event}};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
 /// let mut dissection = Dissection::new(start, 2);
@@ -178,7 +178,7 @@ impl Dissection {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, search::{Dissection, Event, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::{Dissection, Event}};
     /// let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     /// let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
     /// // No cubie is named, so there is one part: sequences such as U D U' D', 3·2·3².
@@ -241,7 +241,7 @@ impl Dissection {
                 }
             },
             |found| {
-                let Report::Found(items) = found else {
+                let MeetReport::Found(items) = found else {
                     return report(PartReport::Made(made)).map_break(Ended::Cancelled);
                 };
                 sequences += items.iter().map(|(_, ways)| ways).sum::<u128>();
@@ -261,7 +261,7 @@ impl Dissection {
             }
         }
 
-        let table = Table::new(records, threads);
+        let table = RecordTable::new(records, threads);
         let (mut list, mut back) = (Vec::new(), Vec::new());
         Ok(second.meet(
             through,
@@ -273,7 +273,7 @@ impl Dissection {
                 }
             },
             |found| {
-                let Report::Found(items) = found else { return report(PartReport::Made(made)) };
+                let MeetReport::Found(items) = found else { return report(PartReport::Made(made)) };
                 made += items.len() as u128;
                 for items in items.chunks(BATCH) {
                     let mut keys = [0; BATCH];

@@ -3,7 +3,7 @@ use core::{mem, ops::ControlFlow};
 
 use super::{
     key::KeyMaker,
-    table::{BATCH, Record, Table},
+    table::{BATCH, Record, RecordTable},
 };
 use crate::{
     cube::{CubePos, Pattern},
@@ -11,7 +11,7 @@ use crate::{
         axial_run::AxialRun,
         run_lists::{RunLists, moved_by_runs},
     },
-    threads::{self, Emit, Output},
+    threads::{self, Emit, TaskOutput},
 };
 
 /// Second halves per task, which take a thread some milliseconds.
@@ -26,11 +26,11 @@ pub(in crate::search) struct FirstHalves {
     start: CubePos,
     lists: RunLists,
     key: KeyMaker,
-    table: Table<u64>,
+    table: RecordTable<u64>,
 }
 
 /// A report from [`FirstHalves::meet`].
-pub(in crate::search) enum Report<T> {
+pub(in crate::search) enum MeetReport<T> {
     /// Items made from lists that solve.
     Found(Vec<T>),
     /// The number of second halves tried so far.
@@ -64,7 +64,7 @@ impl FirstHalves {
                 });
             }
         }));
-        Self { start, lists, key, table: Table::new(records, threads) }
+        Self { start, lists, key, table: RecordTable::new(records, threads) }
     }
 
     /// The number of first halves.
@@ -75,7 +75,7 @@ impl FirstHalves {
     /// The memory of halves with this number of turns, in bytes.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
-        Table::<u64>::bytes(count.expect("at most six turns"))
+        RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
     /// Writes the list to which [`meet`](Self::meet) gave this number. `second` are the same
@@ -103,7 +103,7 @@ impl FirstHalves {
         second: &RunLists,
         threads: usize,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(Report<T>) -> ControlFlow<B>,
+        mut take: impl FnMut(MeetReport<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (from, count) = (goal.example(), second.count());
         let mut tried = 0;
@@ -130,10 +130,10 @@ impl FirstHalves {
                 if batch.items.is_empty() { ControlFlow::Continue(()) } else { emit(batch.items) }
             },
             |output| match output {
-                Output::Item(items) => take(Report::Found(items)),
-                Output::TaskDone => {
+                TaskOutput::Item(items) => take(MeetReport::Found(items)),
+                TaskOutput::TaskDone => {
                     tried = count.min(tried + TASK);
-                    take(Report::Tried(tried))
+                    take(MeetReport::Tried(tried))
                 }
             },
         )

@@ -3,7 +3,7 @@
 //! ```text
 //! for each list of runs r of Nr turns                     FirstHalves::new
 //!     add (key of start·r, number of r) to the records
-//! sort the records, and index them in buckets             Table
+//! sort the records, and index them in buckets             RecordTable
 //! for each list of runs s of Ns turns, in batches         FirstHalves::meet
 //!     look up the key of goal·s
 //!     for each r with an equal key
@@ -26,8 +26,8 @@ use alloc::vec::Vec;
 pub use self::dissection::{Dissection, TooManyRecords};
 pub(crate) use self::key::hash;
 pub(super) use self::{
-    half::{FirstHalves, Report},
-    table::{BATCH, Record, Table},
+    half::{FirstHalves, MeetReport},
+    table::{BATCH, Record, RecordTable},
 };
 use super::{
     Event, Exhaustive, TooLittleMemory,
@@ -182,8 +182,8 @@ impl Meet {
         self.meet(
             |list, _, runs| runs.extend_from_slice(list),
             |report| match report {
-                Report::Tried(tried) => visit(Event::Progress { tried }),
-                Report::Found(runs) => SequenceMerger::new(&rules).visit(
+                MeetReport::Tried(tried) => visit(Event::Progress { tried }),
+                MeetReport::Found(runs) => SequenceMerger::new(&rules).visit(
                     split(&runs, self.length),
                     &mut moves,
                     &mut |moves| visit(Event::Solution(moves)),
@@ -223,8 +223,8 @@ impl Meet {
                 None => counts.push(count_sequences(list)),
             },
             |report| match report {
-                Report::Tried(tried) => visit(Event::Progress { tried }),
-                Report::Found(counts) => {
+                MeetReport::Tried(tried) => visit(Event::Progress { tried }),
+                MeetReport::Found(counts) => {
                     count = counts.into_iter().fold(count, u128::saturating_add);
                     ControlFlow::Continue(())
                 }
@@ -238,11 +238,11 @@ impl Meet {
         search.in_order(self.order.faces()).threads(self.threads)
     }
 
-    /// Makes both halves. `Report::Tried` counts the halves of both kinds.
+    /// Makes both halves. `MeetReport::Tried` counts the halves of both kinds.
     fn meet<T: Send, B>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(Report<T>) -> ControlFlow<B>,
+        mut take: impl FnMut(MeetReport<T>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.goal.is_whole() && self.start.check_reachable().is_err() {
             return ControlFlow::Continue(());
@@ -250,11 +250,11 @@ impl Meet {
         let (first, second) = self.split();
         let half = FirstHalves::new(self.start, first, &self.goal, self.threads);
         let made = half.count();
-        take(Report::Tried(made))?;
+        take(MeetReport::Tried(made))?;
         half.meet(&self.goal, &RunLists::new(second), self.threads, make, |report| {
             take(match report {
-                Report::Tried(tried) => Report::Tried(made.saturating_add(tried)),
-                found @ Report::Found(_) => found,
+                MeetReport::Tried(tried) => MeetReport::Tried(made.saturating_add(tried)),
+                found @ MeetReport::Found(_) => found,
             })
         })
     }

@@ -64,7 +64,7 @@ impl Record for u128 {
 /// records  sorted by key
 /// ```
 #[derive(Debug, Clone)]
-pub(in crate::search) struct Table<R> {
+pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
     /// The index of each bucket's first record, and at the end the number of records.
     starts: Vec<u32>,
@@ -88,7 +88,7 @@ pub(in crate::search) const BATCH: usize = 256;
 /// Fewer records than this are sorted on one thread: that takes less time than starting one.
 const FEW: usize = 1 << 14;
 
-impl<R: Record> Table<R> {
+impl<R: Record> RecordTable<R> {
     /// The memory of a table with this number of records, in bytes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records

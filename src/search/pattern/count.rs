@@ -6,7 +6,7 @@ use super::{Exhaustive, Uncountable, walks};
 use crate::{
     bounds::pattern::{ProductTable, coordinates},
     cube::{Face, Move},
-    search::{Event, TooLittleMemory, optimal::Lazy},
+    search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
 /// The longest sequences that are counted. Halves of them are counted in 64 bits: there are
@@ -31,7 +31,7 @@ impl Exhaustive {
     /// solutions if counting by states takes more memory than is allowed.
     ///
     /// ```
-    /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
     /// // Every sequence of 25 moves takes an edge to one of 24 values.
     /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
     ///     .to(Pattern::default().with(8, value).unwrap());
@@ -77,8 +77,8 @@ impl Exhaustive {
         }
         let whole = self.as_solving().filter(|_| self.has_all_moves() && self.after.is_empty());
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
-            let (counts, endings) = (self.rules().counts(left), Lazy::new());
-            let mut run = self.whole(&counts, &endings, visit);
+            let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
+            let mut run = self.whole(&counts, &tails, visit);
             let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
             return Ok(match (flow, run.broken_off) {
                 (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),

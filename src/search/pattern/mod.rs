@@ -24,16 +24,13 @@ mod whole;
 
 pub use self::uncountable::Uncountable;
 use self::{pattern_search::PatternSearch, whole::Whole};
-use super::{
-    Event,
-    optimal::{Endings, Lazy},
-};
+use super::{Event, optimal::LazyTailTable};
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, Face, Move, MoveSet, Pattern},
-    rules::{Counts, FaceOrder, Rules, State},
+    rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
 #[cfg(feature = "optimal")]
@@ -108,7 +105,7 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, search::{Event, Exhaustive, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::{Event, Exhaustive}};
     /// // Which single move brings the edge UB to the slot UL, unflipped?
     /// let goal = Pattern::default().with(8, 2).unwrap();
     /// let mut solutions = 0;
@@ -184,7 +181,7 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, search::{Event, Exhaustive, Pattern}};
+    /// use superflip::{CubePos, Move, cube::Pattern, search::{Event, Exhaustive}};
     /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::default().with(0, 0)?);
     /// let mut rest = vec![];
     /// let _ = search.after(&[Move::R2]).run(|event| {
@@ -194,7 +191,7 @@ impl Exhaustive {
     ///     ControlFlow::<()>::Continue(())
     /// });
     /// assert_eq!(rest, [Move::R3, Move::D1, Move::D2, Move::D3]); // after U to F3, R and R2
-    /// # Ok::<(), superflip::search::PatternError>(())
+    /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     #[must_use]
     pub fn after(mut self, sequence: &[Move]) -> Self {
@@ -238,8 +235,8 @@ impl Exhaustive {
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
         let break_value = if let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) {
-            let endings = Lazy::new();
-            let mut run = self.whole(&counts, &endings, visit);
+            let tails = LazyTailTable::new();
+            let mut run = self.whole(&counts, &tails, visit);
             let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
             run.broken_off
         } else {
@@ -277,7 +274,7 @@ impl Exhaustive {
     }
 
     /// The state after the prefix.
-    fn state(&self, rules: &Rules) -> State {
+    fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
 
@@ -290,7 +287,7 @@ impl Exhaustive {
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
-        endings: &'a Lazy<Endings>,
+        tails: &'a LazyTailTable,
         visit: F,
     ) -> Whole<'a, F, B> {
         Whole {
@@ -298,7 +295,7 @@ impl Exhaustive {
             counts,
             threads: if self.threads == 0 { threads::available() } else { self.threads },
             after: &self.after,
-            endings,
+            tails,
             #[cfg(feature = "optimal")]
             table: self.table.as_deref(),
             moves: self.prefix.clone(),

@@ -6,7 +6,7 @@ use super::STEP;
 use crate::{
     bounds::pattern::PatternBounds,
     cube::Move,
-    rules::{Counts, Rules, State, bits},
+    rules::{Counts, LastMove, Rules, bits},
     search::Event,
 };
 
@@ -58,7 +58,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
 
     /// Tries all sequences of `left` more moves, with `left` at least 1. `is_bound` says that
     /// `after` is a continuation of the moves so far.
-    fn descend(&mut self, left: u8, state: State, is_bound: bool) -> ControlFlow<()> {
+    fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
@@ -86,7 +86,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
                 self.step(depth, number);
                 let is_bound = bound == Some(number) && self.after.len() > depth + 1;
                 self.sequence.push(self.rules.order().get(number));
-                self.descend(left - 1, State::after(number), is_bound)?;
+                self.descend(left - 1, LastMove::after(number), is_bound)?;
                 self.sequence.pop();
             }
             if reports_branches && (left == STEP + 1 || !is_leading) {
@@ -95,7 +95,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
                     self.report(|moves, _| Event::Branch(moves))?;
                     self.sequence.pop();
                 }
-                let done = self.counts.after(State::after(number), left - 1);
+                let done = self.counts.after(LastMove::after(number), left - 1);
                 self.tried = self.tried.saturating_add(done);
                 self.report(|_, tried| Event::Progress { tried })?;
             }

@@ -1,7 +1,8 @@
-//! Who makes a file: it is written under another name, beside its own, and locked.
+//! Building a file without another process doing the same.
 //!
-//! The lock is the system's, and ends with the process. What has no lock was left by one
-//! that was killed.
+//! The file is written under another name, which ends in `.part`, and locked. The operating
+//! system releases the lock when the process ends. So an unlocked `.part` file was left behind
+//! by a killed process.
 
 use alloc::{format, vec::Vec};
 use std::{
@@ -13,26 +14,27 @@ use std::{
     process,
 };
 
-use super::fault::{Fault, FileError};
+use super::error::{FileError, FileErrorKind};
 
-/// How the names of unfinished files end.
+/// The end of the names of unfinished files.
 const EXTENSION: &str = ".part";
 
-/// An unfinished file, which goes away unless it is finished.
+/// A locked unfinished file. Dropping it removes the file unless it was finished.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct PartFile {
     pub(super) file: File,
     path: PathBuf,
     is_finished: bool,
 }
 
-impl Claim {
-    /// Begins the file that is to have this name, unless another process is making it.
-    pub(super) fn take(target: &Path) -> Result<Self, FileError> {
-        let failed = |action| move |error| Fault::io(action)(error).of(target);
+impl PartFile {
+    /// Creates and locks the unfinished file for this target, unless another process is building
+    /// it.
+    pub(super) fn create(target: &Path) -> Result<Self, FileError> {
+        let failed = |action| move |error| FileErrorKind::io(action)(error).of(target);
         loop {
             if sweep(target).map_err(failed("make"))?.live > 0 {
-                return Err(Fault::Busy.of(target));
+                return Err(FileErrorKind::Busy.of(target));
             }
             let mut name = target.as_os_str().to_owned();
             name.push(format!(".{}{EXTENSION}", process::id()));
@@ -41,23 +43,24 @@ impl Claim {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
                 file => file.map_err(failed("make"))?,
             };
-            let claim = Self { file, path, is_finished: false };
-            claim.file.lock().map_err(failed("lock"))?;
-            // Between the two, another process may have taken it for one left behind.
-            if claim.path.exists() {
-                // Or has begun at the same time.
+            let part = Self { file, path, is_finished: false };
+            part.file.lock().map_err(failed("lock"))?;
+            // Before the lock, another process may have removed the file as one left behind.
+            if part.path.exists() {
+                // Another process may have begun at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;
-                return if others { Err(Fault::Busy.of(target)) } else { Ok(claim) };
+                return if others { Err(FileErrorKind::Busy.of(target)) } else { Ok(part) };
             }
         }
     }
 
-    /// Gives the file its name, in place of what had it, once all of it is on disk.
+    /// Writes the whole file to disk, then renames it to the target. This replaces an older
+    /// file.
     pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, target)?;
         self.is_finished = true;
-        // The name is to outlast the machine as well.
+        // A power failure must not undo the renaming.
         #[cfg(unix)]
         if let Some(folder) = target.parent() {
             File::open(folder)?.sync_all()?;
@@ -66,32 +69,32 @@ impl Claim {
     }
 }
 
-impl Drop for Claim {
+impl Drop for PartFile {
     fn drop(&mut self) {
         if !self.is_finished {
-            // Whatever went wrong before is what is told of.
+            // The error that led here matters more.
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
-/// The unfinished files of this name.
+/// The unfinished files for this target.
 fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     let folder = target.parent().unwrap_or(Path::new(""));
     let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
     let paths: io::Result<Vec<PathBuf>> = paths.collect();
-    Ok(paths?.into_iter().filter(|path| claimed(path).as_deref() == Some(target)).collect())
+    Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
 }
 
-/// The name that an unfinished file is to have; `None` of any other file.
-pub(super) fn claimed(path: &Path) -> Option<PathBuf> {
+/// The target of an unfinished file; `None` if the path is not that of an unfinished file.
+pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;
     process.parse::<u32>().ok()?;
     Some(path.with_file_name(OsString::from(name)))
 }
 
-/// Whether a process is writing it.
+/// Whether a process is writing this unfinished file.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     match File::open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
@@ -99,7 +102,7 @@ pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Locks a file until it is closed, unless another process has.
+/// Locks a file until it is closed. Returns false if another process has locked it.
 fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -108,16 +111,16 @@ fn lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Unfinished files of one name.
+/// The result of [`sweep`].
 #[derive(Debug, Default)]
 pub(super) struct Swept {
-    /// Those that are being written.
+    /// Files that a process is writing.
     pub(super) live: usize,
-    /// Those that killed processes left, which were removed.
+    /// Files that killed processes left, now removed.
     pub(super) removed: usize,
 }
 
-/// Removes what killed processes left of this file.
+/// Removes the unfinished files for this target that killed processes left.
 pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
@@ -125,7 +128,7 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };
-        // It is removed while it is locked, so that nobody can take it meanwhile.
+        // Holding the lock while removing keeps other processes from locking the file.
         if !lock(&file)? {
             swept.live += 1;
             continue;

@@ -3,19 +3,18 @@
 //! Burnside's lemma counts the classes without a table: their number is the mean number of
 //! elements that a symmetry fixes.
 
-use superflip_gen::{
-    coset::{Arrangement, Coset, FLIPS, KOCSYMM, SLICES, slot_sets},
-    kociemba::unrank,
-    motion::{Motion, Symmetry, symmetries},
+use crate::{
+    arrangement::Arrangement,
+    coset::{Coset, FLIPS, SLICES, slot_sets},
+    motion::{AXIS_SYMMETRIES, Motion, axis_symmetries},
+    order::unrank,
 };
 
 /// The mean number of elements that one of the 16 symmetries fixes.
 fn classes(fixed: impl Fn(&Motion) -> usize) -> usize {
-    let symmetries = symmetries();
-    let motions = symmetries[..KOCSYMM].iter().map(Symmetry::motion);
-    let sum: usize = motions.map(|motion| fixed(&motion)).sum();
-    assert_eq!(sum % KOCSYMM, 0);
-    sum / KOCSYMM
+    let sum: usize = axis_symmetries().iter().map(fixed).sum();
+    assert_eq!(sum % AXIS_SYMMETRIES, 0);
+    sum / AXIS_SYMMETRIES
 }
 
 #[test]

@@ -1,9 +1,8 @@
-//! Tables in files: a header, and the words as they are in memory.
+//! Tables in files: a header, then the words as in memory.
 //!
-//! A file is read into memory, and not mapped. To check it all of it is read anyway; a
-//! mapping gets large pages only where the file system happens to hold it in such (two
-//! fifths of a file of 451 MB, and look-ups took 1.2 to 1.8 times as long); and it would
-//! change with the file.
+//! A file is read into memory, not mapped. The check reads all of the file anyway. A mapping
+//! would change with the file, and gets large pages only where the file system has them: two
+//! fifths of a file of 451 MB, on which look-ups took 1.2 to 1.8 times as long.
 
 use alloc::{vec, vec::Vec};
 use core::{num::NonZero, ops::ControlFlow};
@@ -17,20 +16,21 @@ use std::{
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
 use super::{
-    fault::{Fault, FileError},
+    error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
-    memory::Words,
+    memory::TableWords,
     size::Size,
     table::PruningTable,
 };
 use crate::threads;
 
-/// Bytes before the table.
+/// The bytes before the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// Words that are read and added to a checksum while they are in the processor's cache.
-const SIP: usize = 1 << 16;
+/// The words that are read at once, then added to the checksum while they are in the
+/// processor's cache.
+const PIECE: usize = 1 << 16;
 
-/// A file of a pruning table whose header is sound, and which is as long as that says.
+/// A file of a pruning table, with a sound header and the length that it says.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -42,17 +42,17 @@ impl TableFile {
     ///
     /// # Errors
     ///
-    /// When there is no such file, or it cannot be one of a table that this version knows;
-    /// [`Fault`] says why. What is behind the header is checked by [`load`](Self::load).
+    /// If there is no such file, or its header or length is not that of a known table. The
+    /// words of the table are not checked: [`load`](Self::load) does that.
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         match read_header(&path) {
             Ok(header) => Ok(Self { path, header }),
-            Err(fault) => Err(fault.of(&path)),
+            Err(kind) => Err(kind.of(&path)),
         }
     }
 
-    /// Where it is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -64,28 +64,28 @@ impl TableFile {
         self.header.size
     }
 
-    /// How many entries of the table are at each distance, as [`PruningTable::counts`].
+    /// The number of entries by distance, as [`PruningTable::counts`].
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.header.counts
     }
 
-    /// Bytes of the file.
+    /// The bytes of the file.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         file_bytes(self.size())
     }
 
-    /// Reads the table, and checks each byte of it.
+    /// Reads the table on `threads` threads, and checks each byte.
     ///
     /// # Errors
     ///
-    /// When there is no memory for it, it cannot be read, or it is not as it was written;
-    /// of several damaged blocks the first is named.
+    /// If there is not enough memory, the file cannot be read, or a block is damaged. Of several
+    /// damaged blocks, the error names the first.
     pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
         let Header { size, counts, digests } = &self.header;
         let words = read_words(&self.path, *size, digests, threads);
-        let words = words.map_err(|fault| fault.of(&self.path))?;
+        let words = words.map_err(|kind| kind.of(&self.path))?;
         Ok(PruningTable::new(*size, words, counts.clone()))
     }
 }
@@ -94,26 +94,26 @@ fn file_bytes(size: Size) -> u64 {
     START + size.bytes()
 }
 
-fn read_header(path: &Path) -> Result<Header, Fault> {
-    let read = Fault::io("read");
+fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
+    let read = FileErrorKind::io("read");
     let (words, found) = match begin(path) {
         Ok(read) => read,
         Err(error) => return Err(read(error)),
     };
     if found < START {
         check_magic(words[0])?;
-        return Err(Fault::Length { found, expected: START });
+        return Err(FileErrorKind::Length { found, expected: START });
     }
     let header = Header::decode(&words)?;
     let expected = file_bytes(header.size);
-    if found == expected { Ok(header) } else { Err(Fault::Length { found, expected }) }
+    if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// What a file begins with, padded with zeros, and how long it is.
+/// The first words of a file, padded with zeros, and the length of the file.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
-        return Err(std::io::Error::other("it is no file"));
+        return Err(std::io::Error::other("it is not a regular file"));
     }
     let file = File::open(path)?;
     let length = file.metadata()?.len();
@@ -123,64 +123,69 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     Ok((words, length))
 }
 
-/// Reads the blocks of a table on all threads.
+/// Reads and checks the blocks of a table on several threads.
 fn read_words(
     path: &Path,
     size: Size,
     digests: &[u128],
     threads: NonZero<usize>,
-) -> Result<Words, Fault> {
-    let mut words = Words::zeroed(size.words()).map_err(Fault::Memory)?;
+) -> Result<TableWords, FileErrorKind> {
+    let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
     let length = block_words(size.words());
     let blocks = Mutex::new(words.as_mut_slice().chunks_mut(length).zip(digests).enumerate());
     let take = || blocks.lock().expect("no thread panics").next();
-    let work = || -> Result<(), (usize, Fault)> {
-        let mut file = File::open(path).map_err(|error| (0, Fault::io("read")(error)))?;
+    let work = || -> Result<(), (usize, FileErrorKind)> {
+        let mut file = File::open(path).map_err(|error| (0, FileErrorKind::io("read")(error)))?;
         while let Some((i, (block, &digest))) = take() {
             let start = START + (i * length * size_of::<u64>()) as u64;
             let checked = read_block(&mut file, start, block, digest);
-            if let Err(fault) = checked {
-                // What comes behind it need not be read.
+            if let Err(kind) = checked {
+                // The blocks after this one need not be read.
                 while take().is_some() {}
-                return Err((i, fault));
+                return Err((i, kind));
             }
         }
         Ok(())
     };
     let ends = threads::run((0..threads.get().min(digests.len())).map(|_| work));
     match ends.into_iter().filter_map(Result::err).min_by_key(|&(i, _)| i) {
-        Some((_, fault)) => Err(fault),
+        Some((_, kind)) => Err(kind),
         None => Ok(words),
     }
 }
 
-fn read_block(file: &mut File, start: u64, block: &mut [u64], digest: u128) -> Result<(), Fault> {
+fn read_block(
+    file: &mut File,
+    start: u64,
+    block: &mut [u64],
+    digest: u128,
+) -> Result<(), FileErrorKind> {
     let mut hasher = Xxh3::new();
     let end = start + size_of_val(block) as u64;
-    file.seek(SeekFrom::Start(start)).map_err(Fault::io("read"))?;
-    for sip in block.chunks_mut(SIP) {
-        let bytes: &mut [u8] = bytemuck::cast_slice_mut(sip);
-        file.read_exact(bytes).map_err(Fault::io("read"))?;
+    file.seek(SeekFrom::Start(start)).map_err(FileErrorKind::io("read"))?;
+    for piece in block.chunks_mut(PIECE) {
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(piece);
+        file.read_exact(bytes).map_err(FileErrorKind::io("read"))?;
         hasher.update(bytes);
     }
-    if hasher.digest128() == digest { Ok(()) } else { Err(Fault::Block { start, end }) }
+    if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
 
-/// Writes a table, header last; `hear` is told how many of its bytes are written, and may
-/// break it off.
+/// Writes a table, the header last. Calls `progress` with the number of bytes written. A break
+/// cancels the writing.
 pub(super) fn write(
     table: &PruningTable,
     file: &mut File,
-    hear: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<(), Fault> {
-    let io = || Fault::io("write");
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), FileErrorKind> {
+    let io = || FileErrorKind::io("write");
     let words = table.words();
     let mut digests = Vec::new();
     let mut done = 0;
     file.write_all(&vec![0; HEADER * size_of::<u64>()]).map_err(io())?;
     for block in words.chunks(block_words(words.len())) {
-        if hear(done).is_break() {
-            return Err(Fault::BrokenOff);
+        if progress(done).is_break() {
+            return Err(FileErrorKind::Cancelled);
         }
         let bytes: &[u8] = bytemuck::cast_slice(block);
         digests.push(xxh3_128(bytes));
@@ -200,29 +205,29 @@ mod tests {
 
     const THREADS: NonZero<usize> = NonZero::new(3).unwrap();
 
-    /// A file with words that no two places share, in a directory that goes away.
+    /// A file whose words all differ, in a temporary directory.
     fn sample() -> (tempfile::TempDir, PathBuf) {
         let size = Size::ALL[0];
-        let mut words = Words::zeroed(size.words()).unwrap();
+        let mut words = TableWords::zeroed(size.words()).unwrap();
         for (i, word) in words.as_mut_slice().iter_mut().enumerate() {
             *word = (i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         let table = PruningTable::new(size, words, vec![1, 4, 11]);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sample");
-        let mut heard = Vec::new();
+        let mut reports = Vec::new();
         write(&table, &mut File::create(&path).unwrap(), &mut |done| {
-            heard.push(done);
+            reports.push(done);
             ControlFlow::Continue(())
         })
         .unwrap();
-        assert!(heard.is_sorted() && heard.len() == 128);
+        assert!(reports.is_sorted() && reports.len() == 128);
         (folder, path)
     }
 
-    fn fault(path: &Path) -> Fault {
+    fn kind(path: &Path) -> FileErrorKind {
         let load = |file: TableFile| file.load(THREADS);
-        TableFile::open(path).and_then(load).map(drop).unwrap_err().fault
+        TableFile::open(path).and_then(load).map(drop).unwrap_err().kind
     }
 
     #[test]
@@ -249,19 +254,19 @@ mod tests {
             let mut byte = [0];
             file.read_exact_at(&mut byte, place).unwrap();
             file.write_all_at(&[byte[0] ^ 1 << (place % 8)], place).unwrap();
-            match fault(&path) {
-                Fault::NotATable => assert!(place < 8),
-                Fault::Header => assert!((8..4096).contains(&place)),
-                Fault::Block { start, end } => assert!((start..end).contains(&place)),
+            match kind(&path) {
+                FileErrorKind::NotATable => assert!(place < 8),
+                FileErrorKind::Header => assert!((8..4096).contains(&place)),
+                FileErrorKind::Block { start, end } => assert!((start..end).contains(&place)),
                 other => panic!("byte {place}: {other}"),
             }
             file.write_all_at(&byte, place).unwrap();
         }
-        // Of two, the first is named.
+        // Of two damaged blocks, the error names the first.
         for place in [length - 1, START + block] {
             file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
         }
-        assert!(matches!(fault(&path), Fault::Block { start, .. } if start == START));
+        assert!(matches!(kind(&path), FileErrorKind::Block { start, .. } if start == START));
     }
 
     #[test]
@@ -271,36 +276,38 @@ mod tests {
         let right = file.metadata().unwrap().len();
         for length in [right + 1, right + 4096, right - 1, right - 8, right / 2, 4097, 4096] {
             file.set_len(length).unwrap();
-            match fault(&path) {
-                Fault::Length { found, expected } => assert_eq!((found, expected), (length, right)),
+            match kind(&path) {
+                FileErrorKind::Length { found, expected } => {
+                    assert_eq!((found, expected), (length, right));
+                }
                 other => panic!("{length} bytes: {other}"),
             }
         }
         for length in [4095, 100, 8] {
             file.set_len(length).unwrap();
-            assert!(matches!(fault(&path), Fault::Length { found, .. } if found == length));
+            assert!(matches!(kind(&path), FileErrorKind::Length { found, .. } if found == length));
         }
         for length in [7, 1, 0] {
             file.set_len(length).unwrap();
-            assert!(matches!(fault(&path), Fault::NotATable));
+            assert!(matches!(kind(&path), FileErrorKind::NotATable));
         }
         fs::remove_file(&path).unwrap();
-        assert!(matches!(fault(&path), Fault::Missing));
-        assert!(matches!(fault(path.parent().unwrap()), Fault::Io { action: "read", .. }));
+        assert!(matches!(kind(&path), FileErrorKind::Missing));
+        assert!(matches!(kind(path.parent().unwrap()), FileErrorKind::Io { action: "read", .. }));
     }
 
     #[test]
-    fn of_a_machine_with_the_other_byte_order() {
+    fn the_other_byte_order_is_rejected() {
         let (_folder, path) = sample();
         let bytes = fs::read(&path).unwrap();
         let swapped: Vec<u8> =
             bytes.chunks(8).flat_map(|word| word.iter().rev()).copied().collect();
         fs::write(&path, swapped).unwrap();
-        assert!(matches!(fault(&path), Fault::Foreign));
+        assert!(matches!(kind(&path), FileErrorKind::Foreign));
     }
 
     #[test]
-    fn writing_can_be_broken_off_and_fail() {
+    fn writing_can_be_cancelled_and_fail() {
         let (_folder, path) = sample();
         let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
         let mut half = File::create(path.with_extension("half")).unwrap();
@@ -309,11 +316,11 @@ mod tests {
             blocks += 1;
             if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        assert!(matches!(broken, Err(Fault::BrokenOff)));
-        // Its header comes last.
-        assert!(matches!(fault(&path.with_extension("half")), Fault::NotATable));
+        assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
+        // The header comes last, so the file has none.
+        assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
         let mut closed = File::open(&path).unwrap();
         let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));
-        assert!(matches!(refused, Err(Fault::Io { action: "write", .. })));
+        assert!(matches!(refused, Err(FileErrorKind::Io { action: "write", .. })));
     }
 }

@@ -1,19 +1,17 @@
-//! Entries of a table of distances that cannot all be true.
-
 use core::fmt;
 
-/// Two statements of a table of distances that contradict each other.
+/// A contradiction among the entries of a table of distances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The row of the entry.
+    /// The row of the table.
     pub row: usize,
-    /// The column of the entry: a slice, a twist, or a word of several entries.
+    /// The column: a slice, a twist, or a word of twists.
     pub column: usize,
-    /// What `column` counts.
+    /// What the column counts.
     pub what: &'static str,
-    /// What the entry says.
+    /// The distance that the table has.
     pub says: u8,
-    /// What follows from the other entries.
+    /// The distance that follows from other entries.
     pub follows: u8,
 }
 

@@ -1,5 +1,5 @@
-//! The calculator's three ways to search against each other, and its partial
-//! counts against a programme that counts without searching.
+//! The calculator's three searches compared with each other, and its partial counts compared
+//! with counts by stickers that need no search.
 
 use std::collections::HashMap;
 
@@ -9,12 +9,21 @@ use rand::{
     seq::{IndexedRandom, IteratorRandom},
 };
 
-use crate::{
-    calc::answers,
-    stickers::{CUBELETS, Stickers, facelet, rotations},
-};
+use superflip::calc::Calculator;
 
-/// What was found, in order of text, with the count checked.
+use crate::stickers::{CUBELETS, Stickers, facelet, rotations};
+
+/// The calculator's answers to these lines.
+fn answers(input: &str) -> String {
+    let (mut calculator, mut output) = (Calculator::new(), String::new());
+    for line in input.split_inclusive('\n') {
+        calculator.feed(line, &mut output).unwrap();
+    }
+    calculator.finish(&mut output).unwrap();
+    output
+}
+
+/// The solutions that a session ends with, sorted as text. Checks their count.
 fn found(session: &str) -> Vec<String> {
     let output = answers(session);
     let mut lines = output.lines().filter(|line| !line.starts_with("**"));
@@ -25,7 +34,7 @@ fn found(session: &str) -> Vec<String> {
     solutions
 }
 
-/// Rotations at random, no two in a row of one face.
+/// Random rotations that turn no face twice in a row.
 fn scramble(rng: &mut StdRng, length: u8) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     let all = rotations();
@@ -48,7 +57,7 @@ fn positions(cubelet: &str) -> Vec<String> {
     locations.flat_map(|l| (0..l.len()).map(move |by| rotated(l, by))).collect()
 }
 
-/// Scrambles of so many rotations, searched in all ways for as many.
+/// Compares the three searches for the length of a random scramble.
 fn three_ways(rng: &mut StdRng, length: u8) {
     let session = scramble(rng, length).join(" ") + "\n";
     let searched = found(&format!("{session} search {length}"));
@@ -78,8 +87,8 @@ fn longer_search_is_mitm_is_dissect() {
     }
 }
 
-/// How many sequences of a length bring cubelets from places to places, counted by
-/// where they are and which face turned last. A sticker stands for its cubelet.
+/// Counts the sequences of a length that bring cubelets from places to places, by the places
+/// of the cubelets and the last face. A sticker stands for its cubelet.
 fn count(from: Vec<usize>, to: &[usize], length: u8) -> u128 {
     let rotations = rotations();
     let mut counts = HashMap::from([((from, None), 1u128)]);
@@ -99,14 +108,14 @@ fn count(from: Vec<usize>, to: &[usize], length: u8) -> u128 {
     counts.iter().filter(|((places, _), _)| places == to).map(|(_, count)| count).sum()
 }
 
-/// Where the cubelet of a position is, and where the position has it.
+/// The place of a position's cubelet now, and its place in the position.
 fn places(stickers: &Stickers, position: &str) -> (usize, usize) {
     let (cubelet, location) = position.split_once('/').unwrap();
     let first = |name: &str| name.chars().next().unwrap();
     (stickers.place(facelet(cubelet, first(cubelet))), facelet(location, first(location)))
 }
 
-/// Turns the faces of these names.
+/// Turns faces, given by the names of rotations.
 fn turn(stickers: &mut Stickers, names: &[String]) {
     let rotations = rotations();
     for name in names {
@@ -122,7 +131,7 @@ fn partial_counts_are_those_without_a_search() {
         turn(&mut stickers, &names);
         let session = format!("count only on\n{}\n", names.join(" "));
 
-        // Positions that some sequence reaches, and others that may contradict.
+        // Positions that some sequence reaches, and positions that may contradict each other.
         let mut reached = stickers.clone();
         turn(&mut reached, &scramble(&mut rng, length));
         let mut likely = reached.positions().into_iter().sample(&mut rng, cubelets);

@@ -1,8 +1,8 @@
-//! What must hold among the entries of a table, whatever they were made by.
+//! Invariants of the entries of a table, checked without the generator.
 
 use super::{
     build::{EACH, bound},
-    graph::{Graph, Place},
+    graph::{EntryPlace, RowGraph},
     size::WORDS,
     table::PruningTable,
 };
@@ -12,7 +12,7 @@ use crate::{
     coord::Twist,
 };
 
-/// Between which distances an entry's is.
+/// The range of distances that an entry stands for.
 #[derive(Debug, Clone, Copy)]
 struct Range {
     low: u8,
@@ -20,31 +20,31 @@ struct Range {
 }
 
 impl PruningTable {
-    /// Holds the entries of some rows against those that moves lead to, and returns how many
-    /// pairs were compared. A row is of a class and a case, and has 2187 entries, of which
-    /// each has 18 neighbors.
+    /// Compares the entries of some rows with their neighbors, and returns the number of pairs
+    /// compared. A row has 2187 entries of 18 neighbors each.
     ///
-    /// An entry says a distance, or a range for it: neighbors' distances differ by at most
-    /// one; an entry that is not the goal has a nearer neighbor; and the smallest distance
-    /// of the thirty of a word is that of one of them.
+    /// An entry stands for a distance or a range of distances. Three invariants must hold:
+    /// - The distances of neighbors differ by at most 1.
+    /// - Every entry but the goal has a neighbor that is nearer to the goal.
+    /// - The smallest distance of a word is that of one of the word's entries.
     ///
     /// # Errors
     ///
-    /// The first contradiction: its column is that of the twist, or of the word.
+    /// The first contradiction. Its column is a twist or a word.
     ///
     /// # Panics
     ///
-    /// When there is no such row: there are [`Size::rows`](super::Size::rows).
+    /// If a row is not below [`Size::rows`](super::Size::rows).
     pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
-        let graph = Graph::new(self.size());
+        let graph = RowGraph::new(self.size());
         rows.into_iter().try_fold(0, |count, row| {
             self.check_row(&graph, row)?;
             Ok(count + (Twist::COUNT * Move::COUNT) as u64)
         })
     }
 
-    /// Whether the words have as many entries within the base, at each of the two distances
-    /// after it and beyond as [`counts`](Self::counts) says.
+    /// Whether [`counts`](Self::counts) has the right number of entries up to the base, at each
+    /// of the next two distances, and beyond.
     #[must_use]
     pub fn counts_hold(&self) -> bool {
         let mut marks = [0; 4];
@@ -59,12 +59,12 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
-    fn check_row(&self, graph: &Graph, row: usize) -> Result<(), Contradiction> {
+    fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
         let links = graph.links(row);
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
             for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {
-                let own = self.range(row * WORDS, Place::of(twist));
+                let own = self.range(row * WORDS, EntryPlace::of(twist));
                 let near = links.iter().map(|&(_, to, map)| self.range(to, map[twist]));
                 let from = own.follows(near).map_err(|(says, follows)| Contradiction {
                     row,
@@ -77,7 +77,7 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // No range of a word begins elsewhere.
+            // A range of distances begins at the smallest distance of the word.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");
@@ -87,7 +87,7 @@ impl PruningTable {
         Ok(())
     }
 
-    fn range(&self, row: usize, Place { word, shift }: Place) -> Range {
+    fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
         let mark = self.words()[row + usize::from(word)] >> shift & 3;
         let high = match mark {
@@ -100,8 +100,8 @@ impl PruningTable {
 }
 
 impl Range {
-    /// The least distance that follows from those of the neighbors, or what this says and
-    /// what follows when the two contradict each other.
+    /// The least distance that follows from the ranges of the neighbors. If it contradicts this
+    /// range, returns the distance of this range and the one that follows.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));
@@ -115,7 +115,7 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // The goal has no nearer neighbor, and is in a word by itself or with others.
+        // Only the goal has no nearer neighbor. The range of its word begins at 0.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }
@@ -137,17 +137,17 @@ mod tests {
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
         assert!(table.counts_hold());
-        // What is baked was derived by other means.
+        // The baked table was derived by another program.
         assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
 
         let mut found = [0; 3];
         for row in (0..size.rows()).step_by(9_973) {
             let word = row * WORDS + row % (WORDS - 1);
-            // The smallest, then both bits of an entry.
+            // Flips a bit of the smallest distance, then each bit of an entry.
             for (i, flip) in [1, 1 << 4, 2 << 4].into_iter().enumerate() {
                 table.words_mut()[word] ^= flip;
                 let sound = table.check_rows([row]).is_ok();
-                // What a row alone does not tell, the sums do: but not of the smallest.
+                // The sums show every wrong entry, but not a wrong smallest distance.
                 assert_eq!(table.counts_hold(), i == 0);
                 found[i] += usize::from(!sound);
                 table.words_mut()[word] ^= flip;

@@ -1,0 +1,151 @@
+use alloc::string::String;
+use std::{
+    borrow::ToOwned,
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+use super::size::Size;
+
+/// An error with a file of a pruning table, or with its folder.
+///
+/// ```
+/// use superflip::bounds::{FileErrorKind, TableFile};
+/// let error = TableFile::open("no/such.pruning").unwrap_err();
+/// assert!(matches!(error.kind(), FileErrorKind::Missing));
+/// assert_eq!(error.to_string(), "no/such.pruning: there is no such file");
+/// ```
+#[derive(Debug)]
+pub struct FileError {
+    path: PathBuf,
+    pub(super) kind: FileErrorKind,
+}
+
+/// The kinds of errors with files of pruning tables.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FileErrorKind {
+    /// The file does not exist.
+    Missing,
+    /// The file does not begin like a pruning table.
+    NotATable,
+    /// The file was written by a machine with the other byte order.
+    Foreign,
+    /// The header, the first 4096 bytes, is damaged.
+    Header,
+    /// The file has a format other than [`FileErrorKind::VERSION`].
+    Version(u64),
+    /// The table has a size that this version of the library does not know.
+    UnknownSize(String),
+    /// The table has this size, but the name of the file says another.
+    OtherSize(Size),
+    /// The file is truncated or too long.
+    Length {
+        /// The number of bytes in the file.
+        found: u64,
+        /// The number of bytes that the file should have, as far as its header is readable.
+        expected: u64,
+    },
+    /// A block of the table is damaged.
+    Block {
+        /// The offset of the block's first byte.
+        start: u64,
+        /// The offset after the block's last byte.
+        end: u64,
+    },
+    /// There is not enough memory for the table.
+    Memory(io::Error),
+    /// Another process is building a table of this size in this folder.
+    Busy,
+    /// The caller cancelled the build.
+    Cancelled,
+    /// The operating system refused an action.
+    Io {
+        /// The action: `read`, `write`.
+        action: &'static str,
+        /// The operating system's error.
+        error: io::Error,
+    },
+}
+
+impl FileError {
+    /// The file or folder.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is wrong with the file or folder.
+    #[must_use]
+    pub fn kind(&self) -> &FileErrorKind {
+        &self.kind
+    }
+}
+
+impl FileErrorKind {
+    /// The version of the file format that this library reads and writes.
+    pub const VERSION: u64 = 1;
+
+    /// Turns an error of the operating system, which refused `action`, into this kind.
+    pub(super) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Self {
+        move |error| match error.kind() {
+            io::ErrorKind::NotFound => Self::Missing,
+            _ => Self::Io { action, error },
+        }
+    }
+
+    /// This kind of error with a file.
+    pub(super) fn of(self, path: &Path) -> FileError {
+        FileError { path: path.to_owned(), kind: self }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.kind)
+    }
+}
+
+impl fmt::Display for FileErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => f.write_str("there is no such file"),
+            Self::NotATable => f.write_str("this is not a pruning table"),
+            Self::Foreign => {
+                f.write_str("this table was written by a machine with the other byte order")
+            }
+            Self::Header => f.write_str("the header, bytes 0 to 4095, is damaged"),
+            Self::Version(found) => {
+                let than = if *found < Self::VERSION { "older" } else { "newer" };
+                let known = Self::VERSION;
+                write!(f, "this file has format {found}, {than} than {known}, the supported one")
+            }
+            Self::UnknownSize(name) => write!(f, "this table has the unknown size {name:?}"),
+            Self::OtherSize(found) => {
+                write!(f, "this is a table of size {found}, but the name says another size")
+            }
+            Self::Length { found, expected } if found < expected => {
+                write!(f, "this file is truncated: it has {found} of {expected} bytes")
+            }
+            Self::Length { found, expected } => {
+                write!(f, "this file is too long: it has {found} bytes, expected {expected}")
+            }
+            Self::Block { start, end } => {
+                write!(f, "the table is damaged within bytes {start} to {}", end - 1)
+            }
+            Self::Memory(error) => write!(f, "there is no memory for the table: {error}"),
+            Self::Busy => f.write_str("another process is building this table"),
+            Self::Cancelled => f.write_str("the build was cancelled"),
+            Self::Io { action, error } => write!(f, "cannot {action} it: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for FileError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            FileErrorKind::Io { error, .. } | FileErrorKind::Memory(error) => Some(error),
+            _ => None,
+        }
+    }
+}
