@@ -16,7 +16,7 @@ pub(super) struct Args {
     /// Names of the tables [default: all tables]
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Also derive each table from the geometry of the cube, and compare every entry
+    /// Also derive each table from the geometry of the cube, and compare every entry (takes seconds)
     #[arg(long)]
     derive: bool,
     /// Print JSON Lines: one object per table
