@@ -20,7 +20,8 @@ use crate::Face;
 /// Nodes that are expanded together: enough for their cache misses to overlap, few enough
 /// for what they prefetch to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
-/// Batches between two looks at the stop flag: some milliseconds.
+/// Batches between two looks at the stop flag. They look up about 256·64·11 positions, which
+/// takes some 20 ms at 120 ns per position.
 const BATCHES_PER_CHECK: u32 = 256;
 /// Nodes as long as a tail that a worker expands before it uses the tail table. A search with
 /// few such nodes need not build the table.

@@ -381,6 +381,23 @@ mod tests {
         }
     }
 
+    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search
+    /// is divided after it has reported some progress, which must not count twice.
+    #[test]
+    fn a_divided_search_counts_each_sequence_once() {
+        let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);
+        let mut is_first_branch = false;
+        let flow = search.run(|event| match event {
+            Event::Progress { tried } if is_first_branch => ControlFlow::Break(tried),
+            Event::Branch(moves) => {
+                is_first_branch = moves.len() == 1;
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Continue(()),
+        });
+        assert_eq!(flow, ControlFlow::Break(search.sequences() / 18));
+    }
+
     #[test]
     fn faces_are_tried_in_the_given_order() {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);

@@ -61,6 +61,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
                 self.finish(before, left, nodes)?;
                 return self.report(&solutions, left);
             }
+            // The divided search tries these sequences again.
+            self.tried = before;
         }
         for number in bits(self.rules.following(self.state())) {
             let mv = self.rules.order().get(number);
