@@ -1,5 +1,5 @@
-//! Derives the tables from the geometry of the cube, holds each against its
-//! digest in `tables/catalogue.tsv` and writes them for `src/tables.rs`.
+//! Derives the tables of the features that are on, compares each table with its digest in
+//! `tables/catalogue.tsv`, and writes the tables for `src/tables.rs`.
 
 use std::{env, error::Error, fs, path::PathBuf, process::ExitCode};
 
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
 
 fn tables() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    // The target's byte order, not that of the machine that builds.
+    // The tables have the byte order of the target, which may differ from the building machine's.
     let endian = match env::var("CARGO_CFG_TARGET_ENDIAN")?.as_str() {
         "big" => Endian::Big,
         _ => Endian::Little,

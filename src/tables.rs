@@ -1,16 +1,26 @@
-//! The baked tables, as `static`s in read-only data: nothing is computed,
-//! allocated or loaded when a program starts.
+//! The tables baked into the program: their description, list, names and entries.
 //!
-//! Each is a static of its own, so a program carries only the tables that it
-//! touches. Rows come first: `EDGE_TRANS[mv][value]`. The build script derives
-//! them all from the geometry of the cube and compares each with the digest in
-//! `tables/catalogue.tsv`; only this module sees its output.
+//! The build script derives every table from the geometry of the cube and compares the table
+//! with the digest in `tables/catalogue.tsv`. Tables are read-only data, so a program neither
+//! computes, allocates nor loads anything when it starts.
+//!
+//! [`find`] returns a table by name. Each table is one static, and the linker drops a table that
+//! no code refers to. A program that calls [`find`] or reads [`ALL`] at run time carries every
+//! table. A program that binds the entries of a table to a constant carries only that table:
 //!
 //! ```
-//! use superflip::tables::{CORNERMOVE, INV_MOVE};
-//! assert_eq!(INV_MOVE[0], 2); // U3 undoes U1
+//! use superflip::tables;
+//!
+//! const CORNERMOVE: &[[u16; 18]] =
+//!     tables::find("cornermove").unwrap().as_u16().unwrap().as_chunks().0;
+//! assert_eq!(CORNERMOVE.len(), 2187); // one row per value of `csymm`
 //! assert_eq!(CORNERMOVE[0][0], 0); // U twists no corner
 //! ```
+//!
+//! Entries are in row-major order: `shape` is `[rows, columns]`, and the entry of row `i` and
+//! column `j` has index `columns * i + j`.
+
+use core::fmt;
 
 /// The unsigned integer type of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,7 +36,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// Bytes that an entry takes.
+    /// The size of an entry in bytes.
     ///
     /// ```
     /// assert_eq!(superflip::tables::Element::U16.bytes(), 2);
@@ -57,72 +67,191 @@ impl Element {
     }
 }
 
-/// What the catalogue says of a baked table.
+/// A baked table: its row of the catalogue, and its entries.
 ///
 /// ```
 /// use superflip::tables::{self, Element};
 /// let info = tables::find("edge_trans").unwrap();
-/// assert_eq!((info.element, info.shape), (Element::U8, &[18, 24][..]));
-/// assert_eq!(info.len(), 432);
-/// assert_eq!(info.entries().nth(24 + 0), Some(6)); // U2 takes slot 0 to slot 3
+/// assert_eq!((info.element(), info.shape), (Element::U8, &[18, 24][..]));
+/// assert_eq!((info.axes, info.entry), (&["move", "edge"][..], "edge"));
+/// assert_eq!(info.entries().nth(24 * 1 + 0), Some(6)); // U2 takes slot 0 to slot 3
 /// ```
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct TableInfo {
-    /// The seeds' name.
+    /// The name, as the documents give it.
     pub name: &'static str,
-    /// The feature of superflip that bakes it; empty when it always is.
+    /// The feature of superflip that bakes the table; empty if every build bakes the table.
     pub feature: &'static str,
-    /// Type of an entry.
-    pub element: Element,
-    /// Entries along each axis.
+    /// The length of each axis.
     pub shape: &'static [usize],
-    /// What each axis is indexed by: `move`, `edge`, `csymm` and so on.
+    /// The kind of number that indexes each axis: `move`, `edge`, `csymm` and so on. An axis of
+    /// named columns joins the names with `+`.
     pub axes: &'static [&'static str],
-    /// What an entry is, in the same terms.
+    /// The kind of number that an entry is, in the terms of `axes`. A table of named columns
+    /// joins the kinds of its columns with `+`.
     pub entry: &'static str,
-    /// Document and section that define it.
+    /// The document and the section that define the table.
     pub source: &'static str,
     /// SHA-256 of the little-endian bytes, in hexadecimal.
     pub digest: &'static str,
     /// What the table says, in a sentence.
     pub meaning: &'static str,
-    /// Its bytes in memory, in the target's byte order.
-    pub bytes: fn() -> &'static [u8],
+    entries: Entries,
 }
 
 impl TableInfo {
-    /// How many entries it has.
+    /// The number of entries.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no table is empty")]
-    pub fn len(&self) -> usize {
-        self.shape.iter().product()
+    pub const fn len(&self) -> usize {
+        match self.entries {
+            Entries::U8(entries) => entries.len(),
+            Entries::U16(entries) => entries.len(),
+            Entries::U32(entries) => entries.len(),
+            Entries::U64(entries) => entries.len(),
+        }
     }
 
-    /// The entries in row-major order.
+    /// The type of an entry.
+    #[must_use]
+    pub const fn element(&self) -> Element {
+        match self.entries {
+            Entries::U8(_) => Element::U8,
+            Entries::U16(_) => Element::U16,
+            Entries::U32(_) => Element::U32,
+            Entries::U64(_) => Element::U64,
+        }
+    }
+
+    /// The entries in row-major order, whatever their type.
     #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = u64> + use<> {
-        let element = self.element;
-        (self.bytes)().chunks_exact(element.bytes()).map(move |entry| match element {
-            Element::U8 => entry[0].into(),
-            Element::U16 => bytemuck::pod_read_unaligned::<u16>(entry).into(),
-            Element::U32 => bytemuck::pod_read_unaligned::<u32>(entry).into(),
-            Element::U64 => bytemuck::pod_read_unaligned(entry),
+        let Self { entries, .. } = *self;
+        (0..self.len()).map(move |i| match entries {
+            Entries::U8(entries) => entries[i].into(),
+            Entries::U16(entries) => entries[i].into(),
+            Entries::U32(entries) => entries[i].into(),
+            Entries::U64(entries) => entries[i],
         })
+    }
+
+    /// The bytes of the entries in memory, without a copy.
+    ///
+    /// The bytes of an entry are in the byte order of the target. `digest` is the digest of the
+    /// little-endian bytes, which [`entries`](Self::entries) and `to_le_bytes` give on every
+    /// target.
+    ///
+    /// ```
+    /// use superflip::tables;
+    /// let info = tables::find("cornermove").unwrap();
+    /// let first = u16::from_ne_bytes(info.bytes()[..2].try_into().unwrap());
+    /// assert_eq!(Some(u64::from(first)), info.entries().next());
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> &'static [u8] {
+        match self.entries {
+            Entries::U8(entries) => entries,
+            Entries::U16(entries) => bytemuck::cast_slice(entries),
+            Entries::U32(entries) => bytemuck::cast_slice(entries),
+            Entries::U64(entries) => bytemuck::cast_slice(entries),
+        }
+    }
+
+    /// The entries in row-major order, without a copy; `None` if the entries are not `u8`.
+    ///
+    /// ```
+    /// use superflip::tables;
+    /// let inv_move = tables::find("inv_move").unwrap();
+    /// assert_eq!(inv_move.as_u8().unwrap()[..3], [2, 1, 0]); // U' undoes U
+    /// assert!(inv_move.as_u16().is_none());
+    /// ```
+    #[must_use]
+    pub const fn as_u8(&self) -> Option<&'static [u8]> {
+        match self.entries {
+            Entries::U8(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The entries in row-major order, without a copy; `None` if the entries are not `u16`.
+    #[must_use]
+    pub const fn as_u16(&self) -> Option<&'static [u16]> {
+        match self.entries {
+            Entries::U16(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The entries in row-major order, without a copy; `None` if the entries are not `u32`.
+    #[must_use]
+    pub const fn as_u32(&self) -> Option<&'static [u32]> {
+        match self.entries {
+            Entries::U32(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The entries in row-major order, without a copy; `None` if the entries are not `u64`.
+    #[must_use]
+    pub const fn as_u64(&self) -> Option<&'static [u64]> {
+        match self.entries {
+            Entries::U64(entries) => Some(entries),
+            _ => None,
+        }
     }
 }
 
-/// The baked table of that name.
+/// The entries of a table, typed.
+#[derive(Clone, Copy)]
+enum Entries {
+    U8(&'static [u8]),
+    U16(&'static [u16]),
+    U32(&'static [u32]),
+    U64(&'static [u64]),
+}
+
+/// Prints the length: a table can have millions of entries.
+impl fmt::Debug for Entries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::U8(entries) => write!(f, "[u8; {}]", entries.len()),
+            Self::U16(entries) => write!(f, "[u16; {}]", entries.len()),
+            Self::U32(entries) => write!(f, "[u32; {}]", entries.len()),
+            Self::U64(entries) => write!(f, "[u64; {}]", entries.len()),
+        }
+    }
+}
+
+/// Returns the baked table of this name.
 ///
 /// ```
 /// assert!(superflip::tables::find("edgepxor").is_some());
 /// assert!(superflip::tables::find("no_such").is_none());
 /// ```
 #[must_use]
-pub fn find(name: &str) -> Option<&'static TableInfo> {
-    BY_NAME.get(name).map(|&i| &ALL[i])
+pub const fn find(name: &str) -> Option<&'static TableInfo> {
+    let mut i = 0;
+    while i < ALL.len() {
+        if is_same(ALL[i].name.as_bytes(), name.as_bytes()) {
+            return Some(&ALL[i]);
+        }
+        i += 1;
+    }
+    None
 }
 
-pub use baked::*;
+/// Whether two strings of bytes are equal: `==` cannot run at compile time.
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
+pub use baked::ALL;
+pub(crate) use baked::*;
 
 #[allow(
     clippy::unreadable_literal,
@@ -131,7 +260,7 @@ pub use baked::*;
     reason = "generated"
 )]
 mod baked {
-    use super::{Element, TableInfo};
+    use super::{Entries, TableInfo};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }

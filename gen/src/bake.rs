@@ -1,20 +1,22 @@
-//! Writing tables for the build script of superflip.
+//! Writes tables for the build script of superflip.
 
 use std::{fmt::Write as _, fs, io, path::Path};
 
 use crate::{
-    catalogue::{Error, Row, parse},
-    names,
-    table::{Element, Endian, Table},
-    tables,
+    catalogue::{self, Row, parse},
+    derive, names,
+    recipe::RecipeError,
+    table::{Element, Endian},
 };
 
-/// Why tables could not be written.
+/// Why tables cannot be written.
 #[derive(Debug)]
 pub enum BakeError {
-    /// A table differs from the catalogue, or the catalogue is damaged.
-    Catalogue(Error),
-    /// A file could not be written.
+    /// The catalogue cannot be read, or a table differs from its row.
+    Catalogue(catalogue::Error),
+    /// A table of the catalogue cannot be derived.
+    Recipe(RecipeError),
+    /// A file cannot be written.
     Io(io::Error),
 }
 
@@ -22,6 +24,7 @@ impl std::fmt::Display for BakeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Catalogue(e) => e.fmt(f),
+            Self::Recipe(e) => e.fmt(f),
             Self::Io(e) => e.fmt(f),
         }
     }
@@ -29,9 +32,15 @@ impl std::fmt::Display for BakeError {
 
 impl std::error::Error for BakeError {}
 
-impl From<Error> for BakeError {
-    fn from(e: Error) -> Self {
+impl From<catalogue::Error> for BakeError {
+    fn from(e: catalogue::Error) -> Self {
         Self::Catalogue(e)
+    }
+}
+
+impl From<RecipeError> for BakeError {
+    fn from(e: RecipeError) -> Self {
+        Self::Recipe(e)
     }
 }
 
@@ -41,14 +50,18 @@ impl From<io::Error> for BakeError {
     }
 }
 
-/// Derives the tables whose feature `is_on`, holds each against its row of the
-/// catalogue, and writes into `out` one `NAME.bin` a table, in the byte order
-/// of the target, and `tables.rs` with one static a table and the list of them.
-/// Returns the names of the tables.
+/// Derives and writes the tables whose feature `is_on`. Returns the names of the written tables.
+///
+/// A table without a feature is always written. `bake` compares each table with its row of the
+/// catalogue, and writes these files into the folder `out`:
+///
+/// - `NAME.bin` for each table: the entries in the byte order `endian`.
+/// - `tables.rs`: a static for each table, the list of all tables, and the names of cubie values.
 ///
 /// # Errors
-/// When the catalogue cannot be read, a derived table differs from its row (the
-/// error names it), or a file cannot be written.
+///
+/// If the catalogue cannot be read, a table cannot be derived or differs from its row, or a file
+/// cannot be written.
 pub fn bake(
     catalogue: &str,
     is_on: impl Fn(&str) -> bool,
@@ -57,19 +70,15 @@ pub fn bake(
 ) -> Result<Vec<String>, BakeError> {
     let mut rows = parse(catalogue)?;
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
-    let tables = tables(is_on);
+    let tables = derive(rows.iter().map(|row| row.name.as_str()))?;
     let mut source = String::new();
     for (i, row) in rows.iter().enumerate() {
-        let table: &Table = tables
-            .iter()
-            .find(|t| t.name == row.name)
-            .ok_or_else(|| Error::Underivable(row.name.clone()))?;
+        let table = &tables[row.name.as_str()];
         row.check(table)?;
-        let twin = rows[..i].iter().find(|r| r.digest == row.digest && r.shape == row.shape);
-        if twin.is_none() {
+        if twin(&rows[..i], row).is_none() {
             fs::write(out.join(format!("{}.bin", row.name)), table.bytes(endian))?;
+            source += &item(row);
         }
-        source += &item(row, twin);
     }
     source += &list(&rows);
     source += &cubie_names("EDGE", "edge", &names::edges());
@@ -78,72 +87,68 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// The static of one table; of two names for the same numbers the second is a
-/// name only.
-fn item(row: &Row, twin: Option<&Row>) -> String {
-    let name = row.name.to_uppercase();
-    let docs = format!("/// {}\n///\n/// Source: {}.\n", row.meaning, row.source);
-    match twin {
-        Some(twin) => format!(
-            "{docs}///\n/// The same numbers as [`{0}`].\npub use self::{0} as {name};\n",
-            twin.name.to_uppercase()
-        ),
-        None => format!(
-            "{docs}pub static {name}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{}.bin\"));\n",
-            array_type(row.element, &row.shape),
-            row.name
-        ),
-    }
+/// Returns the first of `rows` with the same entries as `row`.
+fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
+    rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }
 
-/// `[[u8; 24]; 18]` for bytes of shape 18x24.
+/// Returns the static of a table.
+fn item(row: &Row) -> String {
+    let Row { name, meaning, source, .. } = row;
+    format!(
+        "/// {meaning}\n///\n/// Source: {source}.\n\
+         pub(crate) static {}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{name}.bin\"));\n",
+        name.to_uppercase(),
+        array_type(row.element, &row.shape),
+    )
+}
+
+/// Returns the Rust type of a table: `[[u8; 24]; 18]` for bytes of shape 18x24.
 fn array_type(element: Element, shape: &[usize]) -> String {
     shape.iter().rev().fold(element.name().to_owned(), |inner, n| format!("[{inner}; {n}]"))
 }
 
-/// The list of all baked tables, which only those pay for who name it.
+/// Returns the list of all baked tables. A program that does not use the list does not carry the
+/// tables. Tables with the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
          pub static ALL: &[TableInfo] = &[\n",
     );
     for row in rows {
-        let (name, static_name) = (&row.name, row.name.to_uppercase());
-        let Row { feature, element, shape, axes, entry, source: from, digest, meaning, .. } = row;
+        let Row {
+            name, feature, element, shape, axes, entry, source: from, digest, meaning, ..
+        } = row;
+        let baked = twin(rows, row).unwrap_or(row).name.to_uppercase();
+        // A table of two axes is an array of rows.
+        let entries = match shape.len() {
+            1 => format!("&{baked}"),
+            _ => format!("{baked}.as_flattened()"),
+        };
         writeln!(
             source,
-            "    TableInfo {{ name: {name:?}, feature: {feature:?}, element: Element::{element:?}, \
-             shape: &{shape:?}, axes: &{axes:?}, entry: {entry:?}, source: {from:?}, \
-             digest: {digest:?}, meaning: {meaning:?}, bytes: || bytemuck::bytes_of(&{static_name}) }},"
+            "    TableInfo {{ name: {name:?}, feature: {feature:?}, shape: &{shape:?}, \
+             axes: &{axes:?}, entry: {entry:?}, source: {from:?}, digest: {digest:?}, \
+             meaning: {meaning:?}, entries: Entries::{element:?}({entries}) }},"
         )
         .expect("writing to a string");
     }
     source += "];\n";
-    let mut map = phf_codegen::Map::new();
-    for (i, row) in rows.iter().enumerate() {
-        map.entry(row.name.as_str(), i.to_string());
-    }
-    writeln!(
-        source,
-        "/// The place in [`ALL`] of each table's name.\n\
-         pub static BY_NAME: phf::Map<&'static str, usize> = {};",
-        map.build()
-    )
-    .expect("writing to a string");
     source
 }
 
-/// Names of cubie values: an array from the value, and a perfect hash map back.
+/// Returns the names of cubie values: an array indexed by value, and a perfect hash map from name
+/// to value.
 fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     let mut map = phf_codegen::Map::new();
     for (value, name) in names.iter().enumerate() {
         map.entry(name.as_str(), value.to_string());
     }
     format!(
-        "/// Names of the {kind} values, the face of the reference sticker first.\n\
-         pub static {prefix}_NAMES: [&str; {}] = {names:?};\n\
-         /// The {kind} value of each name.\n\
-         pub static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
+        "/// Names of the {kind} values. The first letter is the face that shows the reference sticker.\n\
+         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n\
+         /// The {kind} values, by name.\n\
+         pub(crate) static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
         names.len(),
         map.build()
     )

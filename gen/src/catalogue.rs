@@ -1,61 +1,67 @@
-//! The catalogue: a text with one row a table, which says what it is and what
-//! its digest must be.
+//! The catalogue: a text with one row per table.
 //!
-//! Columns are separated by tabs: `name`, `feature` (empty: always baked),
-//! `element`, `shape` (`18x24`), `axes` and `entry` (what indexes the table and
-//! what stands in it, in the terms of `superflip table show`), `source`,
-//! `digest` (SHA-256 of the little-endian bytes) and `meaning`.
+//! Tabs separate the nine columns of a row:
+//!
+//! | column | contents |
+//! |---|---|
+//! | `name` | the name of the table |
+//! | `feature` | the feature of superflip that bakes the table; empty if every build bakes it |
+//! | `element` | the type of an entry: `u8`, `u16`, `u32` or `u64` |
+//! | `shape` | the lengths of the axes: `18x24` |
+//! | `axes` | the kind of number that indexes each axis: `move,edge` |
+//! | `entry` | the kind of number that an entry is: `edge` |
+//! | `source` | the document and the section that define the table |
+//! | `digest` | SHA-256 of the little-endian bytes, in hexadecimal |
+//! | `meaning` | what the table says, in a sentence |
 
 use std::fmt;
 
-use crate::table::{Element, Table};
+use crate::table::{Element, Table, shape_text};
 
 /// One row of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The table's name.
+    /// The name of the table.
     pub name: String,
-    /// The feature of superflip that bakes it; empty when it always is.
+    /// The feature of superflip that bakes the table; empty if every build bakes the table.
     pub feature: String,
-    /// Type of an entry.
+    /// The type of an entry.
     pub element: Element,
-    /// Entries along each axis.
+    /// The length of each axis.
     pub shape: Vec<usize>,
-    /// What each axis is indexed by.
+    /// The kind of number that indexes each axis.
     pub axes: Vec<String>,
-    /// What an entry is.
+    /// The kind of number that an entry is.
     pub entry: String,
-    /// Document and section that define it.
+    /// The document and the section that define the table.
     pub source: String,
     /// SHA-256 of the little-endian bytes, in hexadecimal.
     pub digest: String,
-    /// What it says, in a sentence.
+    /// What the table says, in a sentence.
     pub meaning: String,
 }
 
-/// What is wrong with a catalogue, or with a table held against it.
+/// Why a catalogue cannot be read, or how a table differs from its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// A line of the catalogue cannot be read: its number and why.
+    /// A line cannot be read: the number of the line, and the reason.
     Syntax(usize, String),
-    /// The catalogue names a table that nothing derives.
-    Underivable(String),
-    /// A derived table has another shape or element type than the catalogue says.
+    /// The derived table has another shape or element type than the row.
     Shape {
-        /// The table's name.
+        /// The name of the table.
         name: String,
-        /// What was derived.
+        /// Element type and shape of the derived table.
         derived: String,
-        /// What the catalogue says.
+        /// Element type and shape in the row.
         catalogued: String,
     },
-    /// A derived table has another digest than the catalogue says.
+    /// The derived table has another digest than the row.
     Digest {
-        /// The table's name.
+        /// The name of the table.
         name: String,
-        /// Digest of what was derived.
+        /// Digest of the derived table.
         derived: String,
-        /// Digest in the catalogue.
+        /// Digest in the row.
         catalogued: String,
     },
 }
@@ -64,7 +70,6 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax(line, why) => write!(f, "catalogue line {line}: {why}"),
-            Self::Underivable(name) => write!(f, "table {name}: nothing derives it"),
             Self::Shape { name, derived, catalogued } => {
                 write!(f, "table {name}: derived as {derived}, catalogued as {catalogued}")
             }
@@ -77,12 +82,12 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Reads a catalogue. Lines that begin with `#` and the line of column names
-/// are passed over.
+/// Parses a catalogue. Skips lines that begin with `#` and the line of column names.
 ///
 /// # Errors
-/// [`Error::Syntax`] for a line without the nine columns, an unknown element
-/// type or a shape that is not numbers joined by `x`.
+///
+/// [`Error::Syntax`] if a line does not have nine columns, the element type is unknown, or the
+/// shape is not numbers joined by `x`.
 pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
     text.lines()
         .enumerate()
@@ -94,16 +99,15 @@ pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
 fn parse_row(line: &str) -> Result<Row, String> {
     let columns: Vec<&str> = line.split('\t').collect();
     let [name, feature, element, shape, axes, entry, source, digest, meaning] = columns[..] else {
-        return Err(format!("{} columns, not nine", columns.len()));
+        return Err(format!("{} columns, expected nine", columns.len()));
     };
     let shape: Result<Vec<usize>, _> = shape.split('x').map(str::parse).collect();
     Ok(Row {
         name: name.to_owned(),
         feature: feature.to_owned(),
-        element: Element::ALL
-            .into_iter()
-            .find(|e| e.name() == element)
-            .ok_or_else(|| format!("unknown element type {element:?}"))?,
+        element: Element::ALL.into_iter().find(|e| e.name() == element).ok_or_else(|| {
+            format!("unknown element type {element:?}, expected u8, u16, u32 or u64")
+        })?,
         shape: shape.map_err(|e| format!("shape: {e}"))?,
         axes: axes.split(',').map(str::to_owned).collect(),
         entry: entry.to_owned(),
@@ -114,17 +118,14 @@ fn parse_row(line: &str) -> Result<Row, String> {
 }
 
 impl Row {
-    /// Holds a table against the row.
+    /// Compares a derived table with the row.
     ///
     /// # Errors
-    /// [`Error::Shape`] or [`Error::Digest`] when they differ.
+    ///
+    /// [`Error::Shape`] or [`Error::Digest`] if the table differs from the row.
     pub fn check(&self, table: &Table) -> Result<(), Error> {
-        let text = |element: Element, shape: &[usize]| {
-            let sides: Vec<String> = shape.iter().map(usize::to_string).collect();
-            format!("{element} {}", sides.join("x"))
-        };
-        let derived = text(table.element, &table.shape);
-        let catalogued = text(self.element, &self.shape);
+        let derived = format!("{} {}", table.element, table.shape_text());
+        let catalogued = format!("{} {}", self.element, shape_text(&self.shape));
         if derived != catalogued {
             return Err(Error::Shape { name: self.name.clone(), derived, catalogued });
         }

@@ -1,88 +1,84 @@
-//! The tables of *kocsymm*: the three coordinates of a coset of Kociemba's
-//! group, under moves and under the 16 symmetries that keep the U–D axis.
+//! The tables of *kocsymm*: the cosets of Kociemba's group.
+//!
+//! The moves U, D, L2, R2, F2 and B2 generate Kociemba's group. Three coordinates identify a coset:
+//! corner orientations (`csymm`), edge orientations (`eosymm`) and the slots of the middle edges
+//! (`epsymm`). The tables list each coordinate under moves and under the 16 symmetries that keep
+//! the U–D axis.
+//!
+//! A derivation takes one arrangement from each coset, applies a move or a symmetry to the
+//! arrangement, and enters the coordinates of the result.
 
 use crate::{
-    motion::{MOVES, Motion, symmetries, turns},
+    arrangement::{Arrangement, filled},
+    motion::{AXIS_SYMMETRIES, Motion, axis_symmetries, quarter_turns},
+    recipe::Recipe,
     table::{Element, Table},
 };
 
-/// Corner orientations: 3^7, the eighth follows from the others.
-pub const TWISTS: usize = 2187;
-/// Edge orientations: 2^11, the twelfth follows from the others.
-pub const FLIPS: usize = 2048;
-/// Sets of slots for the four middle edges: C(12, 4).
-pub const SLICES: usize = 495;
-/// Symmetries that keep the U–D axis (`KOCSYMM`): the first 16.
-pub const KOCSYMM: usize = 16;
+/// Number of corner orientations: 3^7, as seven determine the eighth.
+pub(crate) const TWISTS: usize = 2187;
+/// Number of edge orientations: 2^11, as eleven determine the twelfth.
+pub(crate) const FLIPS: usize = 2048;
+/// Number of sets of slots for the four middle edges: C(12, 4).
+pub(crate) const SLICES: usize = 495;
 
-/// A position in the slot→cubie picture: slot `i` holds cubie value `c[i]`.
-#[derive(Debug, Clone, Copy)]
-pub struct Arrangement {
-    /// Values of the cubies in the corner slots.
-    pub corners: [u8; 8],
-    /// Values of the cubies in the edge slots.
-    pub edges: [u8; 12],
+/// The tables of kocsymm §6 to §23, and the same numbers under Kociemba's names.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
+    Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
+    Recipe { makes: &["cornermove"], needs: &[], derive: |_| vec![TWIST.moves()] },
+    Recipe { makes: &["edgeomove"], needs: &[], derive: |_| vec![FLIP.moves()] },
+    Recipe { makes: &["edgepmove"], needs: &[], derive: |_| vec![SLICE.moves()] },
+    Recipe { makes: &["edgeomap"], needs: &[], derive: |_| vec![FLIP.symmetries()] },
+    Recipe { makes: &["edgepmap"], needs: &[], derive: |_| vec![SLICE.symmetries()] },
+    Recipe { makes: &["edgepxor"], needs: &[], derive: |_| vec![edgepxor()] },
+    Recipe {
+        makes: &["cornersymm", "cornersymm_expand"],
+        needs: &["twist_conj"],
+        derive: |needed| corner_symmetry(&needed["twist_conj"]),
+    },
+    Recipe { makes: &["twist_conj"], needs: &[], derive: |_| vec![TWIST.symmetries()] },
+    Recipe {
+        makes: &["twist_move"],
+        needs: &["cornermove"],
+        derive: |needed| vec![needed["cornermove"].clone()],
+    },
+    Recipe {
+        makes: &["flip_move"],
+        needs: &["edgeomove"],
+        derive: |needed| vec![needed["edgeomove"].clone()],
+    },
+    Recipe {
+        makes: &["slice_move"],
+        needs: &["edgepmove"],
+        derive: |needed| vec![needed["edgepmove"].clone()],
+    },
+];
+
+/// The coordinates of a coset (kocsymm §2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Coset {
+    /// Corner orientations as a number in base 3. Slot 0 is the lowest digit.
+    pub(crate) csymm: usize,
+    /// Edge orientations as a number in base 2. Slot 0 is the lowest digit.
+    pub(crate) eosymm: usize,
+    /// Number of the set of slots that hold the middle edges.
+    pub(crate) epsymm: usize,
 }
 
-impl Arrangement {
-    /// All cubies at home.
-    pub const SOLVED: Self = Self {
-        corners: [0, 1, 2, 3, 4, 5, 6, 7],
-        edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
-    };
-
-    /// The arrangement as a motion; it is the inverse of the position's.
-    #[must_use]
-    pub fn motion(&self) -> Motion {
-        Motion::from_values(&self.corners, &self.edges)
-    }
-
-    fn from_motion(motion: &Motion) -> Self {
-        let (corners, edges) = motion.values();
-        Self { corners, edges }
-    }
-
-    /// The arrangement after a turn of the cube (*cubepos* §37, `movepc`): a
-    /// facelet shows what the facelet that the turn brings to it showed.
-    #[must_use]
-    pub fn after(&self, turn: &Motion) -> Self {
-        Self::from_motion(&turn.inverse().then(&self.motion()))
-    }
-
-    /// The arrangement seen after a symmetry (*cubepos* §63, `remap_into`).
-    #[must_use]
-    pub fn remapped(&self, symmetry: &Motion) -> Self {
-        Self::from_motion(&self.motion().conjugate(symmetry))
-    }
-}
-
-/// The coordinates of a coset (*kocsymm* §2).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Coset {
-    /// Corner orientations as a number in base 3, slot 0 the lowest digit.
-    pub csymm: usize,
-    /// Edge orientations as a number in base 2, slot 0 the lowest digit.
-    pub eosymm: usize,
-    /// Rank of the set of slots that hold the middle edges.
-    pub epsymm: usize,
-}
-
-/// The slot sets of four of twelve edges, by their number `epsymm`: ascending
-/// when the middle slots 4–7 are read as the four lowest bits, 8–11 next and
-/// 0–3 last (*kocsymm* §11), so that the solved set has number 0.
-#[must_use]
-pub fn slot_sets() -> Vec<usize> {
+/// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
+/// `i` (kocsymm §11).
+///
+/// The sets ascend when slots 4–7 are the lowest four bits, slots 8–11 the next four and slots
+/// 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
+pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
 }
 
 impl Coset {
-    /// The coset of an arrangement (*kocsymm* §15).
-    ///
-    /// # Panics
-    /// Never: four edges are middle edges.
-    #[must_use]
-    pub fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
+    /// Returns the coset of an arrangement (kocsymm §15).
+    pub(crate) fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
         let digits = |values: &[u8], base: usize, digit: fn(u8) -> u8| {
             values.iter().rev().fold(0, |sum, &v| sum * base + usize::from(digit(v)))
         };
@@ -90,172 +86,143 @@ impl Coset {
         Self {
             csymm: digits(&arrangement.corners[..7], 3, |v| v / 8),
             eosymm: digits(&arrangement.edges[..11], 2, |v| v & 1),
-            epsymm: sets.iter().position(|&s| s == middle).expect("four middle edges"),
+            epsymm: sets.iter().position(|&set| set == middle).expect("four middle edges"),
         }
     }
 
-    /// One arrangement in the coset: cubies in ascending order (*kocsymm* §16).
-    ///
-    /// # Panics
-    /// When a coordinate is out of its range.
-    #[must_use]
-    pub fn representative(&self, sets: &[usize]) -> Arrangement {
-        let mut rest = self.csymm;
-        let mut sum = 0;
-        let corners = std::array::from_fn(|i| {
-            let twist = if i < 7 { rest % 3 } else { (24 - sum) % 3 };
+    /// Returns an arrangement in the coset (kocsymm §16). Corners stand at home. Middle edges
+    /// ascend from slot to slot, and so do the other edges.
+    pub(crate) fn representative(&self, sets: &[usize]) -> Arrangement {
+        let (mut rest, mut sum) = (self.csymm, 0);
+        let corners = std::array::from_fn(|slot| {
+            let twist = if slot < 7 { rest % 3 } else { (24 - sum) % 3 };
             rest /= 3;
             sum += twist;
-            u8::try_from(8 * twist + i).expect("a cubie value")
+            u8::try_from(8 * twist + slot).expect("a corner value")
         });
-        let (mut middle, mut others) = (4.., (0..4).chain(8..12));
-        let mut flips = 0;
-        let edges = std::array::from_fn(|i| {
-            let in_middle = sets[self.epsymm] >> i & 1 == 1;
-            let cubie: usize =
-                if in_middle { middle.next() } else { others.next() }.expect("12 edges");
-            let flip = if i < 11 { self.eosymm >> i & 1 } else { flips & 1 };
-            flips += flip;
-            u8::try_from(2 * cubie + flip).expect("a cubie value")
-        });
+        let mut edges: [u8; 12] = filled(sets[self.epsymm], 4..8, (0..4).chain(8..12));
+        let mut sum = 0;
+        for (slot, edge) in edges.iter_mut().enumerate() {
+            let flip = if slot < 11 { self.eosymm >> slot & 1 } else { sum % 2 };
+            sum += flip;
+            *edge = 2 * *edge + u8::from(flip == 1);
+        }
         Arrangement { corners, edges }
     }
 }
 
-/// All tables of *kocsymm*, §6 to §23.
-#[must_use]
-pub fn tables() -> Vec<Table> {
-    let mut tables = vec![epsymm_compress(), epsymm_expand()];
-    tables.extend(moves());
-    tables.extend(edge_symmetry());
-    tables.extend(corner_symmetry());
-    tables
+/// One of the three coordinates. The other two stay 0, which are the values of the solved cube.
+struct Coordinate {
+    /// Number of values.
+    count: usize,
+    /// Returns the coset with a value of this coordinate.
+    coset: fn(usize) -> Coset,
+    /// Returns the value of this coordinate.
+    value: fn(&Coset) -> usize,
 }
 
-/// The set of each slot-set number, as a mask of slots.
+const TWIST: Coordinate = Coordinate {
+    count: TWISTS,
+    coset: |csymm| Coset { csymm, eosymm: 0, epsymm: 0 },
+    value: |coset| coset.csymm,
+};
+const FLIP: Coordinate = Coordinate {
+    count: FLIPS,
+    coset: |eosymm| Coset { csymm: 0, eosymm, epsymm: 0 },
+    value: |coset| coset.eosymm,
+};
+const SLICE: Coordinate = Coordinate {
+    count: SLICES,
+    coset: |epsymm| Coset { csymm: 0, eosymm: 0, epsymm },
+    value: |coset| coset.epsymm,
+};
+
+impl Coordinate {
+    /// Returns the image of each value's coset under each motion. `act` applies a motion.
+    fn images(
+        &self,
+        motions: &[Motion],
+        act: fn(&Arrangement, &Motion) -> Arrangement,
+    ) -> Vec<Coset> {
+        let sets = slot_sets();
+        let cosets = (0..self.count).map(|value| (self.coset)(value).representative(&sets));
+        let images = cosets.flat_map(|arrangement| {
+            let sets = &sets;
+            motions.iter().map(move |motion| Coset::of(&act(&arrangement, motion), sets))
+        });
+        images.collect()
+    }
+
+    /// Makes a table of this coordinate's values in `images`.
+    fn table(&self, images: &[Coset], columns: usize) -> Table {
+        let values = images.iter().map(|coset| (self.value)(coset) as u64);
+        Table::line(Element::U16, values).rows_of(columns)
+    }
+
+    /// The coordinate under the 18 moves (kocsymm §6).
+    fn moves(&self) -> Table {
+        let quarters = quarter_turns();
+        self.table(&self.images(&quarters, Arrangement::after), quarters.len()).with_all_turns()
+    }
+
+    /// The coordinate under the 16 symmetries that keep the U–D axis (kocsymm §19).
+    fn symmetries(&self) -> Table {
+        let images = self.images(&axis_symmetries(), Arrangement::remapped);
+        self.table(&images, AXIS_SYMMETRIES)
+    }
+}
+
+/// The set of slots of each number `epsymm`, as a mask (kocsymm §14).
 fn epsymm_expand() -> Table {
-    Table::line("epsymm_expand", Element::U16, slot_sets().into_iter().map(|s| s as u64))
+    Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }
 
-/// The number of each mask; a mask that lacks slot 11 is found all the same
-/// (§14). Entries of other masks are 0.
+/// The number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the set, so the mask
+/// without slot 11 has the number too. Masks of no set have the entry 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
         data[set] = number as u64;
         data[set & 0x7ff] = number as u64;
     }
-    Table::line("epsymm_compress", Element::U16, data)
+    Table::line(Element::U16, data)
 }
 
-/// What each of a coordinate's values becomes under each of `motions`; the
-/// other two coordinates rest at 0.
-fn images(
-    cosets: impl Iterator<Item = Coset>,
-    motions: &[Motion],
-    act: fn(&Arrangement, &Motion) -> Arrangement,
-) -> Vec<Coset> {
-    let sets = slot_sets();
-    let mut images = Vec::new();
-    for coset in cosets {
-        let arrangement = coset.representative(&sets);
-        images.extend(motions.iter().map(|m| Coset::of(&act(&arrangement, m), &sets)));
-    }
-    images
-}
-
-fn twists() -> impl Iterator<Item = Coset> {
-    (0..TWISTS).map(|csymm| Coset { csymm, ..Coset::default() })
-}
-
-fn flips() -> impl Iterator<Item = Coset> {
-    (0..FLIPS).map(|eosymm| Coset { eosymm, ..Coset::default() })
-}
-
-fn slices() -> impl Iterator<Item = Coset> {
-    (0..SLICES).map(|epsymm| Coset { epsymm, ..Coset::default() })
-}
-
-/// A table of one coordinate of some cosets.
-fn coordinate(name: &str, cosets: &[Coset], part: fn(&Coset) -> usize, columns: usize) -> Table {
-    Table::line(name, Element::U16, cosets.iter().map(|c| part(c) as u64)).rows_of(columns)
-}
-
-/// The move tables (§6). Six quarter turns are applied to cosets, the other
-/// twelve moves are those repeated.
-fn moves() -> [Table; 3] {
-    let quarters: Vec<Motion> = turns().into_iter().step_by(3).collect();
-    let table =
-        |name, cosets: Vec<Coset>, part| repeated(&coordinate(name, &cosets, part, quarters.len()));
-    [
-        table("cornermove", images(twists(), &quarters, Arrangement::after), |c| c.csymm),
-        table("edgeomove", images(flips(), &quarters, Arrangement::after), |c| c.eosymm),
-        table("edgepmove", images(slices(), &quarters, Arrangement::after), |c| c.epsymm),
-    ]
-}
-
-/// The table of all 18 moves, from that of the six quarter turns.
-#[must_use]
-pub fn repeated(quarters: &Table) -> Table {
-    let mut data = Vec::with_capacity(3 * quarters.data.len());
-    for row in 0..quarters.shape[0] {
-        for face in 0..quarters.shape[1] {
-            let once = quarters.at(row, face);
-            let twice = quarters.at(once, face);
-            data.extend([once, twice, quarters.at(twice, face)].map(|x| x as u64));
-        }
-    }
-    Table::line(&quarters.name, quarters.element, data).rows_of(MOVES)
-}
-
-fn axis_keeping() -> Vec<Motion> {
-    symmetries()[..KOCSYMM].iter().map(super::motion::Symmetry::motion).collect()
-}
-
-/// Edge coordinates under the symmetries (§19, §23). A symmetry that exchanges
-/// the F–B and L–R axes (8 to 15) also changes which edges count as flipped:
-/// `edgepxor` says which, for the slot set that symmetry 8 leads to.
-fn edge_symmetry() -> [Table; 3] {
-    let motions = axis_keeping();
-    let slices = images(slices(), &motions, Arrangement::remapped);
-    let flips = images(flips(), &motions, Arrangement::remapped);
+/// The edge orientations to change before `edgeomap` applies, per set of slots of the middle edges
+/// (kocsymm §23). Column 0 serves symmetries 0–7 and is 0. Column 1 serves symmetries 8–15.
+///
+/// Orientations count from reference facelets, and the reference facelets of the middle layer are
+/// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
+/// middle edges outside the middle layer, and of other edges inside the middle layer. Symmetry 8
+/// undoes itself, so it makes the same change on the way to a set as on the way from that set.
+fn edgepxor() -> Table {
+    let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];
-    for image in slices.iter().skip(8).step_by(KOCSYMM) {
+    for image in SLICE.images(exchange, Arrangement::remapped) {
         xor[2 * image.epsymm + 1] = image.eosymm as u64;
     }
-    [
-        coordinate("edgeomap", &flips, |c| c.eosymm, KOCSYMM),
-        coordinate("edgepmap", &slices, |c| c.epsymm, KOCSYMM),
-        Table::line("edgepxor", Element::U16, xor).rows_of(2),
-    ]
+    Table::line(Element::U16, xor).rows_of(2)
 }
 
-/// `TwistConj`: corner orientations under the symmetries.
-#[must_use]
-pub fn twist_conj() -> Table {
-    let images = images(twists(), &axis_keeping(), Arrangement::remapped);
-    coordinate("twist_conj", &images, |c| c.csymm, KOCSYMM)
-}
-
-/// Corner orientations under the symmetries, as far as the canonical form
-/// needs them (§19, §22): the least image, numbered among the least images;
-/// the symmetries that give it, as a mask, and the first of them.
-fn corner_symmetry() -> [Table; 2] {
-    let images = images(twists(), &axis_keeping(), Arrangement::remapped);
+/// Corner orientations in classes under the 16 symmetries, for the canonical form (kocsymm §19,
+/// §22).
+///
+/// Per orientation, `cornersymm` has three fields: the mask of the symmetries that make the
+/// orientation least, the number of that least orientation among all least orientations, and the
+/// first symmetry in the mask. `cornersymm_expand` has the least orientation of each number.
+fn corner_symmetry(twist_conj: &Table) -> Vec<Table> {
     let mut expand: Vec<u64> = Vec::new();
-    let mut info = Vec::with_capacity(3 * TWISTS);
-    for (csymm, row) in images.chunks(KOCSYMM).enumerate() {
-        let least = row.iter().map(|c| c.csymm).min().expect("16 images");
+    let mut fields = Vec::with_capacity(3 * TWISTS);
+    for (csymm, images) in (0..).zip(twist_conj.data.chunks(AXIS_SYMMETRIES)) {
+        let least = *images.iter().min().expect("16 images");
         if least == csymm {
-            expand.push(csymm as u64);
+            expand.push(csymm);
         }
-        let number = expand.iter().position(|&c| c == least as u64).expect("met before");
-        let minima = (0..KOCSYMM).filter(|&m| row[m].csymm == least);
-        let mask: u64 = minima.clone().map(|m| 1 << m).sum();
-        info.extend([mask, number as u64, minima.min().expect("one gives it") as u64]);
+        let number = expand.iter().position(|&c| c == least).expect("a least one is met first");
+        let mask = (0..AXIS_SYMMETRIES)
+            .filter(|&m| images[m] == least)
+            .fold(0, |mask, m| mask | 1u64 << m);
+        fields.extend([mask, number as u64, mask.trailing_zeros().into()]);
     }
-    [
-        Table::line("cornersymm", Element::U16, info).rows_of(3),
-        Table::line("cornersymm_expand", Element::U16, expand),
-    ]
+    vec![Table::line(Element::U16, fields).rows_of(3), Table::line(Element::U16, expand)]
 }

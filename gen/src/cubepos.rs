@@ -1,98 +1,127 @@
-//! The tables of *cubepos*: cubie values under moves and symmetries.
+//! The tables of *cubepos*: cubie values under moves and symmetries, and canonical sequences.
+//!
+//! A cubie value says where a cubie is: `8·twist + slot` for a corner, `2·slot + flip` for an edge.
 
 use crate::{
     geometry::{self, FACES},
-    motion::{CUBIES, MOVES, Motion, SYMMETRIES, TWISTS, symmetries, turns},
+    motion::{CUBIES, MOVES, Motion, SYMMETRIES, Symmetry, TWISTS, symmetries, turns},
+    recipe::Recipe,
     table::{Element, Table},
 };
 
-/// Mark of an entry that no valid input reaches (`INVALID`, *cubepos* §49).
+/// The entry for a move that may not follow (`INVALID`, cubepos §49).
 const INVALID: u8 = 99;
 
-/// All tables of *cubepos*, §12 to §73.
-#[must_use]
-pub fn tables() -> Vec<Table> {
-    let mut tables = vec![
-        values("edge_trans", &turns(), edges),
-        values("corner_trans", &turns(), corners),
-        inv_move(),
-    ];
-    tables.extend(symmetry_tables());
-    tables.extend(twist_arithmetic());
-    tables.extend(canonical_sequences());
-    tables.push(corner_first());
-    tables
+/// The tables of cubepos §12 to §73, and `corner_first`.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe {
+        makes: &["edge_trans", "corner_trans"],
+        needs: &[],
+        derive: |_| vec![values(&turns(), edges), values(&turns(), corners)],
+    },
+    Recipe { makes: &["inv_move"], needs: &[], derive: |_| vec![inv_move()] },
+    Recipe { makes: &["face_map"], needs: &[], derive: |_| vec![face_map()] },
+    Recipe { makes: &["move_map"], needs: &[], derive: |_| vec![move_map()] },
+    Recipe { makes: &["mm", "invm"], needs: &[], derive: |_| symmetry_group() },
+    Recipe {
+        makes: &["rot_edge", "rot_corner"],
+        needs: &[],
+        derive: |_| vec![values(&motions(), edges), values(&motions(), corners)],
+    },
+    Recipe {
+        makes: &["corner_ori_inc", "corner_ori_dec", "corner_ori_neg_strip", "mod24"],
+        needs: &[],
+        derive: |_| twist_arithmetic(),
+    },
+    Recipe {
+        makes: &["canon_seq", "canon_seq_mask"],
+        needs: &[],
+        derive: |_| canonical_sequences(),
+    },
+    Recipe { makes: &["corner_first"], needs: &[], derive: |_| vec![corner_first()] },
+];
+
+/// Returns the 48 symmetries as motions of the facelets.
+fn motions() -> Vec<Motion> {
+    symmetries().iter().map(Symmetry::motion).collect()
 }
 
-/// Edge values: the second half of a motion's facelets.
-fn edges(motion: &Motion) -> Vec<u8> {
-    motion.to[CUBIES..].iter().map(|&v| v - 24).collect()
-}
-
-/// Corner values: the first half of a motion's facelets.
+/// Returns the images of the 24 corner values.
 fn corners(motion: &Motion) -> Vec<u8> {
     motion.to[..CUBIES].to_vec()
 }
 
-/// One row a motion: what becomes of each cubie value.
-fn values(name: &str, motions: &[Motion], part: fn(&Motion) -> Vec<u8>) -> Table {
-    Table::line(name, Element::U8, motions.iter().flat_map(part)).rows_of(CUBIES)
+/// Returns the images of the 24 edge values.
+fn edges(motion: &Motion) -> Vec<u8> {
+    motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// The move that undoes each move (§32).
+/// One row per motion: the image of each cubie value.
+fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
+    Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
+}
+
+/// The move that undoes each move (cubepos §32).
 fn inv_move() -> Table {
     let turns = turns();
-    let inverse = |m: &Motion| index(&turns, &m.inverse());
-    Table::line("inv_move", Element::U8, turns.iter().map(inverse))
+    Table::line(Element::U8, turns.iter().map(|turn| position(&turns, &turn.inverse())))
 }
 
-/// The place of `item` in a list that holds it.
-fn index<T: PartialEq>(list: &[T], item: &T) -> u8 {
-    let at = list.iter().position(|x| x == item);
-    u8::try_from(at.expect("closed under the operation")).expect("short list")
+/// Returns the index of `item` in `list`.
+fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
+    let index = list.iter().position(|other| other == item).expect("the list is closed");
+    u8::try_from(index).expect("the list is short")
 }
 
-/// The symmetries as maps of faces, moves, each other and cubie values (§55).
-fn symmetry_tables() -> Vec<Table> {
-    let (turns, syms) = (turns(), symmetries());
-    let motions: Vec<Motion> = syms.iter().map(super::motion::Symmetry::motion).collect();
-    let faces: Vec<[usize; FACES]> = syms.iter().map(super::motion::Symmetry::faces).collect();
-    let face_map = faces.iter().flatten().map(|&f| f as u64);
-    // Of a symmetry and a move the faces and the sense of rotation decide: a
-    // conjugated quarter turn is compared as a whole motion, nothing assumed.
-    let move_map =
-        motions.iter().flat_map(|s| turns.iter().map(|t| index(&turns, &t.conjugate(s))));
-    // A symmetry is known by what it does to faces; first i, then j.
-    let product = |i: usize, j: usize| index(&faces, &faces[i].map(|f| faces[j][f]));
-    let mm = (0..SYMMETRIES).flat_map(|i| (0..SYMMETRIES).map(move |j| (i, j)));
-    let inverse = |i| (0..SYMMETRIES).find(|&j| product(i, j) == 0).expect("a group");
-    vec![
-        Table::line("face_map", Element::U8, face_map).rows_of(FACES),
-        Table::line("move_map", Element::U8, move_map).rows_of(MOVES),
-        Table::line("invm", Element::U8, (0..SYMMETRIES).map(|i| inverse(i) as u64)),
-        Table::line("mm", Element::U8, mm.map(|(i, j)| product(i, j))).rows_of(SYMMETRIES),
-        values("rot_edge", &motions, edges),
-        values("rot_corner", &motions, corners),
-    ]
+/// The image of each face under each symmetry (cubepos §55).
+fn face_map() -> Table {
+    let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
+    Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Arithmetic of corner values modulo three twists (§12).
+/// Each move conjugated by each symmetry (cubepos §61). The conjugated motion is compared with the
+/// motions of all moves, so no rule about reflections is assumed.
+fn move_map() -> Table {
+    let turns = turns();
+    let images = motions().into_iter().flat_map(|symmetry| {
+        let turns = &turns;
+        turns.iter().map(move |turn| position(turns, &turn.conjugate(&symmetry)))
+    });
+    Table::line(Element::U8, images).rows_of(MOVES)
+}
+
+/// Products and inverses of symmetries (cubepos §61). Row `i` and column `j` of the products mean
+/// first symmetry `i`, then symmetry `j`.
+fn symmetry_group() -> Vec<Table> {
+    // The images of the faces determine a symmetry.
+    let faces: Vec<[usize; FACES]> = symmetries().iter().map(Symmetry::faces).collect();
+    let product = |i: usize, j: usize| position(&faces, &faces[i].map(|face| faces[j][face]));
+    let pairs = (0..SYMMETRIES).flat_map(|i| (0..SYMMETRIES).map(move |j| (i, j)));
+    let products = Table::line(Element::U8, pairs.map(|(i, j)| product(i, j))).rows_of(SYMMETRIES);
+    let inverse = |i| (0..SYMMETRIES).find(|&j| products.at(i, j) == 0).expect("a group") as u64;
+    let inverses = Table::line(Element::U8, (0..SYMMETRIES).map(inverse));
+    vec![products, inverses]
+}
+
+/// Arithmetic of corner values modulo three twists (cubepos §12–§14).
 fn twist_arithmetic() -> Vec<Table> {
-    let twisted = |value: u8, by: u8| (value + 8 * by) % 24;
-    let untwist = |value: u8| 8 * ((3 - value / 8) % 3);
+    let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
+    let opposite = |value: u8| 8 * ((3 - value / 8) % 3);
     vec![
-        Table::line("corner_ori_inc", Element::U8, (0..24).map(|v| twisted(v, 1))),
-        Table::line("corner_ori_dec", Element::U8, (0..24).map(|v| twisted(v, 2))),
-        Table::line("corner_ori_neg_strip", Element::U8, (0..24).map(untwist)),
-        Table::line("mod24", Element::U8, (0..48u8).map(|v| v % 24)),
+        Table::line(Element::U8, (0..24).map(|value| twisted(value, 1))),
+        Table::line(Element::U8, (0..24).map(|value| twisted(value, 2))),
+        Table::line(Element::U8, (0..24).map(opposite)),
+        Table::line(Element::U8, (0..48u8).map(|sum| sum % 24)),
     ]
 }
 
-/// Canonical sequences (§70): the state is 0 at the start, then one more than
-/// the last face turned; a face may not follow itself, nor of two opposite
-/// faces the lower-numbered the higher.
-fn canonical_sequences() -> [Table; 2] {
-    let allowed = |state: usize, face: usize| match state.checked_sub(1) {
+/// The automaton of canonical sequences (cubepos §70–§73): per state and move the next state, and
+/// per state the mask of the moves that may follow.
+///
+/// State 0 is the start. State `f + 1` follows a turn of face `f`. A face may not follow itself,
+/// and of two opposite faces the lower-numbered may not follow the higher-numbered.
+fn canonical_sequences() -> Vec<Table> {
+    let may_follow = |state: usize, face: usize| match state.checked_sub(1) {
         None => true,
         Some(last) => {
             let opposite = geometry::dot(geometry::normal(last), geometry::normal(face)) == -1;
@@ -100,34 +129,38 @@ fn canonical_sequences() -> [Table; 2] {
         }
     };
     let states = 0..=FACES;
-    let next = states.clone().flat_map(|s| (0..MOVES).map(move |m| (s, m / TWISTS)));
-    let next =
-        next.map(|(s, face)| if allowed(s, face) { face as u64 + 1 } else { INVALID.into() });
-    let mask = |s| (0..MOVES).filter(|m| allowed(s, m / TWISTS)).map(|m| 1u64 << m).sum::<u64>();
-    [
-        Table::line("canon_seq", Element::U8, next).rows_of(MOVES),
-        Table::line("canon_seq_mask", Element::U32, states.map(mask)),
-    ]
+    let pairs = states.clone().flat_map(|state| (0..MOVES).map(move |m| (state, m / TWISTS)));
+    let next = pairs.map(
+        |(state, face)| {
+            if may_follow(state, face) { face as u64 + 1 } else { INVALID.into() }
+        },
+    );
+    let mask = |state| {
+        let moves = (0..MOVES).filter(|m| may_follow(state, m / TWISTS));
+        moves.fold(0, |mask, m| mask | 1u64 << m)
+    };
+    vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// Where canonical forms begin: for a corner value `v` of corner `i`, the
-/// least value that corner 0 of a remapped position takes on account of it
-/// (bits 56–63), and the symmetries that give it (bits 0–47).
+/// The first step to a canonical form: the least value of corner 0 among the remapped positions.
 ///
-/// Symmetry `m` carries corner `i` to place 0 exactly when it sends one of the
-/// three facelets of slot `i` to facelet 0, and then the value of corner 0 is
-/// the image of that facelet's image. Six symmetries concern each corner, and
-/// the eight corners share out all 48.
+/// Row `i` and column `v` hold the part of corner `i` with the value `v`. Six symmetries carry that
+/// corner to place 0. Bits 56–63 are the least value that these symmetries give corner 0, and bits
+/// 0–47 are the mask of the symmetries that give the least value.
+///
+/// Formula: a position remapped by m is m⁻¹, then the position, then m. m⁻¹ takes facelet 0 to a
+/// facelet `8·t + i` of slot `i`. The position takes that facelet to `v + 8·t` modulo 24. m takes
+/// the result to the value of corner 0.
 fn corner_first() -> Table {
-    let motions: Vec<Motion> = symmetries().iter().map(super::motion::Symmetry::motion).collect();
+    let motions = motions();
     let entry = |corner: u8, value: u8| {
         let (mut least, mut mask) = (u8::MAX, 0u64);
         for (m, motion) in motions.iter().enumerate() {
-            let home = motion.inverse().to[0]; // the facelet that becomes facelet 0
-            if home % 8 != corner {
+            let facelet = motion.inverse().to[0];
+            if facelet % 8 != corner {
                 continue;
             }
-            let image = motion.to[usize::from((value + home / 8 * 8) % 24)];
+            let image = motion.to[usize::from((value + facelet / 8 * 8) % 24)];
             if image < least {
                 (least, mask) = (image, 0);
             }
@@ -137,6 +170,7 @@ fn corner_first() -> Table {
         }
         u64::from(least) << 56 | mask
     };
-    let entries = (0..8).flat_map(|i| (0..24).map(move |v| (i, v)));
-    Table::line("corner_first", Element::U64, entries.map(|(i, v)| entry(i, v))).rows_of(CUBIES)
+    let pairs = (0..8).flat_map(|corner| (0..24).map(move |value| (corner, value)));
+    let entries = pairs.map(|(corner, value)| entry(corner, value));
+    Table::line(Element::U64, entries).rows_of(CUBIES)
 }

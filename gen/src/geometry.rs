@@ -1,19 +1,19 @@
 //! The cube as integer vectors: three axes, six faces, 48 facelets that move.
 //!
-//! A vector has three coordinates, along the axes through U–D, F–B and R–L in
-//! that order; U, F and R are the positive ends (*cubepos* §55). Up × front =
-//! right, so the frame is right-handed.
+//! The center of the cube is the origin. The three coordinates of a vector run along the axes U–D,
+//! F–B and R–L, and U, F and R are the positive ends (cubepos §55). The frame is right-handed:
+//! U × F = R.
 
-/// A point or direction, in the axes U–D, F–B, R–L.
+/// A point or a direction: coordinates along U–D, F–B and R–L.
 pub type Vector = [i8; 3];
 
-/// How many faces a cube has.
+/// Number of faces of a cube.
 pub const FACES: usize = 6;
 
-/// The letters of the faces in their numbering (*cubepos* §18).
+/// The letters of the faces, in the order of their numbers (cubepos §18).
 pub const FACE_NAMES: [char; FACES] = ['U', 'F', 'R', 'D', 'B', 'L'];
 
-/// The outward normal of a face; the opposite of face `f` is `f + 3` mod 6.
+/// Returns the outward normal of a face. Face `f` is opposite to face `f + 3` modulo 6.
 ///
 /// ```
 /// use superflip_gen::geometry::normal;
@@ -27,57 +27,60 @@ pub fn normal(face: usize) -> Vector {
     n
 }
 
-/// The face with the given outward normal.
+/// Returns the face with the outward normal `n`.
 ///
 /// # Panics
-/// When `n` is not one of the six normals.
+///
+/// If `n` is not the normal of a face.
 #[must_use]
 pub fn face_of(n: Vector) -> usize {
     (0..FACES).find(|&f| normal(f) == n).expect("a unit vector along an axis")
 }
 
-/// Scalar product.
+/// Returns the scalar product of two vectors.
 #[must_use]
 pub fn dot(a: Vector, b: Vector) -> i8 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// Vector product.
+/// Returns the vector product of two vectors.
 #[must_use]
 pub fn cross(a: Vector, b: Vector) -> Vector {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-/// A quarter turn about the axis `n`, clockwise for a viewer whom `n` points at.
+/// Returns `v` after a quarter turn about the axis `n`. The turn is clockwise for a viewer to whom
+/// `n` points.
 ///
-/// Rodrigues' formula for the angle −90°: v ↦ (n·v) n − n × v.
+/// Formula: Rodrigues' rotation formula for the angle −90°, v ↦ (n·v) n − n × v.
 #[must_use]
 pub fn quarter(n: Vector, v: Vector) -> Vector {
     let (along, across) = (dot(n, v), cross(n, v));
     [0, 1, 2].map(|i| along * n[i] - across[i])
 }
 
-/// One sticker's place: a cubie's centre (coordinates −1, 0, 1) and the
-/// outward normal of the face it shows on.
+/// A place of a sticker: the slot of a cubie, and a face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facelet {
-    /// Centre of the cubie's slot.
+    /// The center of the slot. Its coordinates are −1, 0 or 1.
     pub slot: Vector,
-    /// Normal of the face that shows it.
+    /// The outward normal of the face.
     pub normal: Vector,
 }
 
-/// The slots with the given number of non-zero coordinates (3: corners, 2:
-/// edges), numbered as one reads: the top layer first, in each layer the back
-/// row first, in each row from left to right (*cubepos* §7, §8).
+/// Returns the slots of the cubies with this number of stickers, 3 for corners and 2 for edges, in
+/// the order of their numbers (cubepos §7, §8).
+///
+/// Slots are numbered from the top layer to the bottom layer, in a layer from the back row to the
+/// front row, and in a row from left to right. A slot has as many stickers as nonzero coordinates.
 #[must_use]
-pub fn slots(coloured_sides: usize) -> Vec<Vector> {
+pub fn slots(stickers: usize) -> Vec<Vector> {
     let mut slots = Vec::new();
     for up in [1, 0, -1] {
         for front in [-1, 0, 1] {
             for right in [-1, 0, 1] {
                 let slot: Vector = [up, front, right];
-                if slot.iter().filter(|&&x| x != 0).count() == coloured_sides {
+                if slot.iter().filter(|&&x| x != 0).count() == stickers {
                     slots.push(slot);
                 }
             }
@@ -86,11 +89,11 @@ pub fn slots(coloured_sides: usize) -> Vec<Vector> {
     slots
 }
 
-/// The facelets of a slot, its reference facelet first, then clockwise as one
-/// looks at the cubie from outside.
+/// Returns the facelets of a slot, the reference facelet first, then clockwise for a viewer outside
+/// the cube.
 ///
-/// The reference facelet is the one on U or D; an edge of the middle layer has
-/// none, and there it is the one on L or R (*cubepos* §26, §27).
+/// The reference facelet is the facelet on U or D, and in the middle layer the facelet on L or R
+/// (cubepos §26, §27).
 #[must_use]
 pub fn facelets_of(slot: Vector) -> Vec<Facelet> {
     let sides: Vec<Vector> = [0, 2, 1] // U–D before L–R before F–B
@@ -103,8 +106,8 @@ pub fn facelets_of(slot: Vector) -> Vec<Facelet> {
         })
         .collect();
     let mut facelets: Vec<Facelet> = sides.iter().map(|&normal| Facelet { slot, normal }).collect();
-    // Clockwise from outside means determinant −1: so it is for U, R, F at the
-    // corner UFR, and rotations, which carry that corner to every other, keep it.
+    // The facelets are clockwise if the determinant of their normals is −1. That holds for U, R, F
+    // at the corner UFR. Rotations carry this corner to all others and keep the determinant.
     if sides.len() == 3 && dot(cross(sides[0], sides[1]), sides[2]) > 0 {
         facelets.swap(1, 2);
     }

@@ -1,91 +1,155 @@
-//! Distances in a graph of states in rows and columns, breadth first.
+//! Distances in a graph whose states are pairs (row, column), by breadth-first search.
 //!
-//! A build script is compiled without optimisation where superflip is a
-//! dependency. So the inner loops are `while` loops over slices, and where a
-//! move leads is found once a row: all of a row's states go to one row, by one
-//! map of columns.
+//! Cargo compiles the build scripts of dependencies without optimization. The inner loops are
+//! therefore `while` loops over slices: an unoptimized iterator costs calls in each step. A move
+//! leads from all states of a row to states of one row, by one map of columns, so the target row is
+//! looked up once per row.
 
 use std::{num::NonZero, thread};
 
-use crate::motion::MOVES;
+use crate::{
+    motion::{AXIS_SYMMETRIES, MOVES},
+    table::{Table, index},
+};
 
-/// Mark of a state that was not reached.
+/// The mark of a state that is not reached yet.
 const UNKNOWN: u8 = u8::MAX;
-/// A level that is this many times smaller than what is unknown is left
-/// forwards, all of its states' neighbours being looked at. Beyond, it is
-/// cheaper to look from each unknown state for one neighbour on the level.
+/// The search expands the states of a level while the unknown states are more than this many times
+/// as many. Otherwise the search looks, for each unknown state, for one neighbor on the level. The
+/// number is not critical: with 4, 8 and 16, all searches of this crate take the same processor
+/// time within 2 %.
 const SMALLER: usize = 8;
 
-/// States (row, column), numbered row by row, and where the moves lead.
+/// States (row, column), numbered row by row, and the moves between them.
 #[derive(Debug)]
 pub(crate) struct Graph {
-    /// How many columns there are.
+    /// Number of columns.
     pub(crate) columns: usize,
-    /// For each row and move, the row that it leads to and the map of columns.
+    /// For each row and move, the target row and the index of the map of columns.
     pub(crate) links: Vec<(usize, usize)>,
-    /// Maps of columns.
+    /// Maps of columns that belong to moves.
     pub(crate) maps: Vec<Vec<u16>>,
-    /// For each row, the maps in `symmetries` that take its states to others
-    /// which are the same but for a symmetry of the row.
-    pub(crate) own: Vec<Vec<usize>>,
-    /// Maps of columns.
-    pub(crate) symmetries: Vec<Vec<u16>>,
+    /// For each row, the indices of the symmetries that fix the row. They carry a state of the row
+    /// to states at the same distance.
+    stabilizers: Vec<Vec<usize>>,
+    /// Maps of columns that belong to symmetries.
+    symmetries: Vec<Vec<u16>>,
 }
 
 impl Graph {
-    /// The number of moves from each state to state 0, row by row.
+    /// Returns the graph of the pairs of values of two coordinates, from their move tables.
+    pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
+        let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
+        Self {
+            columns: column_moves.shape[0],
+            links: links.collect(),
+            maps: (0..MOVES).map(|m| column_moves.column(m)).collect(),
+            stabilizers: vec![Vec::new(); row_moves.shape[0]],
+            symmetries: Vec::new(),
+        }
+    }
+
+    /// Returns the graph of the pairs (class of one coordinate, value of another coordinate).
+    ///
+    /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
+    /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
+    /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
+    /// symmetries. A move with entries 0 throughout is not defined, and the identity replaces it.
+    pub(crate) fn of_classes(
+        class_moves: impl IntoIterator<Item = u64>,
+        stabilizers: Vec<Vec<usize>>,
+        value_moves: &Table,
+        value_symmetries: &Table,
+    ) -> Self {
+        let symmetries: Vec<Vec<u16>> =
+            (0..AXIS_SYMMETRIES).map(|s| value_symmetries.column(s)).collect();
+        let mut maps = Vec::with_capacity(MOVES * AXIS_SYMMETRIES + 1);
+        let mut is_defined = [false; MOVES];
+        for (m, is_defined) in is_defined.iter_mut().enumerate() {
+            let moved = value_moves.column(m);
+            *is_defined = moved[0] != moved[1];
+            for symmetry in &symmetries {
+                maps.push(moved.iter().map(|&value| symmetry[usize::from(value)]).collect());
+            }
+        }
+        let columns = value_moves.shape[0];
+        let identity = maps.len();
+        maps.push((0..).take(columns).collect());
+        // S(s) carries the moved representative to the representative of its class. The moved
+        // value is carried by S(s) too.
+        let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
+            let (class, m) = (i / MOVES, i % MOVES);
+            let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
+            if is_defined[m] { (target, m * AXIS_SYMMETRIES + s) } else { (class, identity) }
+        });
+        Self { columns, links: links.collect(), maps, stabilizers, symmetries }
+    }
+
+    /// Returns the number of moves from each state to state 0, row by row.
     ///
     /// # Panics
-    /// When the moves do not reach every state.
+    ///
+    /// If the moves do not connect a state to state 0.
     pub(crate) fn distances(&self) -> Vec<u8> {
-        let cells = self.distances_to(UNKNOWN - 1);
-        assert!(!cells.contains(&UNKNOWN), "every state can be reached");
+        let cells = self.search(UNKNOWN);
+        assert!(!cells.contains(&UNKNOWN), "the moves connect all states");
         cells
     }
 
-    /// The same as far as `most`. States that are further have `most + 1`.
+    /// Returns the number of moves from each state to state 0, row by row, or `most + 1` for states
+    /// farther than `most`.
     pub(crate) fn distances_to(&self, most: u8) -> Vec<u8> {
-        let mut cells = vec![UNKNOWN; self.own.len() * self.columns];
+        let mut cells = self.search(most);
+        let mut i = 0;
+        while i < cells.len() {
+            if cells[i] == UNKNOWN {
+                cells[i] = most + 1;
+            }
+            i += 1;
+        }
+        cells
+    }
+
+    /// Searches the states at distances up to `most`. Farther states are [`UNKNOWN`].
+    fn search(&self, most: u8) -> Vec<u8> {
+        let mut cells = vec![UNKNOWN; self.stabilizers.len() * self.columns];
         cells[0] = 0;
         let (mut unknown, mut level, mut distance) = (cells.len() - 1, 1, 0);
         while unknown > 0 && level > 0 && distance < most {
-            let forwards = SMALLER * level < unknown;
-            level = if forwards {
-                self.forwards(&mut cells, distance)
+            level = if SMALLER * level < unknown {
+                self.expand_level(&mut cells, distance)
             } else {
-                self.backwards(&mut cells, distance)
+                self.search_unknown(&mut cells, distance)
             };
             unknown -= level;
             distance += 1;
         }
-        for cell in &mut cells {
-            *cell = (*cell).min(most + 1);
-        }
         cells
     }
 
-    /// Marks the unknown neighbours of the states at `distance`, and returns how
-    /// many they are.
-    fn forwards(&self, cells: &mut [u8], distance: u8) -> usize {
-        let mut found = 0;
+    /// Marks the unknown neighbors of the states at `distance`. Returns the number of marked
+    /// states.
+    fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
+        let mut marked = 0;
         let mut level = Vec::with_capacity(self.columns);
-        for row in 0..self.own.len() {
-            if !columns_of(distance, self.row(cells, row), &mut level) {
+        for row in 0..self.stabilizers.len() {
+            if !collect_columns(distance, self.row(cells, row), &mut level) {
                 continue;
             }
             let level = level.as_slice();
             for &(target, map) in &self.links[row * MOVES..][..MOVES] {
-                let (map, own) = (self.maps[map].as_slice(), self.own[target].as_slice());
+                let map = self.maps[map].as_slice();
+                let stabilizer = self.stabilizers[target].as_slice();
                 let target = &mut cells[target * self.columns..][..self.columns];
                 let mut i = 0;
                 while i < level.len() {
                     let column = map[level[i] as usize] as usize;
                     if target[column] == UNKNOWN {
                         target[column] = distance + 1;
-                        found += 1;
-                        for &symmetry in own {
+                        marked += 1;
+                        for &symmetry in stabilizer {
                             let image = usize::from(self.symmetries[symmetry][column]);
-                            found += usize::from(target[image] == UNKNOWN);
+                            marked += usize::from(target[image] == UNKNOWN);
                             target[image] = distance + 1;
                         }
                     }
@@ -93,34 +157,34 @@ impl Graph {
                 }
             }
         }
-        found
+        marked
     }
 
-    /// Marks the unknown states with a neighbour at `distance`, and returns how
-    /// many they are. Rows are shared out among threads.
-    fn backwards(&self, cells: &mut [u8], distance: u8) -> usize {
+    /// Marks the unknown states that have a neighbor at `distance`. Returns the number of marked
+    /// states. Each thread searches a range of rows.
+    fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let rows = self.own.len().div_ceil(threads);
+        let rows = self.stabilizers.len().div_ceil(threads);
         thread::scope(|scope| {
             let parts = cells.chunks_mut(rows * self.columns).enumerate();
             let parts: Vec<_> = parts
                 .map(|(part, cells)| {
                     let before = &before;
-                    scope.spawn(move || self.backwards_in(part * rows, cells, before, distance))
+                    scope.spawn(move || self.search_rows(part * rows, cells, before, distance))
                 })
                 .collect();
             parts.into_iter().map(|part| part.join().expect("no part panics")).sum()
         })
     }
 
-    /// The part of [`backwards`](Self::backwards) in the rows from `first` on,
-    /// which are `cells`.
-    fn backwards_in(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
-        let mut found = 0;
+    /// Marks the unknown states in `cells` that have a neighbor at `distance` in `before`. `cells`
+    /// are the rows from `first` on. Returns the number of marked states.
+    fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
+        let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
         for (row, cells) in cells.chunks_mut(self.columns).enumerate() {
-            if !columns_of(UNKNOWN, cells, &mut unknown) {
+            if !collect_columns(UNKNOWN, cells, &mut unknown) {
                 continue;
             }
             let mut left = unknown.as_mut_slice();
@@ -137,11 +201,11 @@ impl Graph {
                     }
                     i += 1;
                 }
-                found += i - kept;
+                marked += i - kept;
                 left = &mut left[..kept];
             }
         }
-        found
+        marked
     }
 
     fn row<'a>(&self, cells: &'a [u8], row: usize) -> &'a [u8] {
@@ -149,17 +213,17 @@ impl Graph {
     }
 }
 
-/// The columns of a row that hold `value`; whether there are any.
-fn columns_of(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
+/// Collects the columns of a row that hold `value`. Reports whether a column holds `value`.
+fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
-    // Fast where the rest is not: the standard library is always optimised.
+    // `contains` is part of the standard library, which is optimized in every build.
     if !row.contains(&value) {
         return false;
     }
     let mut column = 0;
     while column < row.len() {
         if row[column] == value {
-            columns.push(u16::try_from(column).expect("columns are few"));
+            columns.push(u16::try_from(column).expect("a column fits two bytes"));
         }
         column += 1;
     }

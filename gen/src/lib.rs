@@ -1,68 +1,130 @@
-//! The cube from geometry, slow and readable: derives every table of superflip.
+//! Derives every table of superflip from the geometry of the cube.
 //!
-//! Nothing about the cube is typed in. Stickers are integer vectors
-//! ([`geometry`]), the six quarter turns are rotations of one layer by 90° and
-//! the 48 symmetries are the signed permutation matrices ([`motion`]); what the
-//! documents define beyond that is *numbering*, and it is written here as the
-//! rule that it follows. From it come the tables of *cubepos* ([`cubepos`]), of
-//! *kocsymm* ([`coset`]), of *permcube* ([`permcube`]), of *The Move Tables*
-//! ([`kociemba`]) and of distances ([`prune`]), and [`bake`] writes them for the build script of superflip,
-//! after comparing each with the digest in the [`catalogue`].
+//! The crate is slow and readable, and nothing about the cube is typed in as data:
 //!
-//! This crate and superflip share no code, only the bytes of the tables, so
-//! that each is a witness for the other.
+//! - A sticker is a pair of integer vectors ([`geometry`]).
+//! - A quarter turn rotates one layer by 90°, and the 48 symmetries are the signed permutation
+//!   matrices ([`motion`]).
+//! - A numbering of cubies, symmetries or coordinates is written as the rule that defines the
+//!   numbering in the documents.
+//!
+//! A [`Recipe`] names the tables that one derivation makes, and the tables that the derivation
+//! reads. [`derive()`] runs the recipes of the tables that a caller names. [`bake::bake`] does the
+//! same for the build script of superflip: it compares each table with its digest in the
+//! [`catalogue`] and writes the tables. The recipes know nothing about the features of superflip;
+//! the catalogue says which feature a table belongs to.
+//!
+//! | module | derives |
+//! |---|---|
+//! | `cubepos` | the tables of *cubepos*: cubie values under moves and symmetries |
+//! | `coset` | the tables of *kocsymm*: coordinates of the cosets of Kociemba's group |
+//! | `permcube` | the tables of *permcube*: slots and orders of four cubies |
+//! | `order` | move tables of orders of four or eight cubies, of *The Move Tables* |
+//! | `sym_coord` | sym-coordinates, of *The Move Tables* |
+//! | `sorted` | `UDSliceSorted`, of *The Move Tables* |
+//! | `prune` | distances of cosets to Kociemba's group |
+//! | `phase2` | distances inside Kociemba's group, and the coordinates that index them |
+//!
+//! This crate and superflip share no code. Only the bytes of the tables pass from one to the
+//! other, so each crate is a witness for the other.
 //!
 //! ```
-//! let tables = superflip_gen::tables(|_feature| false);
-//! let edge_trans = tables.iter().find(|t| t.name == "edge_trans").unwrap();
+//! let tables = superflip_gen::derive(["edge_trans"])?;
+//! let edge_trans = &tables["edge_trans"];
 //! assert_eq!(edge_trans.shape, [18, 24]);
 //! assert_eq!(edge_trans.at(0, 0), 4); // U takes the edge in slot 0 to slot 2, value 2·2
+//! # Ok::<(), superflip_gen::RecipeError>(())
 //! ```
 #![forbid(unsafe_code)]
 
+use std::collections::BTreeMap;
+
+mod arrangement;
 pub mod bake;
 pub mod catalogue;
-pub mod coset;
-pub mod cubepos;
+#[cfg(test)]
+mod classes;
+mod coset;
+mod cubepos;
 pub mod geometry;
 mod graph;
-pub mod kociemba;
 pub mod motion;
 pub mod names;
-pub mod permcube;
-pub mod phase2;
-pub mod prune;
-pub mod sorted;
-pub mod table;
+mod order;
+mod permcube;
+mod phase2;
+mod prune;
+mod recipe;
+mod sorted;
+mod sym_coord;
+mod table;
 
+pub use recipe::{Needed, Recipe, RecipeError};
 pub use table::{Element, Endian, Table};
 
-/// The tables that features of superflip bake: those that are always baked, then
-/// those of the features that are on.
+/// Returns all recipes.
+///
+/// ```
+/// let recipes = superflip_gen::recipes();
+/// let sym_move = recipes.iter().find(|recipe| recipe.makes == ["sym_move"]).unwrap();
+/// assert_eq!(sym_move.needs, ["move_map"]);
+/// ```
 #[must_use]
-pub fn tables(is_on: impl Fn(&str) -> bool) -> Vec<Table> {
-    let mut tables = cubepos::tables();
-    tables.extend(coset::tables());
-    tables.extend(permcube::tables());
-    let always = [kociemba::small_tables(&tables), prune::small_tables(&tables)];
-    tables.extend(always.into_iter().flatten());
-    // What `sym-coords` bakes is needed for the others as well.
-    if is_on("sym-coords") || is_on("coset-distances") || is_on("solve") {
-        let classes = kociemba::big_tables(&tables);
-        tables.extend(classes);
+pub fn recipes() -> Vec<Recipe> {
+    [
+        cubepos::RECIPES,
+        coset::RECIPES,
+        permcube::RECIPES,
+        order::RECIPES,
+        sym_coord::RECIPES,
+        sorted::RECIPES,
+        prune::RECIPES,
+        phase2::RECIPES,
+    ]
+    .concat()
+}
+
+/// Derives the named tables and all tables that they need, each once. Returns the tables by name.
+///
+/// A recipe that makes several tables makes all of them, even if the caller names one.
+///
+/// # Errors
+///
+/// [`RecipeError::Unknown`] if no recipe makes a named table.
+///
+/// ```
+/// use superflip_gen::{RecipeError, derive};
+/// let tables = derive(["sym_move"])?;
+/// assert!(tables.contains_key("sym_move") && tables.contains_key("move_map"));
+/// assert_eq!(derive(["symmove"]).unwrap_err(), RecipeError::Unknown("symmove".to_owned()));
+/// # Ok::<(), RecipeError>(())
+/// ```
+pub fn derive<'a>(
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<BTreeMap<&'static str, Table>, RecipeError> {
+    recipe::derive(&recipes(), names)
+}
+
+/// Derives the tables of all recipes. Returns the tables by name.
+#[must_use]
+pub fn derive_all() -> BTreeMap<&'static str, Table> {
+    let recipes = recipes();
+    let names = recipes.iter().flat_map(|recipe| recipe.makes).copied();
+    recipe::derive(&recipes, names).expect("a test plans all recipes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_recipes_make_each_table_once_and_can_be_ordered() {
+        let recipes = recipes();
+        let names: Vec<&str> = recipes.iter().flat_map(|recipe| recipe.makes).copied().collect();
+        for (i, name) in names.iter().enumerate() {
+            assert!(!names[..i].contains(name), "two recipes make {name}");
+        }
+        let plan = recipe::plan(&recipes, names).map(|plan| plan.len());
+        assert_eq!(plan, Ok(recipes.len()));
     }
-    let (whole, solve) = (is_on("coset-distances"), is_on("solve"));
-    if whole || solve {
-        let distances = prune::coset_tables(&tables, whole, solve);
-        tables.extend(distances);
-    }
-    if is_on("optimal") {
-        let sorted = sorted::tables(&tables);
-        tables.extend(sorted);
-    }
-    if solve {
-        let orders = phase2::tables(&tables);
-        tables.extend(orders);
-    }
-    tables
 }

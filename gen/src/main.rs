@@ -1,10 +1,9 @@
-//! Prints name, element type, shape and digest of every table, derived anew:
-//! the columns of the catalogue that are not prose.
+//! Prints name, element type, shape and digest of every derived table, one table per line:
+//! the columns of the catalogue that a derivation determines.
 #![forbid(unsafe_code)]
 
 fn main() {
-    for table in superflip_gen::tables(|_feature| true) {
-        let shape: Vec<String> = table.shape.iter().map(usize::to_string).collect();
-        println!("{}\t{}\t{}\t{}", table.name, table.element, shape.join("x"), table.digest());
+    for (name, table) in superflip_gen::derive_all() {
+        println!("{name}\t{}\t{}\t{}", table.element, table.shape_text(), table.digest());
     }
 }

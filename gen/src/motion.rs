@@ -1,22 +1,23 @@
-//! Permutations of the 48 facelets, and the moves and symmetries as such.
+//! Motions: permutations of the 48 facelets. Moves and symmetries are motions.
 //!
-//! A facelet's index is the *cubie value* that *cubepos* gives to a cubie whose
-//! reference sticker shows there: corners first, `8·twist + slot` (24 values),
-//! then edges, `24 + 2·slot + flip` (24 values). So one permutation of 48
-//! indices is, at once, the picture of stickers and that of cubie values.
+//! The index of a facelet is the cubie value of a cubie whose reference sticker is on the facelet:
+//! `8·twist + slot` for a corner facelet, `24 + 2·slot + flip` for an edge facelet. So a motion
+//! permutes stickers and cubie values alike.
 
 use crate::geometry::{self, FACES, Facelet, Vector};
 
-/// Values a corner, or an edge, can have (`CUBIES`: 8·3 = 12·2).
+/// Number of corner values, 8·3, and number of edge values, 12·2 (`CUBIES`).
 pub const CUBIES: usize = 24;
-/// Moves in the half-turn metric (`NMOVES`).
+/// Number of moves in the half-turn metric (`NMOVES`).
 pub const MOVES: usize = FACES * TWISTS;
-/// Turns of one face: clockwise, half, counterclockwise (`TWISTS`).
+/// Number of turns of a face: clockwise, half, counterclockwise (`TWISTS`).
 pub const TWISTS: usize = 3;
-/// Rotations and reflections of the cube (`M`).
+/// Number of symmetries of the cube: rotations and reflections (`M`).
 pub const SYMMETRIES: usize = 48;
+/// Number of symmetries that keep the U–D axis (`KOCSYMM`). They are symmetries 0–15.
+pub(crate) const AXIS_SYMMETRIES: usize = 16;
 
-/// All facelets in the order of their indices.
+/// Returns all facelets, in the order of their indices.
 #[must_use]
 pub fn facelets() -> Vec<Facelet> {
     let corners: Vec<_> = geometry::slots(3).into_iter().map(geometry::facelets_of).collect();
@@ -25,27 +26,25 @@ pub fn facelets() -> Vec<Facelet> {
     twists.chain(edges.iter().flatten().copied()).collect()
 }
 
-/// A rearrangement of the facelets: what is at facelet `f` goes to `to[f]`.
+/// A permutation of the facelets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Motion {
-    /// Where each facelet's sticker goes.
+    /// The facelet to which the sticker of each facelet goes.
     pub to: [u8; 2 * CUBIES],
 }
 
 impl Motion {
-    /// The motion that moves nothing.
-    ///
-    /// # Panics
-    /// Never: 48 indices fit a byte.
+    /// Returns the motion that moves no sticker.
     #[must_use]
     pub fn identity() -> Self {
         Self { to: std::array::from_fn(|i| u8::try_from(i).expect("48 < 256")) }
     }
 
-    /// The motion that carries every facelet as `map` does.
+    /// Returns the motion that takes the sticker of each facelet `f` to `map(f)`.
     ///
     /// # Panics
-    /// When `map` leads out of the cube's surface.
+    ///
+    /// If `map` returns a facelet that the cube does not have.
     #[must_use]
     pub fn from_map(map: impl Fn(Facelet) -> Facelet) -> Self {
         let all = facelets();
@@ -56,16 +55,13 @@ impl Motion {
         Self { to: std::array::from_fn(|i| index(map(all[i]))) }
     }
 
-    /// First `self`, then `next`.
+    /// Returns the product: first `self`, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         Self { to: self.to.map(|i| next.to[usize::from(i)]) }
     }
 
-    /// The motion that undoes this one.
-    ///
-    /// # Panics
-    /// Never: 48 indices fit a byte.
+    /// Returns the motion that undoes this motion.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut to = [0; 2 * CUBIES];
@@ -75,13 +71,15 @@ impl Motion {
         Self { to }
     }
 
-    /// This motion seen after the whole cube was carried by `symmetry`.
+    /// Returns the motion that this motion becomes when `symmetry` carries the whole cube.
+    ///
+    /// Formula: symmetry⁻¹, then the motion, then symmetry.
     #[must_use]
     pub fn conjugate(&self, symmetry: &Self) -> Self {
         symmetry.inverse().then(self).then(symmetry)
     }
 
-    /// How often the motion must be repeated until nothing has moved.
+    /// Returns the order: the least number of repetitions, at least one, that moves no sticker.
     ///
     /// ```
     /// use superflip_gen::motion::turns;
@@ -99,8 +97,8 @@ impl Motion {
         order
     }
 
-    /// The motion of a position given by its cubie values: corner `i` goes to
-    /// `corners[i]`, edge `i` to `edges[i]`, and their other stickers with them.
+    /// Returns the motion that leads from the solved cube to a position. Corner `i` of the position
+    /// has the value `corners[i]`, and edge `i` has the value `edges[i]`.
     #[must_use]
     pub fn from_values(corners: &[u8; 8], edges: &[u8; 12]) -> Self {
         let mut to = [0; 2 * CUBIES];
@@ -117,15 +115,17 @@ impl Motion {
         Self { to }
     }
 
-    /// The cubie values of the position: where each reference sticker is.
+    /// Returns the corner values and the edge values of the position to which the motion leads
+    /// from the solved cube.
     #[must_use]
     pub fn values(&self) -> ([u8; 8], [u8; 12]) {
         (std::array::from_fn(|i| self.to[i]), std::array::from_fn(|i| self.to[CUBIES + 2 * i] - 24))
     }
 }
 
-/// The 18 moves, `3·face + turn`; turn 0 is clockwise, 1 a half turn, 2
-/// counterclockwise (*cubepos* §20).
+/// Returns the 18 moves, in the order of their numbers (cubepos §20).
+///
+/// A move is `3·face + turn`: turn 0 is clockwise, 1 is a half turn, 2 is counterclockwise.
 #[must_use]
 pub fn turns() -> Vec<Motion> {
     let mut moves = Vec::with_capacity(MOVES);
@@ -145,18 +145,23 @@ pub fn turns() -> Vec<Motion> {
     moves
 }
 
-/// A symmetry of the cube: the signed permutation matrix that sends axis `a`
-/// to `sign[a]` times axis `axis[a]`.
+/// Returns the clockwise quarter turns of the six faces.
+pub(crate) fn quarter_turns() -> Vec<Motion> {
+    turns().into_iter().step_by(TWISTS).collect()
+}
+
+/// A symmetry of the cube: the signed permutation matrix that sends axis `a` to `sign[a]` times
+/// axis `axis[a]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetry {
-    /// The axis that each axis goes to.
+    /// The axis to which each axis goes.
     pub axis: [usize; 3],
-    /// Whether it arrives the right way round (1) or inverted (−1).
+    /// 1 if the axis keeps its direction, −1 if the symmetry inverts the axis.
     pub sign: [i8; 3],
 }
 
 impl Symmetry {
-    /// The image of a vector.
+    /// Returns the image of a vector.
     #[must_use]
     pub fn apply(&self, v: Vector) -> Vector {
         let mut image = [0; 3];
@@ -166,24 +171,30 @@ impl Symmetry {
         image
     }
 
-    /// What the symmetry does to the facelets.
+    /// Returns the motion of the facelets.
     #[must_use]
     pub fn motion(&self) -> Motion {
         Motion::from_map(|f| Facelet { slot: self.apply(f.slot), normal: self.apply(f.normal) })
     }
 
-    /// What the symmetry does to the faces.
+    /// Returns the image of each face.
     #[must_use]
     pub fn faces(&self) -> [usize; FACES] {
         std::array::from_fn(|f| geometry::face_of(self.apply(geometry::normal(f))))
     }
 }
 
-/// The 48 symmetries in the numbering of *cubepos* §57: six groups of eight
-/// with one axis permutation each, ordered by where the U–D axis goes, the
-/// even permutation before the odd; in a group first permute the axes, then
-/// invert those of the Gray code of the number (bit 0: R–L, 1: F–B, 2: U–D).
-/// So a symmetry is a rotation when bits 0 and 3 of its number agree.
+/// Returns the 48 symmetries, in the order of their numbers (cubepos §57).
+///
+/// The number is `8·permutation + inversions`. The symmetry first permutes the axes, then
+/// inverts axes.
+///
+/// - The six permutations are ordered by the image of the U–D axis. The even permutation comes
+///   before the odd permutation.
+/// - The inverted axes are the bits of the Gray code `inversions ^ inversions >> 1`: bit 0 inverts
+///   R–L, bit 1 inverts F–B, bit 2 inverts U–D.
+///
+/// A symmetry is a rotation if bits 0 and 3 of its number are equal.
 #[must_use]
 pub fn symmetries() -> Vec<Symmetry> {
     let mut all = Vec::with_capacity(SYMMETRIES);
@@ -198,6 +209,11 @@ pub fn symmetries() -> Vec<Symmetry> {
         }
     }
     all
+}
+
+/// Returns the motions of the 16 symmetries that keep the U–D axis.
+pub(crate) fn axis_symmetries() -> Vec<Motion> {
+    symmetries()[..AXIS_SYMMETRIES].iter().map(Symmetry::motion).collect()
 }
 
 #[cfg(test)]

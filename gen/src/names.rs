@@ -1,23 +1,21 @@
-//! Names of cubie values: the faces that a cubie touches, its reference
-//! sticker's face first (*cubepos* §48).
+//! Names of cubie values: the letters of the faces that the cubie touches. The first letter is the
+//! face that shows the reference sticker (cubepos §48).
 
 use crate::{
-    geometry::{self, FACE_NAMES},
+    geometry::{self, FACE_NAMES, Facelet},
     motion::facelets,
 };
 
-/// Names of the 24 edge values: `UB BU UL …`.
+/// Returns the names of the 24 edge values: `UB BU UL …`.
 #[must_use]
 pub fn edges() -> Vec<String> {
-    let around: Vec<_> = geometry::slots(2).into_iter().map(geometry::facelets_of).collect();
-    let letters = |f: &[geometry::Facelet]| f.iter().copied().map(letter).collect::<String>();
-    let both =
-        |f: &Vec<geometry::Facelet>| [letters(f), f.iter().rev().copied().map(letter).collect()];
-    around.iter().flat_map(both).collect()
+    let slots = geometry::slots(2).into_iter();
+    let pairs = slots.map(|slot| geometry::facelets_of(slot).into_iter().map(letter).collect());
+    pairs.flat_map(|name: String| [name.clone(), name.chars().rev().collect()]).collect()
 }
 
-/// Names of the 24 corner values, read counterclockwise from the face that
-/// shows the reference sticker: `UBL URB … LUB …`.
+/// Returns the names of the 24 corner values: `UBL URB … LUB …`. The letters are read
+/// counterclockwise.
 ///
 /// ```
 /// let names = superflip_gen::names::corners();
@@ -33,6 +31,6 @@ pub fn corners() -> Vec<String> {
     (0..24).map(name).collect()
 }
 
-fn letter(facelet: geometry::Facelet) -> char {
+fn letter(facelet: Facelet) -> char {
     FACE_NAMES[geometry::face_of(facelet.normal)]
 }

@@ -1,34 +1,41 @@
-//! The tables of *permcube*: which slots four cubies hold, and in what order.
+//! The tables of *permcube*: the slots that four cubies hold, and the order of the cubies there.
 
 use crate::{
-    coset::{Arrangement, SLICES, slot_sets},
-    motion::{Motion, turns},
+    arrangement::{Arrangement, filled},
+    coset::{SLICES, slot_sets},
+    motion::{MOVES, turns},
+    order::FACT4,
+    recipe::Recipe,
     table::{Element, Table},
 };
 
-/// Orders of four cubies (`FACT4`): 4!.
-const FACT4: usize = 24;
+/// The tables of permcube §31 to §54.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe {
+        makes: &["s4inv", "s4mul", "s4compress", "s4expand"],
+        needs: &[],
+        derive: |_| s4_tables(),
+    },
+    Recipe {
+        makes: &["c8_4_compact", "c8_4_expand", "c8_4_parity"],
+        needs: &[],
+        derive: |_| c8_4_tables(),
+    },
+    Recipe { makes: &["c12_8", "c8_12"], needs: &[], derive: |_| c12_8_tables() },
+    Recipe { makes: &["eperm_move"], needs: &[], derive: |_| vec![eperm_move()] },
+    Recipe { makes: &["cperm_move"], needs: &[], derive: |_| vec![cperm_move()] },
+];
 
-/// All tables of *permcube*, §31 to §54.
-#[must_use]
-pub fn tables() -> Vec<Table> {
-    let mut tables = Vec::new();
-    tables.extend(s4_tables());
-    tables.extend(c8_4_tables());
-    tables.extend(c12_8_tables());
-    tables.push(eperm_move());
-    tables.push(cperm_move());
-    tables
-}
-
-/// Whether a permutation is odd: the number of pairs out of order is.
+/// Reports whether a permutation is odd: whether an odd number of pairs is out of order.
 fn is_odd(p: &[usize]) -> bool {
     let pairs = (0..p.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| p[i] > p[j]).count() % 2 == 1
 }
 
-/// The permutations of four elements by their number (§34): the inverses in
-/// lexicographic order, two by two, and of each pair the even one first.
+/// Returns the permutations of four elements in the order of their numbers (permcube §34).
+///
+/// The inverses of the permutations ascend in lexicographic order, except for a change in each pair
+/// of numbers 2·i and 2·i + 1: the even permutation comes first. So bit 0 is the parity.
 fn s4() -> Vec<[usize; 4]> {
     let mut all = Vec::with_capacity(FACT4);
     for code in 0..256 {
@@ -47,16 +54,18 @@ fn s4() -> Vec<[usize; 4]> {
     all
 }
 
-/// Four elements of two bits each in a byte, the first in the lowest bits.
+/// Packs four elements into a byte, two bits per element. The first element has the lowest bits.
 fn packed(p: &[usize; 4]) -> usize {
     p.iter().rev().fold(0, |byte, x| byte << 2 | x)
 }
 
-/// The group of the permutations of four elements.
-fn s4_tables() -> [Table; 4] {
+/// The group of the permutations of four elements (permcube §31–§34): inverses, products, numbers
+/// of packed permutations, and packed permutations.
+///
+/// Row `j` and column `i` of the products mean first permutation `i`, then permutation `j`.
+fn s4_tables() -> Vec<Table> {
     let all = s4();
     let number = |p: [usize; 4]| all.iter().position(|q| *q == p).expect("a group") as u64;
-    // Entry [j][i] is "first i, then j".
     let product = |j: usize, i: usize| number(all[i].map(|x| all[j][x]));
     let inverse = |i| (0..FACT4).find(|&j| product(j, i) == 0).expect("a group") as u64;
     let mut compress = vec![0u64; 256];
@@ -64,120 +73,120 @@ fn s4_tables() -> [Table; 4] {
         compress[packed(p)] = i as u64;
     }
     let pairs = (0..FACT4).flat_map(|j| (0..FACT4).map(move |i| (j, i)));
-    [
-        Table::line("s4inv", Element::U8, (0..FACT4).map(inverse)),
-        Table::line("s4mul", Element::U8, pairs.map(|(j, i)| product(j, i))).rows_of(FACT4),
-        Table::line("s4compress", Element::U8, compress),
-        Table::line("s4expand", Element::U8, all.iter().map(|p| packed(p) as u64)),
+    vec![
+        Table::line(Element::U8, (0..FACT4).map(inverse)),
+        Table::line(Element::U8, pairs.map(|(j, i)| product(j, i))).rows_of(FACT4),
+        Table::line(Element::U8, compress),
+        Table::line(Element::U8, all.iter().map(|p| packed(p) as u64)),
     ]
 }
 
-/// Sets of four of eight slots as masks, in ascending order (§38).
-fn c8_4() -> Vec<usize> {
+/// Returns the sets of four of eight slots as masks, in ascending order (permcube §38).
+pub(crate) fn c8_4() -> Vec<usize> {
     (0..1usize << 8).filter(|set| set.count_ones() == 4).collect()
 }
 
-/// Numbers of the sets, and the parity of the permutation that brings the
-/// members of the set to its front, order kept on both sides.
-fn c8_4_tables() -> [Table; 3] {
+/// Numbers of sets of four of eight slots, the sets, and their parities (permcube §36, §38).
+///
+/// The parity of a set is the parity of the permutation that lists the slots in the set, then the
+/// slots outside, both in ascending order.
+fn c8_4_tables() -> Vec<Table> {
     let sets = c8_4();
     let mut compact = vec![0u64; 1 << 8];
     for (number, &set) in sets.iter().enumerate() {
         compact[set] = number as u64;
     }
     let parity = |set: &usize| {
-        let members = (0..8).filter(|i| set >> i & 1 == 1);
-        let order: Vec<usize> = members.chain((0..8).filter(|i| set >> i & 1 == 0)).collect();
-        u8::from(is_odd(&order))
+        let inside = (0..8).filter(|i| set >> i & 1 == 1);
+        let slots: Vec<usize> = inside.chain((0..8).filter(|i| set >> i & 1 == 0)).collect();
+        u8::from(is_odd(&slots))
     };
-    [
-        Table::line("c8_4_compact", Element::U8, compact),
-        Table::line("c8_4_expand", Element::U8, sets.iter().map(|&s| s as u64)),
-        Table::line("c8_4_parity", Element::U8, sets.iter().map(parity)),
+    vec![
+        Table::line(Element::U8, compact),
+        Table::line(Element::U8, sets.iter().map(|&set| set as u64)),
+        Table::line(Element::U8, sets.iter().map(parity)),
     ]
 }
 
-/// From sets of four of twelve edge slots to sets of four of the eight outside
-/// the middle layer, and back (§39). A set that touches the middle has 255.
-fn c12_8_tables() -> [Table; 2] {
-    let sets8 = c8_4();
+/// From numbers of sets of four of twelve edge slots to numbers of sets of four of the eight slots
+/// outside the middle layer, and back (permcube §39, §41). A set that has a slot in the middle
+/// layer has the entry 255.
+fn c12_8_tables() -> Vec<Table> {
+    let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
-    let mut c8_12 = vec![0u64; sets8.len()];
-    for (i, set) in slot_sets().into_iter().enumerate() {
+    let mut c8_12 = vec![0u64; sets_of_8.len()];
+    for (of_12, set) in slot_sets().into_iter().enumerate() {
         if set & 0x0f0 == 0 {
             let outside = set >> 4 | set & 0x00f;
-            let ii = sets8.iter().position(|&s| s == outside).expect("four of eight");
-            c12_8[i] = ii as u64;
-            c8_12[ii] = i as u64;
+            let of_8 = sets_of_8.iter().position(|&s| s == outside).expect("four of eight");
+            c12_8[of_12] = of_8 as u64;
+            c8_12[of_8] = of_12 as u64;
         }
     }
-    [Table::line("c12_8", Element::U8, c12_8), Table::line("c8_12", Element::U16, c8_12)]
+    vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// Where the cubies `first..first + 4` stand: their slots as a mask, and their
-/// order as a packed permutation.
-fn group(cubies: &[u8], first: u8) -> (usize, usize) {
-    let (mut set, mut order) = (0, 0);
-    for (slot, &cubie) in cubies.iter().enumerate().rev() {
-        if (first..first + 4).contains(&cubie) {
-            set |= 1 << slot;
-            order = order << 2 | usize::from(cubie - first);
+/// The numbers of sets and of orders, to look up where four cubies stand.
+struct Numbers {
+    sets: Vec<usize>,
+    s4: Vec<[usize; 4]>,
+}
+
+impl Numbers {
+    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
+    /// number of their order. `cubies` lists the cubie in each slot.
+    fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
+        let (mut set, mut order) = (0, 0);
+        for (slot, &cubie) in cubies.iter().enumerate().rev() {
+            if (first..first + 4).contains(&cubie) {
+                set |= 1 << slot;
+                order = order << 2 | usize::from(cubie - first);
+            }
         }
+        (
+            self.sets.iter().position(|&s| s == set).expect("four slots"),
+            self.s4.iter().position(|p| packed(p) == order).expect("a permutation"),
+        )
     }
-    (set, order)
 }
 
-/// Numbers of a set among `sets`, and of a packed order in the group S4.
-fn numbers((set, order): (usize, usize), sets: &[usize], s4: &[[usize; 4]]) -> (usize, usize) {
-    (
-        sets.iter().position(|&s| s == set).expect("four slots"),
-        s4.iter().position(|p| packed(p) == order).expect("a permutation"),
-    )
-}
-
-/// The middle edges' new set and what becomes of their order, for each set and
-/// move: `set << 5 | order` (§43, §53). Top and bottom edges move alike.
+/// Four edges under moves, per set of slots (permcube §43, §53). Entry: `set << 5 | order`, the new
+/// set and the permutation of the order.
+///
+/// The table is derived for the middle edges. The same entries hold for the top edges and for
+/// the bottom edges, because the slot alone determines where a move takes an edge.
 fn eperm_move() -> Table {
-    let (sets, s4) = (slot_sets(), s4());
-    let mut data = Vec::new();
-    for &set in &sets {
-        let (mut inside, mut outside) = (4u8.., (0..4u8).chain(8..12));
-        let edges = std::array::from_fn(|i| {
-            2 * if set >> i & 1 == 1 { inside.next() } else { outside.next() }.expect("12 edges")
-        });
-        let start = Arrangement { edges, ..Arrangement::SOLVED };
-        data.extend(turned(&start).map(|a| {
-            let (set, order) = numbers(group(&a.edges.map(|v| v / 2), 4), &sets, &s4);
+    let numbers = Numbers { sets: slot_sets(), s4: s4() };
+    let entries = numbers.sets.iter().flat_map(|&set| {
+        let edges: [u8; 12] = filled(set, 4..8, (0..4).chain(8..12));
+        let start = Arrangement { edges: edges.map(|cubie| 2 * cubie), ..Arrangement::SOLVED };
+        let numbers = &numbers;
+        turned(start).map(move |arrangement| {
+            let (set, order) = numbers.of(&arrangement.edges.map(|value| value / 2), 4);
             (set << 5 | order) as u64
-        }));
-    }
-    Table::line("eperm_move", Element::U16, data).rows_of(turns().len())
+        })
+    });
+    Table::line(Element::U16, entries).rows_of(MOVES)
 }
 
-/// The top corners' new set and what becomes of the order of top and bottom
-/// corners, for each set and move: `set << 10 | top << 5 | bottom` (§54).
+/// Corners under moves, per set of slots of the top corners (permcube §43, §54). Entry: `set << 10
+/// | top << 5 | bottom`, the new set and the permutations of the orders of top and bottom corners.
 fn cperm_move() -> Table {
-    let (sets, s4) = (c8_4(), s4());
-    let mut data = Vec::new();
-    for &set in &sets {
-        let (mut top, mut bottom) = (0u8.., 4u8..);
-        let corners = std::array::from_fn(|i| {
-            if set >> i & 1 == 1 { top.next() } else { bottom.next() }.expect("8 corners")
-        });
-        let start = Arrangement { corners, ..Arrangement::SOLVED };
-        data.extend(turned(&start).map(|a| {
-            let cubies = a.corners.map(|v| v % 8);
-            let (set, top) = numbers(group(&cubies, 0), &sets, &s4);
-            let (_, bottom) = numbers(group(&cubies, 4), &sets, &s4);
+    let numbers = Numbers { sets: c8_4(), s4: s4() };
+    let entries = numbers.sets.iter().flat_map(|&set| {
+        let start = Arrangement { corners: filled(set, 0..4, 4..8), ..Arrangement::SOLVED };
+        let numbers = &numbers;
+        turned(start).map(move |arrangement| {
+            let cubies = arrangement.corners.map(|value| value % 8);
+            let (set, top) = numbers.of(&cubies, 0);
+            let (_, bottom) = numbers.of(&cubies, 4);
             (set << 10 | top << 5 | bottom) as u64
-        }));
-    }
-    Table::line("cperm_move", Element::U32, data).rows_of(turns().len())
+        })
+    });
+    Table::line(Element::U32, entries).rows_of(MOVES)
 }
 
-/// An arrangement after each of the moves.
-fn turned(start: &Arrangement) -> impl Iterator<Item = Arrangement> {
-    let moves: Vec<Motion> = turns();
-    let start = *start;
-    moves.into_iter().map(move |turn| start.after(&turn))
+/// Returns an arrangement after each of the 18 moves.
+fn turned(start: Arrangement) -> impl Iterator<Item = Arrangement> {
+    turns().into_iter().map(move |turn| start.after(&turn))
 }

@@ -1,179 +1,202 @@
-//! The second phase: orders of eight cubies in classes under the 16 symmetries, what goes
-//! along with them, and the distances of both together.
+//! Distances inside Kociemba's group, in moves of the group: the pruning tables of phase 2.
 //!
-//! Of the corners and the U and D edges, one eight is asked for its order; the other is
-//! *split*: which of its slots hold top cubies, and how the middle edges are ordered.
+//! Moves of the group permute two octets, the eight corners and the eight U and D edges, and the
+//! four middle edges. A position is an order of each. A pruning table has a row for each class of
+//! orders of one octet, and a column for each *split* of the other octet. A split is
+//! `24·set + order`: the set of the slots that hold the octet's four top cubies, and the order of
+//! the middle edges.
 
 use crate::{
-    coset::{Arrangement, KOCSYMM},
+    arrangement::{Arrangement, filled},
     graph::Graph,
-    kociemba::{Classes, FACT8, find, middle_edge_perm_move, rank, unrank},
-    motion::{MOVES, Motion, symmetries, turns},
-    prune::{column, packed},
-    table::{Element, Table},
+    motion::{AXIS_SYMMETRIES, MOVES, Motion, axis_symmetries, turns},
+    order::{FACT4, FACT8, UD_EDGES, rank, unrank},
+    permcube::c8_4,
+    prune::packed,
+    recipe::Recipe,
+    sym_coord::{Classes, stabilizer},
+    table::{Element, Table, index},
 };
 
-/// Orders of the four middle edges: 4!.
-const FACT4: usize = 24;
+/// Sym-coordinates of orders, splits under moves and symmetries, and distances.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe {
+        makes: &["corner_perm_sym"],
+        needs: &["invm"],
+        derive: |needed| vec![Octet::Corners.sym_coordinates(&needed["invm"])],
+    },
+    Recipe {
+        makes: &["ud_edge_perm_sym"],
+        needs: &["invm"],
+        derive: |needed| vec![Octet::UdEdges.sym_coordinates(&needed["invm"])],
+    },
+    Recipe {
+        makes: &["corner_edge_split_prune"],
+        needs: &["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"],
+        derive: |needed| {
+            let orders = [&needed["corner_perm_sym"], &needed["corner_perm_move"]];
+            let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
+            vec![Octet::Corners.distances(orders, splits)]
+        },
+    },
+    Recipe {
+        makes: &["ud_edge_corner_split_prune"],
+        needs: &["ud_edge_perm_sym", "ud_edge_perm_move", "corner_split_move", "corner_split_conj"],
+        derive: |needed| {
+            let orders = [&needed["ud_edge_perm_sym"], &needed["ud_edge_perm_move"]];
+            let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
+            vec![Octet::UdEdges.distances(orders, splits)]
+        },
+    },
+    Recipe {
+        makes: &["corner_split_move"],
+        needs: &[],
+        derive: |_| vec![Octet::Corners.split_moves()],
+    },
+    Recipe {
+        makes: &["corner_split_conj"],
+        needs: &[],
+        derive: |_| vec![Octet::Corners.split_symmetries()],
+    },
+    Recipe {
+        makes: &["edge_split_move"],
+        needs: &[],
+        derive: |_| vec![Octet::UdEdges.split_moves()],
+    },
+    Recipe {
+        makes: &["edge_split_conj"],
+        needs: &[],
+        derive: |_| vec![Octet::UdEdges.split_symmetries()],
+    },
+];
 
-/// Eight cubies that moves of Kociemba's group permute among themselves.
+/// One of the two octets.
 #[derive(Clone, Copy)]
-enum Eight {
+enum Octet {
     Corners,
     UdEdges,
 }
 
-impl Eight {
-    /// The slots of the eight, and of the middle edges behind them.
-    const EDGES: [usize; 12] = [0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7];
-
-    /// The eight and the middle edges in these orders, slot→cubie, and the others at home.
-    fn arranged(self, eight: &[u8], middle: &[u8]) -> Arrangement {
+impl Octet {
+    /// Returns the arrangement with these orders of the octet and of the middle edges. The other
+    /// cubies are at home.
+    fn arranged(self, octet: &[u8], middle: &[u8]) -> Arrangement {
         let mut arrangement = Arrangement::SOLVED;
-        for (place, &cubie) in eight.iter().enumerate() {
-            match self {
-                Self::Corners => arrangement.corners[place] = cubie,
-                Self::UdEdges => {
-                    let cubie = Self::EDGES[usize::from(cubie)];
-                    arrangement.edges[Self::EDGES[place]] = edge(cubie);
+        match self {
+            Self::Corners => arrangement.corners.copy_from_slice(octet),
+            Self::UdEdges => {
+                for (&slot, &cubie) in UD_EDGES.iter().zip(octet) {
+                    arrangement.edges[usize::from(slot)] = 2 * UD_EDGES[usize::from(cubie)];
                 }
             }
         }
-        for (place, &cubie) in middle.iter().enumerate() {
-            arrangement.edges[4 + place] = edge(4 + usize::from(cubie));
+        for (edge, &cubie) in arrangement.edges[4..8].iter_mut().zip(middle) {
+            *edge = 2 * (4 + cubie);
         }
         arrangement
     }
 
-    /// The order of the eight.
+    /// Returns the order of the octet in an arrangement.
     fn order(self, arrangement: &Arrangement) -> [u8; 8] {
-        std::array::from_fn(|place| match self {
-            Self::Corners => arrangement.corners[place] % 8,
-            Self::UdEdges => {
-                // 0–3 and 8–11 are 0–7.
-                let cubie = arrangement.edges[Self::EDGES[place]] / 2;
+        match self {
+            Self::Corners => arrangement.corners.map(|value| value % 8),
+            Self::UdEdges => UD_EDGES.map(|slot| {
+                // The number of the cubie in the octet: edges 8–11 are 4–7.
+                let cubie = arrangement.edges[usize::from(slot)] / 2;
                 if cubie < 4 { cubie } else { cubie - 4 }
-            }
-        })
+            }),
+        }
     }
 
-    /// The sets of four among eight slots, in the order of `c8_4`.
-    fn sets(tables: &[Table]) -> &[u64] {
-        &find(tables, "c8_4_expand").data
+    /// Returns the image of an order under a symmetry.
+    fn remapped(self, order: usize, symmetry: &Motion) -> usize {
+        let arrangement = self.arranged(&unrank(order, 8), &[]);
+        rank(&self.order(&arrangement.remapped(symmetry)))
     }
 
-    /// One arrangement that is split like this.
-    fn split(self, number: usize, sets: &[u64]) -> Arrangement {
-        let (set, middle) = (sets[number / FACT4], unrank(number % FACT4, 4));
-        let (mut top, mut bottom) = (0.., 4..);
-        let eight: [u8; 8] = std::array::from_fn(|slot| {
-            if set >> slot & 1 == 1 { top.next() } else { bottom.next() }.expect("eight")
-        });
-        self.arranged(&eight, &middle)
+    /// The sym-coordinate of each order.
+    fn sym_coordinates(self, invm: &Table) -> Table {
+        let symmetries = axis_symmetries();
+        let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
+        let classes = Classes::of(FACT8, remapped, invm);
+        Table::line(Element::U16, (0..FACT8).map(|order| classes.sym_coordinate(order)))
     }
 
-    /// How an arrangement is split: 24·set + order of the middle edges.
-    fn split_of(self, arrangement: &Arrangement, sets: &[u64]) -> usize {
-        let eight = self.order(arrangement);
-        let set = (0..8).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
+    /// Returns an arrangement with this split of the octet.
+    fn split_arrangement(self, split: usize, sets: &[usize]) -> Arrangement {
+        let octet: [u8; 8] = filled(sets[split / FACT4], 0..4, 4..8);
+        self.arranged(&octet, &unrank(split % FACT4, 4))
+    }
+
+    /// Returns the split of the octet in an arrangement.
+    fn split(self, arrangement: &Arrangement, sets: &[usize]) -> usize {
+        let octet = self.order(arrangement);
+        let set = (0..8).filter(|&slot| octet[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         let set = sets.iter().position(|&s| s == set).expect("four of eight");
         let middle: [u8; 4] = std::array::from_fn(|i| arrangement.edges[4 + i] / 2 - 4);
         FACT4 * set + rank(&middle)
     }
-}
 
-fn edge(cubie: usize) -> u8 {
-    u8::try_from(2 * cubie).expect("an edge")
-}
-
-/// The sym-coordinates of the orders of corners and of U and D edges, the moves and images
-/// of splits, and the distances of (corner class, edge split) and (edge class, corner
-/// split) to the solved cube by moves of Kociemba's group, two in a byte.
-///
-/// # Panics
-/// When `tables` lacks a table of the documents.
-#[must_use]
-pub fn tables(tables: &[Table]) -> Vec<Table> {
-    let symmetries: Vec<Motion> =
-        symmetries()[..KOCSYMM].iter().map(crate::motion::Symmetry::motion).collect();
-    let classes = [Eight::Corners, Eight::UdEdges].map(|eight| {
-        Classes::of(tables, FACT8, |order, m| {
-            let arrangement = eight.arranged(&unrank(order, 8), &[]);
-            rank(&eight.order(&arrangement.remapped(&symmetries[m])))
-        })
-    });
-    let splits = ["corner_split", "edge_split"]
-        .into_iter()
-        .zip([Eight::Corners, Eight::UdEdges])
-        .map(|(name, eight)| split_tables(name, eight, Eight::sets(tables), &symmetries));
-    let splits: Vec<[Table; 2]> = splits.collect();
-    let orders = ["corner_perm", "ud_edge_perm"];
-    let mut made = vec![middle_edge_perm_move()];
-    for (name, classes) in orders.iter().zip(&classes) {
-        let syms = (0..FACT8).map(|order| classes.sym_coordinate(order));
-        made.push(Table::line(&format!("{name}_sym"), Element::U16, syms));
+    /// The image of each split under each motion, or 0 without a motion. `act` applies a motion.
+    fn split_images(
+        self,
+        motions: &[Option<Motion>],
+        act: fn(&Arrangement, &Motion) -> Arrangement,
+    ) -> Table {
+        let sets = c8_4();
+        let mut images = Vec::with_capacity(sets.len() * FACT4 * motions.len());
+        for split in 0..sets.len() * FACT4 {
+            let arrangement = self.split_arrangement(split, &sets);
+            images.extend(motions.iter().map(|motion| match motion {
+                Some(motion) => self.split(&act(&arrangement, motion), &sets) as u64,
+                None => 0,
+            }));
+        }
+        Table::line(Element::U16, images).rows_of(motions.len())
     }
-    for (i, name) in ["corner_edge_split_prune", "ud_edge_corner_split_prune"].iter().enumerate() {
-        let moves = find(tables, &format!("{}_move", orders[i]));
-        made.push(distances(name, &classes[i], moves, &splits[1 - i]));
+
+    /// Splits under the moves of Kociemba's group. Other moves have entries 0.
+    fn split_moves(self) -> Table {
+        let turns = turns().into_iter().map(|turn| keeps_group(&turn).then_some(turn));
+        self.split_images(&turns.collect::<Vec<_>>(), Arrangement::after)
     }
-    made.extend(splits.into_iter().flatten());
-    made
+
+    /// Splits under the 16 symmetries.
+    fn split_symmetries(self) -> Table {
+        let symmetries = axis_symmetries().into_iter().map(Some);
+        self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)
+    }
+
+    /// The distances of the pairs (class of orders of this octet, split of the other octet) to the
+    /// solved cube, two per byte.
+    ///
+    /// `orders` are the sym-coordinates and the moves of orders, `splits` are the moves and the
+    /// symmetries of splits.
+    fn distances(self, orders: [&Table; 2], splits: [&Table; 2]) -> Table {
+        let ([order_sym, order_moves], [split_moves, split_symmetries]) = (orders, splits);
+        let mut representatives = Vec::new();
+        for (order, &sym_coordinate) in order_sym.data.iter().enumerate() {
+            // Classes are numbered in the order of their first members.
+            if index(sym_coordinate) / AXIS_SYMMETRIES == representatives.len() {
+                representatives.push(order);
+            }
+        }
+        let symmetries = axis_symmetries();
+        let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
+        let stabilizers = representatives.iter().map(|&order| stabilizer(order, remapped));
+        let class_moves = representatives
+            .iter()
+            .flat_map(|&order| (0..MOVES).map(move |m| order_sym.data[order_moves.at(order, m)]));
+        let graph =
+            Graph::of_classes(class_moves, stabilizers.collect(), split_moves, split_symmetries);
+        packed(graph.columns, &graph.distances())
+    }
 }
 
-/// What becomes of splits under moves of Kociemba's group, 0 for others, and under the
-/// symmetries.
-fn split_tables(name: &str, eight: Eight, sets: &[u64], symmetries: &[Motion]) -> [Table; 2] {
-    let turns = turns();
-    let keeps: Vec<bool> = turns.iter().map(keeps_group).collect();
-    let (mut moves, mut images) = (Vec::new(), Vec::new());
-    for number in 0..sets.len() * FACT4 {
-        let arrangement = eight.split(number, sets);
-        moves.extend(turns.iter().zip(&keeps).map(|(turn, &keeps)| {
-            if keeps { eight.split_of(&arrangement.after(turn), sets) as u64 } else { 0 }
-        }));
-        images.extend(
-            symmetries.iter().map(|m| eight.split_of(&arrangement.remapped(m), sets) as u64),
-        );
-    }
-    [
-        Table::line(&format!("{name}_move"), Element::U16, moves).rows_of(MOVES),
-        Table::line(&format!("{name}_conj"), Element::U16, images).rows_of(KOCSYMM),
-    ]
-}
-
-/// Whether a turn is a move of Kociemba's group.
+/// Reports whether a turn is a move of Kociemba's group.
 fn keeps_group(turn: &Motion) -> bool {
-    let turned = Arrangement::SOLVED.after(turn);
+    let Arrangement { corners, edges } = Arrangement::SOLVED.after(turn);
     let is_oriented =
-        turned.corners.iter().all(|v| v / 8 == 0) && turned.edges.iter().all(|v| v % 2 == 0);
-    is_oriented && turned.edges[4..8].iter().all(|v| (4..8).contains(&(v / 2)))
-}
-
-/// The distances of (class, split), two in a byte.
-fn distances(name: &str, classes: &Classes, moves: &Table, [splits, conj]: &[Table; 2]) -> Table {
-    let columns = splits.shape[0];
-    let symmetries: Vec<Vec<u16>> = (0..KOCSYMM).map(|s| column(conj, s)).collect();
-    let mut maps: Vec<Vec<u16>> = Vec::new();
-    for m in 0..MOVES {
-        let moved = column(splits, m);
-        for conjugated in &symmetries {
-            maps.push(moved.iter().map(|&split| conjugated[usize::from(split)]).collect());
-        }
-    }
-    // Moves that leave the group lead nowhere.
-    let nowhere = maps.len();
-    maps.push((0..).take(columns).collect());
-    let keeps: Vec<bool> = turns().iter().map(keeps_group).collect();
-    let mut links = Vec::new();
-    for (class, &order) in classes.representatives.iter().enumerate() {
-        for (m, &keeps) in keeps.iter().enumerate() {
-            let image = moves.at(order, m);
-            let [to, sym] = [classes.class[image], classes.sym[image]]
-                .map(|n| usize::try_from(n).expect("a class or a symmetry"));
-            links.push(if keeps { (to, m * KOCSYMM + sym) } else { (class, nowhere) });
-        }
-    }
-    let graph = Graph { columns, links, maps, own: classes.own.clone(), symmetries };
-    packed(name, columns, &graph.distances())
+        corners.iter().all(|value| value / 8 == 0) && edges.iter().all(|value| value % 2 == 0);
+    is_oriented && edges[4..8].iter().all(|value| (4..8).contains(&(value / 2)))
 }

@@ -1,8 +1,10 @@
-//! A derived table: name, shape, element type and numbers.
+//! A derived table: its entries, their shape and type, and their bytes.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
+
+use crate::motion::{MOVES, TWISTS};
 
 /// The unsigned integer type of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +23,7 @@ impl Element {
     /// All element types.
     pub const ALL: [Self; 4] = [Self::U8, Self::U16, Self::U32, Self::U64];
 
-    /// Bytes an entry takes.
+    /// Returns the size of an entry in bytes.
     #[must_use]
     pub const fn bytes(self) -> usize {
         match self {
@@ -32,7 +34,7 @@ impl Element {
         }
     }
 
-    /// The Rust name of the type.
+    /// Returns the Rust name of the type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,7 +52,7 @@ impl fmt::Display for Element {
     }
 }
 
-/// Byte order of a table's bytes.
+/// The byte order of a written table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Endian {
     /// Least significant byte first.
@@ -59,75 +61,108 @@ pub enum Endian {
     Big,
 }
 
-/// A table: its entries in row-major order.
+/// A table of one or two axes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The seeds' name.
-    pub name: String,
-    /// Entries along each axis.
+    /// The length of each axis.
     pub shape: Vec<usize>,
-    /// Type of an entry.
+    /// The type of an entry.
     pub element: Element,
-    /// The entries.
+    /// The entries in row-major order.
     pub data: Vec<u64>,
 }
 
 impl Table {
-    /// A table of one axis.
+    /// Makes a table of one axis.
     ///
     /// # Panics
-    /// When an entry does not fit the element type.
+    ///
+    /// If an entry does not fit the element type.
     #[must_use]
-    pub fn line<T: Into<u64>>(
-        name: &str,
-        element: Element,
-        data: impl IntoIterator<Item = T>,
-    ) -> Self {
+    pub fn line<T: Into<u64>>(element: Element, data: impl IntoIterator<Item = T>) -> Self {
         let data: Vec<u64> = data.into_iter().map(Into::into).collect();
-        let bits = 8 * element.bytes();
-        assert!(
-            bits == 64 || data.iter().all(|&x| x >> bits == 0),
-            "an entry of {name} does not fit {element}"
-        );
-        Self { name: name.to_owned(), shape: vec![data.len()], element, data }
+        let max = u64::MAX >> (64 - 8 * element.bytes());
+        if let Some(entry) = data.iter().find(|&&entry| entry > max) {
+            panic!("entry {entry} does not fit {element}");
+        }
+        Self { shape: vec![data.len()], element, data }
     }
 
-    /// The same entries as a table with rows of `columns` entries.
+    /// Splits the entries into rows of `columns` entries.
     ///
     /// # Panics
-    /// When the entries do not fill whole rows.
+    ///
+    /// If the last row is not full.
     #[must_use]
     pub fn rows_of(mut self, columns: usize) -> Self {
-        assert_eq!(self.data.len() % columns, 0, "{} has a ragged row", self.name);
+        assert_eq!(self.data.len() % columns, 0, "the last row is not full");
         self.shape = vec![self.data.len() / columns, columns];
         self
     }
 
-    /// The entry in `row` and `column` of a table of two axes.
+    /// Returns an entry of a table of two axes.
     #[must_use]
     pub fn at(&self, row: usize, column: usize) -> usize {
-        usize::try_from(self.data[row * self.shape[1] + column]).expect("entries are indices")
+        index(self.data[row * self.shape[1] + column])
     }
 
-    /// The entries as bytes.
+    /// Returns a column of a table of two axes whose entries are coordinates.
+    pub(crate) fn column(&self, column: usize) -> Vec<u16> {
+        let entries = self.data.iter().skip(column).step_by(self.shape[1]);
+        entries.map(|&entry| entry.try_into().expect("a coordinate")).collect()
+    }
+
+    /// Extends a move table of the six quarter turns to all 18 moves, by repeating the turns.
+    pub(crate) fn with_all_turns(&self) -> Self {
+        let [rows, faces] = self.shape[..] else { panic!("a move table has two axes") };
+        let mut data = Vec::with_capacity(TWISTS * self.data.len());
+        for row in 0..rows {
+            for face in 0..faces {
+                let once = self.at(row, face);
+                let twice = self.at(once, face);
+                data.extend([once, twice, self.at(twice, face)].map(|entry| entry as u64));
+            }
+        }
+        Self::line(self.element, data).rows_of(MOVES)
+    }
+
+    /// Returns the lengths of the axes as text: `18x24`.
+    #[must_use]
+    pub fn shape_text(&self) -> String {
+        shape_text(&self.shape)
+    }
+
+    /// Returns the bytes of the entries.
     #[must_use]
     pub fn bytes(&self, endian: Endian) -> Vec<u8> {
         let n = self.element.bytes();
         let mut bytes = Vec::with_capacity(n * self.data.len());
-        for x in &self.data {
+        for entry in &self.data {
             match endian {
-                Endian::Little => bytes.extend_from_slice(&x.to_le_bytes()[..n]),
-                Endian::Big => bytes.extend_from_slice(&x.to_be_bytes()[8 - n..]),
+                Endian::Little => bytes.extend_from_slice(&entry.to_le_bytes()[..n]),
+                Endian::Big => bytes.extend_from_slice(&entry.to_be_bytes()[8 - n..]),
             }
         }
         bytes
     }
 
-    /// SHA-256 of the little-endian bytes, in hexadecimal: what `sha256sum`
-    /// prints of a table dumped raw.
+    /// Returns the SHA-256 of the little-endian bytes in hexadecimal.
+    ///
+    /// `superflip table dump NAME --format raw | sha256sum` prints the same digest.
     #[must_use]
     pub fn digest(&self) -> String {
         let digest = Sha256::digest(self.bytes(Endian::Little));
         digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
+}
+
+/// Returns the lengths of axes as text: `18x24`.
+pub(crate) fn shape_text(shape: &[usize]) -> String {
+    let lengths: Vec<String> = shape.iter().map(usize::to_string).collect();
+    lengths.join("x")
+}
+
+/// Converts an entry to an index.
+pub(crate) fn index(entry: u64) -> usize {
+    entry.try_into().expect("the entry is an index")
 }

@@ -10,8 +10,7 @@
 //! for a corner. A [`State`] is a map S from the 20 cubelets to 24 positions, and a
 //! rotation r sends S to S′ with S′\[i\] = r\[S\[i\]\], where the row r does not
 //! depend on the cubelet but for its kind. So one row of
-//! [`CORNER_TRANS`](crate::tables::CORNER_TRANS) and one of
-//! [`EDGE_TRANS`](crate::tables::EDGE_TRANS) are all that a rotation is, and a
+//! the table `corner_trans` and one of the table `edge_trans` are all that a rotation is, and a
 //! cubelet that is missing, or was seen twice, does not hinder the others.
 //!
 //! # A session

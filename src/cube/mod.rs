@@ -14,6 +14,7 @@ mod cubie_set;
 mod face;
 mod move_set;
 mod moves;
+mod name;
 mod pattern;
 mod permutation;
 mod pos;
@@ -30,6 +31,7 @@ pub use cubie_set::{CubieSet, CubieSetIter};
 pub use face::{Face, ParseFaceError};
 pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::Move;
+pub use name::{corner_name, edge_name};
 pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
 pub(crate) use permutation::is_odd;

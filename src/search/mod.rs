@@ -8,8 +8,6 @@
 #[cfg(feature = "alloc")]
 mod axial_run;
 #[cfg(feature = "alloc")]
-mod census;
-#[cfg(feature = "alloc")]
 mod event;
 #[cfg(feature = "alloc")]
 mod meet;
@@ -30,10 +28,6 @@ mod subset;
 #[cfg(feature = "solve")]
 mod two_phase;
 
-#[cfg(all(feature = "coset-distances", feature = "std"))]
-pub use census::count_cosets;
-#[cfg(feature = "alloc")]
-pub use census::{Contradiction, count_flip_slices, count_twist_slices};
 #[cfg(feature = "alloc")]
 pub use event::Event;
 #[cfg(feature = "alloc")]

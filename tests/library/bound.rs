@@ -5,8 +5,7 @@ use superflip::{
     CubePos, Move, Sym,
     bounds::STRIPE,
     coord::{FlipSlice, KocSymm, SymCoord},
-    search::{count_cosets, count_flip_slices, count_twist_slices},
-    tables::{FLIP_SLICE_PRUNE, FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ, TWIST_SLICE_PRUNE},
+    tables,
 };
 
 fn sym_bound(coset: KocSymm) -> u8 {
@@ -66,6 +65,9 @@ fn exact_distances_are_one_move_apart_at_most() {
 
 #[test]
 fn cosets_that_differ_by_a_symmetry_have_one_entry() {
+    let twist_conj = tables::find("twist_conj").unwrap().as_u16().unwrap().as_chunks::<16>().0;
+    let words = tables::find("flip_slice_twist_prune").unwrap().as_u64().unwrap();
+    let words = words.as_chunks::<73>().0; // 2187 twists, 30 per word
     let mut rng = StdRng::seed_from_u64(13);
     for _ in 0..2000 {
         let coset = random_coset(&mut rng);
@@ -73,72 +75,17 @@ fn cosets_that_differ_by_a_symmetry_have_one_entry() {
         let sym = SymCoord::of(FlipSlice::from(coset));
         let entry = |coset: KocSymm| {
             let sym = SymCoord::of(FlipSlice::from(coset));
-            let twist = usize::from(TWIST_CONJ[coset.csymm.index()][sym.sym().index()]);
-            FLIP_SLICE_TWIST_PRUNE[usize::from(sym.class())][twist / STRIPE]
-                >> (4 + 2 * (twist % STRIPE))
-                & 3
+            let twist = usize::from(twist_conj[coset.csymm.index()][sym.sym().index()]);
+            words[usize::from(sym.class())][twist / STRIPE] >> (4 + 2 * (twist % STRIPE)) & 3
         };
         // The symmetry carries the whole coset, twist and edges, to the entry's own.
         let own = KocSymm::of(&position.remap(sym.sym()));
-        assert_eq!(own.csymm.get(), TWIST_CONJ[coset.csymm.index()][sym.sym().index()]);
+        assert_eq!(own.csymm.get(), twist_conj[coset.csymm.index()][sym.sym().index()]);
         for s in Sym::ALL.into_iter().take(Sym::AXIS_COUNT) {
             let image = KocSymm::of(&position.remap(s));
-            assert_eq!(image.csymm.get(), TWIST_CONJ[coset.csymm.index()][s.index()]);
+            assert_eq!(image.csymm.get(), twist_conj[coset.csymm.index()][s.index()]);
             assert_eq!(entry(image), entry(coset), "{coset:?} by {s:?}");
             assert_eq!(image.bound(), coset.bound());
         }
-    }
-}
-
-#[test]
-fn a_wrong_bit_of_the_small_tables_is_named() {
-    let mut rng = StdRng::seed_from_u64(14);
-    for _ in 0..10 {
-        let (column, bit) = (rng.random_range(0..248), rng.random_range(0..8));
-        let slice = 2 * column + bit / 4;
-        let row = rng.random_range(0..2048);
-        let mut twists = Box::new(TWIST_SLICE_PRUNE);
-        twists[row][column] ^= 1 << bit;
-        let mut flips = Box::new(FLIP_SLICE_PRUNE);
-        flips[row][column] ^= 1 << bit;
-        for wrong in [count_twist_slices(&twists), count_flip_slices(&flips)] {
-            // The entry itself, or one before it whose neighbor it is.
-            let wrong = wrong.unwrap_err();
-            assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
-        }
-    }
-}
-
-/// The numbers of cosets at the distances 0 to 12, as published.
-const COSETS: [u64; 13] = [
-    1,
-    4,
-    50,
-    592,
-    7_156,
-    87_236,
-    1_043_817,
-    12_070_278,
-    124_946_368,
-    821_605_960,
-    1_199_128_738,
-    58_202_444,
-    476,
-];
-
-#[test]
-#[ignore = "long; the README says how to run it"]
-fn all_cosets_are_counted_and_any_wrong_bit_is_caught() {
-    assert_eq!(count_cosets(&FLIP_SLICE_TWIST_PRUNE).unwrap(), COSETS);
-    assert_eq!(COSETS.iter().sum::<u64>(), 2187 * 2048 * 495);
-    let mut rng = StdRng::seed_from_u64(15);
-    let mut damaged: Box<[_; SymCoord::CLASSES]> =
-        FLIP_SLICE_TWIST_PRUNE.to_vec().try_into().unwrap();
-    for _ in 0..20 {
-        let (class, word) = (rng.random_range(0..SymCoord::CLASSES), rng.random_range(0..73));
-        let bit = 1 << rng.random_range(0..64);
-        damaged[class][word] ^= bit;
-        assert!(count_cosets(&damaged).is_err(), "class {class}, word {word}, bit {bit:#x}");
-        damaged[class][word] ^= bit;
     }
 }

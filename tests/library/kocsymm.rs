@@ -8,11 +8,16 @@ use superflip::{
         UdEdgeOrder,
     },
     cube::Arrangement,
-    tables::{CORNERSYMM, CORNERSYMM_EXPAND, FLIP_SLICE_REP},
+    tables,
 };
 
 fn rng() -> StdRng {
     StdRng::seed_from_u64(56)
+}
+
+/// One row per value of `csymm`: minbits, csymm, minmap.
+fn cornersymm() -> &'static [[u16; 3]] {
+    tables::find("cornersymm").unwrap().as_u16().unwrap().as_chunks().0
 }
 
 fn random_arrangement(rng: &mut StdRng) -> Arrangement {
@@ -96,9 +101,10 @@ fn canonical_cosets_are_the_least() {
 
 #[test]
 fn canonical_corner_orientations() {
-    assert_eq!(CORNERSYMM_EXPAND.len(), 168);
-    for (number, &csymm) in CORNERSYMM_EXPAND.iter().enumerate() {
-        assert_eq!(usize::from(CORNERSYMM[usize::from(csymm)][1]), number);
+    let expand = tables::find("cornersymm_expand").unwrap().as_u16().unwrap();
+    assert_eq!(expand.len(), 168);
+    for (number, &csymm) in expand.iter().enumerate() {
+        assert_eq!(usize::from(cornersymm()[usize::from(csymm)][1]), number);
     }
 }
 
@@ -108,7 +114,7 @@ fn canonical_corner_orientations() {
 #[ignore = "long; the README says how to run it"]
 fn canonical_cosets() {
     let mut count = 0;
-    for (csymm, [minbits, _, _]) in Twist::all().zip(CORNERSYMM) {
+    for (csymm, &[minbits, _, _]) in Twist::all().zip(cornersymm()) {
         if minbits == 1 {
             count += Flip::COUNT * Slice::COUNT;
         } else if minbits & 1 == 1 {
@@ -148,6 +154,7 @@ fn permutations_of_four() {
 #[test]
 fn sym_coordinates() {
     assert_eq!(SymCoord::CLASSES, 64_430);
+    let representatives = tables::find("flip_slice_rep").unwrap().as_u32().unwrap();
     let mut rng = rng();
     for _ in 0..20_000 {
         let raw = FlipSlice::try_from(rng.random_range(0..495 * 2048)).unwrap();
@@ -159,7 +166,7 @@ fn sym_coordinates() {
             .take(16)
             .find_map(|s| {
                 let image = raw.remap(s).unwrap().get();
-                FLIP_SLICE_REP.binary_search(&image).ok().map(|k| (s, k))
+                representatives.binary_search(&image).ok().map(|k| (s, k))
             })
             .unwrap();
         assert_eq!((sym.sym(), usize::from(sym.class())), (i, k));

@@ -195,8 +195,8 @@ fn the_subset_solver_finds_a_shortest_solution() {
                 |&length: &u8| !plain(start, &Pattern::SOLVED, moves, length).is_empty();
             let shortest = (0..=LONGEST).find(is_solved).unwrap();
             let solution = solver.solve(&start).unwrap();
-            assert_eq!(solution.alg().moves().len(), usize::from(shortest));
-            assert_eq!(start.moved_by(solution.alg()), CubePos::SOLVED);
+            assert_eq!(solution.len(), usize::from(shortest));
+            assert_eq!(start.moved_by(&solution), CubePos::SOLVED);
             solved += 1;
         }
     }

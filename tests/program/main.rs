@@ -3,19 +3,16 @@
 mod calc;
 mod convert;
 mod docs;
-#[path = "../library/group.rs"]
-mod group;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;
 #[cfg(unix)]
 mod pruning;
 mod qa;
-mod restricted;
 mod search_command;
 mod signature;
 mod solve;
-#[path = "../library/stickers.rs"]
+#[path = "../gen/stickers.rs"]
 mod stickers;
 mod table;
 #[cfg(unix)]

@@ -13,8 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The small calculator of these tests, compiled; it shares no code with the
-/// program.
+/// Compiles the small calculator of these tests, which shares no code with the program.
 fn calculator() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
@@ -28,20 +27,20 @@ fn calculator() -> &'static Path {
             .status()
             .unwrap();
         assert!(status.success());
-        // Another run of the tests may be using the one that is there.
+        // Another run of the tests may be using the existing program.
         fs::rename(fresh, &program).unwrap();
         program
     })
 }
 
-/// `superflip qa` on that calculator, which tells a lie, or none.
+/// `superflip qa` on that calculator; `lie` names a wrong answer, or none.
 fn qa(lie: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.args(["qa", "--program", &format!("'{}' '{lie}'", calculator().display())]);
     command
 }
 
-/// What a command prints, with this input.
+/// Runs a command with an input.
 fn run(command: &mut Command, input: &str) -> Output {
     let mut child = command
         .stdin(Stdio::piped())
@@ -49,7 +48,7 @@ fn run(command: &mut Command, input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may end without reading it all.
+    // The command may end before it has read the whole input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -58,7 +57,7 @@ fn text(output: &Output) -> &str {
     str::from_utf8(&output.stdout).unwrap()
 }
 
-/// What an honest calculator prints under test.
+/// The output of a test of an honest calculator.
 fn honest(input: &str) -> String {
     let output = run(&mut qa(""), input);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));

@@ -1,4 +1,4 @@
-//! The work of every engine, pinned: a change of this number is a change of an engine.
+//! Pins the work of every engine. If this number changes, an engine does different work.
 
 use crate::inspect::superflip;
 

@@ -12,7 +12,7 @@ use superflip::tables::{self, ALL, Element, TableInfo};
 fn table(args: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_superflip");
     let mut command = Command::new(program);
-    // Whoever runs this may have built tables.
+    // Do not list pruning tables that are built on this machine.
     command.arg("table").args(args).env("SUPERFLIP_TABLE_DIR", "no/such/directory");
     command.output().expect("the program runs")
 }
@@ -24,7 +24,7 @@ fn stdout(args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// What a run says that ends with exit code 2.
+/// Standard error of a run that ends with exit code 2.
 fn refused(args: &[&str]) -> String {
     let output = table(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
@@ -32,7 +32,7 @@ fn refused(args: &[&str]) -> String {
     String::from_utf8(output.stderr).expect("UTF-8")
 }
 
-/// A directory of its own for each test, gone at its end.
+/// A directory for one test, removed at its end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -109,7 +109,7 @@ fn rows_are_shown_in_the_words_of_the_field() {
 }
 
 #[test]
-fn a_name_that_does_not_exist_brings_up_near_ones() {
+fn an_error_suggests_names_near_one_that_does_not_exist() {
     for command in ["show", "dump", "stats", "verify"] {
         let said = refused(&[command, "edge_tran"]);
         assert!(said.contains("\"edge_tran\"") && said.contains("edge_trans"), "{said}");
@@ -138,7 +138,7 @@ fn npy(file: &[u8]) -> (String, Vec<usize>, &[u8]) {
 }
 
 fn little_endian(info: &TableInfo) -> Vec<u8> {
-    let width = info.element.bytes();
+    let width = info.element().bytes();
     info.entries().flat_map(|e| e.to_le_bytes()[..width].to_vec()).collect()
 }
 
@@ -150,7 +150,7 @@ fn every_table_as_npy_and_raw() {
         assert_eq!(stdout(&["dump", info.name, "-o", &path]), "");
         let file = fs::read(&path).expect("a file");
         let (descriptor, shape, data) = npy(&file);
-        let expected = match info.element {
+        let expected = match info.element() {
             Element::U8 => "|u1",
             Element::U16 => "<u2",
             Element::U32 => "<u4",
@@ -210,7 +210,7 @@ fn tables_as_rust_compile() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_told_by_name() {
+fn an_error_names_the_file_that_cannot_be_written() {
     let scratch = Scratch::new("unwritable");
     let path = scratch.path("none/mm.npy");
     let output = table(&["dump", "mm", "-o", &path]);
@@ -238,6 +238,9 @@ fn all_tables_are_verified() {
     let text = stdout(&["verify", "mm", "invm"]);
     assert!(text.starts_with("mm: ok") && text.contains("\ninvm: ok"));
     assert!(text.contains("products associate") && text.contains("2 tables"));
+    assert!(!text.contains("derived") && text.ends_with("all hold.\n"));
+    let text = stdout(&["verify", "mm", "--derive"]);
+    assert!(text.contains("✓ entry for entry as derived from geometry"), "{text}");
 }
 
 #[test]

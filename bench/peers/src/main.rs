@@ -1,6 +1,6 @@
-//! The two-phase solver beside the crates `min2phase`, `kociemba` and `kewb`, on the same
-//! uniformly random positions, every solution applied:
-//! `cargo run --release -p superflip-peers --features peers -- [POSITIONS]`.
+//! Compares the two-phase solver with the crates `min2phase`, `kociemba` and `kewb`, on the same
+//! uniformly random positions: `cargo run --release -p superflip-peers --features peers --
+//! [POSITIONS]`. Checks every solution.
 
 mod peer;
 mod row;
@@ -20,14 +20,13 @@ use self::{
 const TASKS: [Task; 3] =
     [Task::Within(21), Task::Within(20), Task::Budget(Duration::from_millis(10))];
 
-/// Positions that a solver gets before the next one's turn, so that what else the machine
-/// does befalls all of them.
+/// Positions that a solver gets in turn. Other work on the machine slows all solvers alike.
 const BLOCK: usize = 100;
 
-/// Starts of which the median is taken.
+/// Starts of each solver; their median is printed.
 const STARTS: usize = 21;
 
-/// What all solvers reach at once.
+/// A task that each solver does at once.
 const EASY: Task = Task::Within(23);
 
 fn main() -> ExitCode {
@@ -77,8 +76,8 @@ fn compare(count: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// From the start of a process to its first solution, for the first time in a directory
-/// and later.
+/// Prints the time from the start of a process to its first solution: for the first start in a
+/// directory, and the median of later ones.
 fn starts(positions: &[CubePos], directory: &Path) -> Result<(), Box<dyn Error>> {
     let first = Peer::ALL.map(|peer| start_up(peer, EASY, &positions[0], directory));
     let mut later = Peer::ALL.map(|_| Vec::new());

@@ -2,18 +2,18 @@
 
 use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
 
-use superflip::{CubePos, solve};
+use superflip::{CubePos, Solver};
 
-/// What is asked of a solver.
+/// The task of a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// The first solution of at most so many moves.
+    /// Find the first solution of at most this number of moves.
     Within(u8),
-    /// The shortest that is found in this time.
+    /// Find the shortest solution within this time.
     Budget(Duration),
 }
 
-/// `20`, or `10ms`.
+/// `20` or `10ms`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -31,29 +31,31 @@ impl FromStr for Task {
             Some(number) => number.parse().map(|ms| Self::Budget(Duration::from_millis(ms))),
             None => text.parse().map(Self::Within),
         };
-        task.map_err(|_| format!("{text:?} is no length, such as 20, and no time, such as 10ms"))
+        task.map_err(|_| {
+            format!("the task is {text:?}; it must be a length such as 20 or a time such as 10ms")
+        })
     }
 }
 
 /// A solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Peer {
-    /// This one, with all its tables.
+    /// The library with all tables.
     Superflip,
-    /// This one, as it is without the feature `coset-distances`.
+    /// The library without the tables of the feature `coset-distances`.
     Small,
     Min2phase,
     Kociemba,
     Kewb,
 }
 
-/// Solves the position of 54 facelets, if it can.
+/// Solves a position of 54 facelets; returns `None` without a solution.
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
-/// Within so many moves the first solution is found at once; shorter ones follow.
+/// The library finds the first solution of this length at once; shorter solutions follow.
 const EASY: u8 = 30;
 
-/// The same for kewb, as its own program has it.
+/// The same length for kewb, as in kewb's own program.
 const KEWB_EASY: u8 = 23;
 
 impl Peer {
@@ -70,19 +72,20 @@ impl Peer {
         }
     }
 
-    /// Whether its interface has such a task.
+    /// Whether the solver's interface offers this kind of task.
     pub(crate) fn can(self, task: Task) -> bool {
         self != Self::Min2phase || matches!(task, Task::Within(_))
     }
 
-    /// What solves positions; the files that it needs are in the current directory, or made.
+    /// Makes the solver. Files that the solver needs are read from the current directory, or
+    /// made there.
     ///
     /// # Errors
-    /// Where its tables can be neither read nor made.
+    /// Returns an error if the tables can be neither read nor made.
     pub(crate) fn solver(self, task: Task) -> Result<Solve, Box<dyn Error>> {
         Ok(match self {
-            Self::Superflip => superflip(solve::Solver::new(), task),
-            Self::Small => superflip(solve::Solver::new().small_tables(), task),
+            Self::Superflip => superflip(Solver::new(), task),
+            Self::Small => superflip(Solver::new().small_tables(), task),
             Self::Min2phase => min2phase(task),
             Self::Kociemba => kociemba(task),
             Self::Kewb => kewb(task)?,
@@ -95,11 +98,11 @@ impl FromStr for Peer {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|peer| peer.name() == text);
-        named.ok_or_else(|| format!("no solver is named {text:?}"))
+        named.ok_or_else(|| format!("the solver is {text:?}; it must be superflip, superflip-small, min2phase, kociemba or kewb"))
     }
 }
 
-fn superflip(solver: solve::Solver, task: Task) -> Solve {
+fn superflip(solver: Solver, task: Task) -> Solve {
     Box::new(move |facelets| {
         let position: CubePos = facelets.parse().ok()?;
         let solution = match task {
@@ -112,7 +115,7 @@ fn superflip(solver: solve::Solver, task: Task) -> Solve {
     })
 }
 
-/// It has no budget.
+/// The solver of the crate `min2phase`, which accepts no time.
 fn min2phase(task: Task) -> Solve {
     let Task::Within(length) = task else { return Box::new(|_| None) };
     Box::new(move |facelets| {
@@ -121,9 +124,10 @@ fn min2phase(task: Task) -> Solve {
     })
 }
 
-/// It solves a position of its own before each that it is asked for, both with six threads.
+/// The solver of the crate `kociemba`. It solves a position of its own before each given
+/// position, both with six threads.
 fn kociemba(task: Task) -> Solve {
-    // It goes on to the end of its time, unless what it has is short enough.
+    // The solver uses all of its time unless it finds a solution of `length` moves.
     let (length, seconds) = match task {
         Task::Within(length) => (usize::from(length), f32::from(u16::MAX)),
         Task::Budget(time) => (0, time.as_secs_f32()),
@@ -134,7 +138,7 @@ fn kociemba(task: Task) -> Solve {
     })
 }
 
-/// Its table is made once, and read from then on.
+/// The solver of the crate `kewb`. The first run makes the table; later runs read it.
 fn kewb(task: Task) -> Result<Solve, Box<dyn Error>> {
     let path = Path::new("kewb-table");
     if !path.exists() {

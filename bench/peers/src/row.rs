@@ -1,4 +1,4 @@
-//! What a solver did with a task.
+//! A solver's outcomes of a task.
 
 use std::{
     io,
@@ -13,13 +13,13 @@ use crate::{
     server::{Answer, Server},
 };
 
-/// After so much time no more positions are given: the rest of a table would be the
-/// waiting for one solver.
+/// A solver that has used this time gets no more positions.
 const MOST: Duration = Duration::from_secs(60);
 
-/// What a position may take.
+/// The time limit of a position.
 const MOST_EACH: Duration = Duration::from_secs(20);
 
+/// A line of the table.
 #[derive(Debug)]
 pub(crate) struct Row {
     peer: Peer,
@@ -37,7 +37,7 @@ impl Row {
         Self { peer, task, server: None, taken: Duration::ZERO, answers: Vec::new() }
     }
 
-    /// Solves these positions, as long as there is time.
+    /// Solves positions until the solver's time is used up.
     pub(crate) fn solve(&mut self, positions: &[CubePos], directory: &Path) -> io::Result<()> {
         for position in positions {
             if self.taken >= MOST {
@@ -58,14 +58,14 @@ impl Row {
         Ok(())
     }
 
-    /// A server that has its tables: a first solution is behind it.
+    /// Starts a process and solves one position, so that the tables are loaded.
     fn start(&self, directory: &Path) -> io::Result<Server> {
         let mut server = Server::start(self.peer, self.task, directory)?;
         server.ask(&CubePos::SOLVED, self.task, MOST_EACH);
         Ok(server)
     }
 
-    /// Milliseconds of each position. One that took too long counts as what it was given.
+    /// Milliseconds per position. A late answer counts as the time limit.
     fn times(&self) -> Vec<f64> {
         let seconds = |answer: &Answer| match *answer {
             Answer::Solved { seconds, .. }
@@ -76,8 +76,7 @@ impl Row {
         self.answers.iter().map(|answer| seconds(answer) * 1e3).collect()
     }
 
-    /// Its line of the table; `ours` is the row with which it is compared, on the same
-    /// positions.
+    /// The text of the line. The ratio compares the mean with that of `ours` on the same positions.
     pub(crate) fn text(&self, ours: &Self) -> String {
         let times = self.times();
         let count = times.len();

@@ -1,5 +1,5 @@
-//! Each solver has a process of its own: it starts as its users' programs start, what it
-//! allocates and which threads it has concern nobody else, and it can be stopped.
+//! A process for each solver. So a solver starts as in a user's program, its memory and threads do
+//! not affect the other solvers, and the bench can stop it.
 
 use std::{
     env,
@@ -17,11 +17,11 @@ use superflip::CubePos;
 
 use crate::peer::{Peer, Task};
 
-/// What a line begins with that answers; the solvers print other lines as well.
+/// The prefix of an answer. The solvers also print other lines.
 const ANSWER: &str = "answer ";
 
-/// The process of a solver: reads positions, a line of 54 facelets each, and answers each
-/// with the seconds of processor time and the solution, if any.
+/// Runs a solver's process. Reads positions, one per line of 54 facelets, and answers each with the
+/// seconds of processor time and the solution, or `none`.
 pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
     let mut solve = peer.solver(task)?;
     for line in io::stdin().lines() {
@@ -37,7 +37,7 @@ pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A process that serves.
+/// A solver's process.
 #[derive(Debug)]
 pub(crate) struct Server {
     child: Child,
@@ -45,23 +45,23 @@ pub(crate) struct Server {
     answers: Receiver<String>,
 }
 
-/// What came of a position.
+/// The outcome of a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Answer {
-    /// A solution of so many moves, after so many seconds of processor time.
+    /// The solver found a solution of `moves` moves in `seconds` of processor time.
     Solved { seconds: f64, moves: usize },
-    /// None after so many seconds.
+    /// The solver found no solution in `seconds` of processor time.
     Missing { seconds: f64 },
-    /// What it gave leaves the position unsolved, or has too many moves.
+    /// The solution does not solve the position, or has too many moves.
     Wrong { seconds: f64 },
-    /// Nothing in the time that it had; the process is to be started anew.
+    /// The solver did not answer in time; the process must be restarted.
     Late,
-    /// The process ended.
+    /// The process has ended.
     Gone,
 }
 
 impl Answer {
-    /// The length of its solution.
+    /// The number of moves of the solution.
     pub(crate) fn moves(&self) -> Option<f64> {
         match *self {
             Self::Solved { moves, .. } => u32::try_from(moves).ok().map(f64::from),
@@ -81,7 +81,7 @@ impl Server {
             .spawn()?;
         let pipes = (child.stdin.take(), child.stdout.take());
         let (Some(positions), Some(out)) = pipes else {
-            return Err(io::Error::other("a process without pipes"));
+            return Err(io::Error::other("the process has no pipes"));
         };
         let (send, answers) = sync_channel(1);
         thread::spawn(move || {
@@ -96,7 +96,7 @@ impl Server {
         Ok(Self { child, positions, answers })
     }
 
-    /// What the process says of a position, held against the position itself.
+    /// Asks for a solution of a position, within `most`, and checks the answer.
     pub(crate) fn ask(&mut self, position: &CubePos, task: Task, most: Duration) -> Answer {
         if writeln!(self.positions, "{position}").is_err() {
             return Answer::Gone;
@@ -111,7 +111,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // An error means that the process has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,207 +1,50 @@
-//! Nanoseconds an operation, on chains of random moves whose results are used
-//! (*kocsymm* §61).
+//! Nanoseconds per operation.
 
-use std::rc::Rc;
+use std::io::Write;
 
-use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::{
-    CubePos, Move, Sym,
-    coord::{KocSymm, PermCube},
-    cube::{Arrangement, WideArrangement, WidePos},
-};
+use serde_json::json;
+use superflip_bench::{operations::contests, timing::Figures};
 
-use super::{
-    Contest, Way,
-    plain::{Coset, Cube, Perm},
-};
+use crate::Failure;
 
-/// Random operands of one kind.
-const OPERANDS: usize = 10_000;
-/// How often they are gone through in one timed call.
-const PASSES: u32 = 20;
-
-/// Operands, the same for both ways.
-struct Input {
-    start: CubePos,
-    moves: Rc<[Move]>,
-    symmetries: Rc<[Sym]>,
-    positions: Rc<[CubePos]>,
+/// Time the operations on positions, cosets and permutation coordinates
+///
+/// Each operation runs in turn with the document's plain algorithm, on the same random operands.
+/// The command prints medians in nanoseconds per operation, and how many times as long the plain
+/// algorithm takes. `wide` is the operation on positions that stay in registers.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Run each operation this number of times
+    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Print JSON Lines: one object per operation
+    #[arg(long)]
+    json: bool,
 }
 
-impl Input {
-    fn random() -> Self {
-        let mut rng = StdRng::seed_from_u64(61);
-        let all = Sym::ALL;
-        Self {
-            start: CubePos::random(&mut rng),
-            moves: (0..OPERANDS).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect(),
-            symmetries: (0..OPERANDS).map(|_| all[rng.random_range(0..Sym::COUNT)]).collect(),
-            positions: (0..OPERANDS).map(|_| CubePos::random(&mut rng)).collect(),
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.json {
+            let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
+            writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
         }
-    }
-}
-
-/// All operations.
-pub(super) fn contests() -> Vec<Contest> {
-    let Input { start, moves, symmetries, positions } = Input::random();
-    let wide_positions: Rc<[WidePos]> = positions.iter().map(|&p| p.into()).collect();
-    let plain = |p: &CubePos| Cube { c: p.corners(), e: p.edges() };
-    let plain_positions: Rc<[Cube]> = positions.iter().map(plain).collect();
-    let (wide_start, plain_start) = (WidePos::from(start), plain(&start));
-    let operations = u32::try_from(OPERANDS).expect("few") * PASSES;
-    let contest = |name, ours, wide, plain| Contest { name, operations, ours, wide, plain };
-    let wide_digest = |p: WidePos| digest(p.into());
-    vec![
-        contest(
-            "move",
-            chain(start, &moves, |p, m| p.moved(*m), digest),
-            Some(chain(wide_start, &moves, |p, m| p.moved(*m), wide_digest)),
-            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
-        ),
-        contest(
-            "sequence of moves",
-            sequence(start, &moves),
-            None,
-            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
-        ),
-        contest(
-            "movepc",
-            chain(
-                Arrangement::of_inverse(start),
-                &moves,
-                |a, m| a.moved(*m),
-                |a| fold(a.as_bytes()),
-            ),
-            Some(chain(
-                WideArrangement::of_inverse(wide_start),
-                &moves,
-                |a, m| a.moved(*m),
-                |a| fold(Arrangement::from(a).as_bytes()),
-            )),
-            chain(plain_start, &moves, |p, m| p.movedpc(*m), plain_digest),
-        ),
-        contest(
-            "product",
-            chain(start, &positions, |p, q| p * *q, digest),
-            Some(chain(wide_start, &wide_positions, |p, q| p * *q, wide_digest)),
-            chain(plain_start, &plain_positions, |p, q| Cube::mul(&p, q), plain_digest),
-        ),
-        contest(
-            "inverse",
-            each(&positions, |q| digest(q.inverse())),
-            Some(each(&wide_positions, |q| digest(q.inverse().into()))),
-            each(&plain_positions, |q| plain_digest(q.inverse())),
-        ),
-        contest(
-            "remap",
-            chain(start, &symmetries, |p, m| p.remap(*m), digest),
-            Some(chain(wide_start, &symmetries, |p, m| p.remap(*m), wide_digest)),
-            chain(plain_start, &symmetries, |p, m| p.remap(*m), plain_digest),
-        ),
-        contest(
-            "canon48",
-            each(&positions, |q| digest(q.canon48())),
-            None,
-            each(&plain_positions, |q| plain_digest(q.canon48())),
-        ),
-        contest(
-            "kocsymm move",
-            chain(
-                KocSymm::default(),
-                &moves,
-                |k, m| k.moved(*m),
-                |k| coset_digest([k.csymm.get(), k.eosymm.get(), k.epsymm.get()]),
-            ),
-            None,
-            chain(
-                Coset::default(),
-                &moves,
-                |k, m| k.moved(*m),
-                |k| coset_digest([k.csymm, k.eosymm, k.epsymm]),
-            ),
-        ),
-        contest(
-            "permcube move",
-            chain(PermCube::default(), &moves, |k, m| k.moved(*m), |k| perm_digest(plain_perm(k))),
-            None,
-            chain(plain_perm(PermCube::default()), &moves, |k, m| k.moved(*m), perm_digest),
-        ),
-    ]
-}
-
-/// A chain: each result is operand of the next operation.
-fn chain<S: Copy + 'static, T: 'static>(
-    start: S,
-    operands: &Rc<[T]>,
-    step: impl Fn(S, &T) -> S + 'static,
-    digest: impl Fn(S) -> u64 + 'static,
-) -> Way {
-    let operands = operands.clone();
-    Box::new(move || {
-        let mut state = start;
-        for _ in 0..PASSES {
-            for operand in operands.iter() {
-                state = step(state, operand);
+        for contest in contests() {
+            let figures = contest.run(self.rounds).map_err(|why| Failure::Run(why.to_string()))?;
+            let Figures { ours, wide, plain, ratio, wide_ratio } = figures;
+            let name = contest.name;
+            if self.json {
+                let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
+                    "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });
+                writeln!(out, "{figures}")?;
+            } else {
+                let number = |x: Option<f64>, digits: usize| {
+                    x.map_or_else(|| format!("{:>10}", ""), |x| format!("{x:10.digits$}"))
+                };
+                let [ours, wide, plain] = [Some(ours), wide, Some(plain)].map(|x| number(x, 2));
+                let [ratio, wide_ratio] = [Some(ratio), wide_ratio].map(|x| number(x, 1));
+                writeln!(out, "{name:18}{ours}{wide}{plain}{ratio}{wide_ratio}")?;
             }
         }
-        digest(state)
-    })
-}
-
-/// One call for many moves.
-fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Way {
-    let moves = moves.clone();
-    Box::new(move || {
-        let pass = |p: CubePos, _| p.moved_by(moves.iter().copied());
-        digest((0..PASSES).fold(start, pass))
-    })
-}
-
-/// The operation on each operand, independently.
-fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Way {
-    chain(0, operands, move |sum: u64, operand| sum.rotate_left(1) ^ digest(operand), |sum| sum)
-}
-
-/// Eight bytes that depend on all twenty.
-fn digest(p: CubePos) -> u64 {
-    fold(p.as_bytes())
-}
-
-fn plain_digest(p: Cube) -> u64 {
-    let mut bytes = [0; 20];
-    bytes[..8].copy_from_slice(&p.c);
-    bytes[8..].copy_from_slice(&p.e);
-    fold(&bytes)
-}
-
-fn fold(bytes: &[u8; 20]) -> u64 {
-    let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
-    let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");
-    let tail = u32::from_le_bytes(*tail.first_chunk().expect("4 bytes"));
-    u64::from_le_bytes(*head) ^ u64::from_le_bytes(*middle).rotate_left(7) ^ u64::from(tail) << 21
-}
-
-fn coset_digest([a, b, c]: [u16; 3]) -> u64 {
-    u64::from(a) << 32 | u64::from(b) << 16 | u64::from(c)
-}
-
-fn plain_perm(p: PermCube) -> Perm {
-    Perm {
-        edges: [
-            (p.et().get(), p.etp().get()),
-            (p.em().get(), p.emp().get()),
-            (p.eb().get(), p.ebp().get()),
-        ],
-        c8_4: p.c8_4().get(),
-        ctp: p.ctp().get(),
-        cbp: p.cbp().get(),
+        Ok(())
     }
-}
-
-fn perm_digest(p: Perm) -> u64 {
-    let edges = p
-        .edges
-        .iter()
-        .fold(0, |sum, (slots, order)| sum << 14 | u64::from(*slots) << 5 | u64::from(*order));
-    edges << 17 ^ u64::from(p.c8_4) << 10 ^ u64::from(p.ctp) << 5 ^ u64::from(p.cbp)
 }

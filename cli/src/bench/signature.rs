@@ -1,73 +1,24 @@
-//! The exact work of every engine on fixed positions, as one number.
+//! The signature of the engines.
 
-use std::{convert::Infallible, io::Write, num::NonZero, ops::ControlFlow};
+use std::io::Write;
 
 use serde_json::json;
-use superflip::{
-    Alg, CubePos, Move,
-    cube::Pattern,
-    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver},
-};
+use superflip_bench::signature::{Digest, Work, works};
 
 use crate::Failure;
 
-/// Runs every engine on fixed positions and prints its exact work and one signature
+/// Run every engine on fixed positions; print its exact work and one signature
 ///
-/// Each line shows the nodes that an engine visited, the two-phase tries that it made, the
-/// solutions that it found and a digest of these solutions in their order. The signature is
-/// a digest of all lines. It does not depend on the machine: a different number means that
-/// an engine does something else than before. Searches that have the option run on one
-/// thread.
+/// Each line shows the nodes that an engine visited, the moves that its two-phase search tried, the
+/// solutions that it found and a digest of these solutions in their order. The signature is a
+/// digest of all lines. The signature does not depend on the machine: a different number means
+/// that an engine does different work. Searches with an option for threads run on one thread.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print JSON Lines: one object per engine, then one with the signature
     #[arg(long)]
     json: bool,
 }
-
-/// Positions by the moves that make them: near, middling, random, and symmetric (superflip
-/// after two moves).
-const SCRAMBLES: [&str; 5] = [
-    "R U2 F' L D B2 R' U F2 D'",
-    "F2 L' U B D2 R F' U2 L B' D R2",
-    "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2",
-    "D2 F U' R2 B L' U F2 R' D B2 L U2 F' R B' D L2 U' R2",
-    "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2 R U",
-];
-
-/// Sets of moves for the subset solver, each with a scramble by these moves.
-const SUBSETS: [(&str, &str); 4] = [
-    ("R R2 R' U U2 U'", "R U R2 U' R' U2 R U R' U2 R2 U'"),
-    ("R2 L2 U2 D2 F2 B2", "R2 U2 F2 L2 D2 B2 R2 U2 L2 F2"),
-    ("U D R2 L2 F2 B2", "U R2 D L2 U F2 D B2 U R2 D F2 U L2 D R2 U B2"),
-    ("R R2 R' U U2 U' F F2 F'", "R U F R' U2 F2 R U' F' R2 U F R2 U' F R U2 F' R' U F2 R U"),
-];
-
-/// What an engine did.
-#[derive(Default)]
-struct Work {
-    nodes: u64,
-    tries: u64,
-    solutions: u64,
-    digest: Digest,
-}
-
-/// An engine and its work on the fixed positions.
-type Engine = (&'static str, fn(&mut Work));
-
-const ENGINES: [Engine; 11] = [
-    ("two-phase first", |work| two_phase(work, Solver::new())),
-    ("two-phase small tables", |work| two_phase(work, Solver::new().small_tables())),
-    ("two-phase budget", two_phase_budget),
-    ("two-phase every", two_phase_every),
-    ("subset", subset),
-    ("optimal one", |work| optimal(work, false)),
-    ("optimal all", |work| optimal(work, true)),
-    ("whole cube", whole_cube),
-    ("pattern", pattern),
-    ("meet", meet),
-    ("dissection", dissection),
-];
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
@@ -76,161 +27,23 @@ impl Args {
             writeln!(out, "{:24}{}  digest", "engine", head.concat())?;
         }
         let mut signature = Digest::default();
-        for (name, run) in ENGINES {
-            let mut work = Work::default();
-            run(&mut work);
-            let Work { nodes, tries, solutions, digest } = work;
-            for figure in [nodes, tries, solutions, digest.0] {
-                signature.add(&figure.to_le_bytes());
-            }
+        for work in works() {
+            signature.add_work(&work);
+            let Work { engine, nodes, tries, solutions, digest } = work;
             if self.json {
-                let digest = format!("{:016x}", digest.0);
-                let object = json!({ "engine": name, "nodes": nodes, "tries": tries,
-                    "solutions": solutions, "digest": digest });
+                let object = json!({ "engine": engine, "nodes": nodes, "tries": tries,
+                    "solutions": solutions, "digest": digest.to_string() });
                 writeln!(out, "{object}")?;
             } else {
-                writeln!(out, "{name:24}{nodes:12}{tries:12}{solutions:12}  {:016x}", digest.0)?;
+                writeln!(out, "{engine:24}{nodes:12}{tries:12}{solutions:12}  {digest}")?;
             }
             out.flush()?;
         }
         if self.json {
-            writeln!(out, "{}", json!({ "signature": format!("{:016x}", signature.0) }))?;
+            writeln!(out, "{}", json!({ "signature": signature.to_string() }))?;
         } else {
-            writeln!(out, "signature {:016x}", signature.0)?;
+            writeln!(out, "signature {signature}")?;
         }
         Ok(())
-    }
-}
-
-/// A 64-bit FNV-1a hash.
-struct Digest(u64);
-
-impl Default for Digest {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Digest {
-    fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-}
-
-impl Work {
-    fn solution(&mut self, moves: impl IntoIterator<Item = Move>) {
-        self.solutions += 1;
-        for mv in moves {
-            self.digest.add(&[mv as u8]);
-        }
-        self.digest.add(&[u8::MAX]);
-    }
-
-    /// Takes what a search reports.
-    fn event(&mut self, event: Event<'_>) -> ControlFlow<Infallible> {
-        match event {
-            Event::Solution(moves) => self.solution(moves.iter().copied()),
-            Event::Nodes(nodes) => self.nodes += nodes,
-            _ => {}
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-fn position(scramble: &str) -> CubePos {
-    CubePos::SOLVED.moved_by(scramble.parse::<Alg>().expect("a scramble"))
-}
-
-fn two_phase(work: &mut Work, solver: Solver) {
-    for start in SCRAMBLES.map(position) {
-        for length in [21, 20] {
-            let mut solutions = solver.max_length(length).shorter(&start).expect("reachable");
-            work.solution(&solutions.next().expect("a solution of 20 moves"));
-            work.tries += solutions.nodes();
-        }
-    }
-}
-
-fn two_phase_budget(work: &mut Work) {
-    for start in SCRAMBLES.map(position) {
-        let solver = Solver::new().max_length(30).nodes(500_000);
-        let mut solutions = solver.shorter(&start).expect("reachable");
-        solutions.by_ref().for_each(|solution| work.solution(&solution));
-        work.tries += solutions.nodes();
-    }
-}
-
-fn two_phase_every(work: &mut Work) {
-    for start in SCRAMBLES.map(position) {
-        let mut solutions = Solver::new().every(&start).expect("reachable");
-        solutions.by_ref().take(40).for_each(|solution| work.solution(&solution));
-        work.tries += solutions.nodes();
-    }
-}
-
-fn subset(work: &mut Work) {
-    for (moves, scramble) in SUBSETS {
-        let moves: Alg = moves.parse().expect("moves");
-        let solver = SubsetSolver::new(moves.iter().collect());
-        let solution = solver.solve(&position(scramble)).expect("the moves made it");
-        work.solution(solution.alg().iter());
-        work.tries += solution.nodes();
-    }
-}
-
-fn optimal(work: &mut Work, all: bool) {
-    for scramble in SCRAMBLES {
-        // All twenty moves of a scramble would take seconds.
-        let moves: Alg = scramble.parse().expect("a scramble");
-        let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
-        let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);
-        let search = if all { search.all() } else { search };
-        let found = search.solve(&start, |_| ControlFlow::Continue(())).expect("reachable");
-        found.solutions().iter().for_each(|solution| work.solution(solution));
-        work.nodes += found.nodes();
-        work.tries += found.tried();
-    }
-}
-
-fn whole_cube(work: &mut Work) {
-    for (scramble, length) in [(SCRAMBLES[0], 11), (SCRAMBLES[1], 13), ("", 8)] {
-        let search = Exhaustive::new(position(scramble), length).threads(1);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
-    }
-}
-
-/// Six edges: those of the bottom layer and two of the middle.
-fn some_edges() -> Pattern {
-    let homes = [4, 5, 8, 9, 10, 11].map(|edge: u8| (8 + usize::from(edge), 2 * edge));
-    let with = |goal: Pattern, (cubie, value)| goal.with(cubie, value).expect("at home");
-    homes.into_iter().fold(Pattern::default(), with)
-}
-
-fn pattern(work: &mut Work) {
-    let goal = some_edges();
-    for scramble in SCRAMBLES {
-        let search = Exhaustive::new(position(scramble), 8).to(goal).threads(1);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
-        let count = search.count().expect("8 moves");
-        work.digest.add(&count.to_le_bytes());
-    }
-}
-
-fn meet(work: &mut Work) {
-    for goal in [Pattern::SOLVED, some_edges()] {
-        let search = Meet::new(position(SCRAMBLES[0]), 10).to(goal);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
-    }
-}
-
-fn dissection(work: &mut Work) {
-    let scramble: Alg = SCRAMBLES[0].parse().expect("a scramble");
-    let mut search = Dissection::new(CubePos::SOLVED.moved_by(scramble.iter().take(6)), 6);
-    for value in 0..24 {
-        let through = Pattern::default().with(8, value).expect("one edge");
-        let flow = search.part(&through, 1 << 20, |event| work.event(event)).expect("few records");
-        let ControlFlow::Continue(()) = flow;
     }
 }

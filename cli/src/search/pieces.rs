@@ -2,10 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use superflip::{
-    cube::Pattern,
-    tables::{CORNER_NAMES, EDGE_NAMES},
-};
+use superflip::cube::{Pattern, corner_name, edge_name};
 
 /// The cubies that a search brings home: `cross,FR` or `all,-last-layer`.
 #[derive(Debug, Clone)]
@@ -108,9 +105,12 @@ pub(crate) fn pieces(name: &str) -> Vec<usize> {
 
 /// The letters of a cubie's faces.
 fn faces(cubie: usize) -> String {
+    let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
+        u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
+    };
     match cubie.checked_sub(CORNERS) {
-        None => CORNER_NAMES[cubie].to_lowercase(),
-        Some(edge) => EDGE_NAMES[2 * edge].to_lowercase(),
+        None => name(corner_name, cubie),
+        Some(edge) => name(edge_name, 2 * edge),
     }
 }
 

@@ -163,10 +163,9 @@ impl Answer<'_> {
         match &self.method {
             Method::SubsetSolver(restricted) => {
                 let found = restricted.solve(&position)?;
-                let alg = found.alg();
-                let facts = json!({ "length": alg.moves().len(), "nodes": found.nodes(),
+                let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
-                Ok(sheet.write(&alg.to_string(), facts)?)
+                Ok(sheet.write(&found.to_string(), facts)?)
             }
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
             Method::Exactly(exactly) => self.exactly(exactly, position, sheet),
@@ -196,7 +195,7 @@ impl Answer<'_> {
         let text = if is_interrupted() {
             format!("interrupted; it is proved that no solution has fewer than {bound} moves")
         } else {
-            let most = self.max_length();
+            let most = self.args.wanted_length();
             format!("it is proved that there is no solution of at most {most} moves")
         };
         Err(Fault::None { text, bound: Some(bound) })
@@ -244,13 +243,15 @@ impl Answer<'_> {
             sheet.write(&self.args.text(solution), facts(solution, solutions.nodes()))?;
             found += 1;
         }
-        if found > 0 { Ok(()) } else { Err(self.none_found().into()) }
+        if found > 0 { Ok(()) } else { Err(self.none(solutions.is_exhausted()).into()) }
     }
 
     /// The first solution, or the best within the budget.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let mut solutions = self.solver.shorter(position).map_err(SolveError::from)?;
-        let Some(mut best) = solutions.next() else { return Err(self.none_found().into()) };
+        let Some(mut best) = solutions.next() else {
+            return Err(self.none(solutions.is_exhausted()).into());
+        };
         if self.args.has_budget() {
             while !best.is_optimal()
                 && let Some(shorter) = solutions.next()
@@ -259,9 +260,18 @@ impl Answer<'_> {
             }
         }
         let mut facts = facts(best, solutions.nodes());
-        let long = best.len() > usize::from(self.max_length());
-        let none = self.none_found();
-        let error = long.then(|| format!("{none}; the shortest found has {}", best.len()));
+        let (length, max_length) = (best.len(), self.args.wanted_length());
+        let error = (length > max_length.into()).then(|| {
+            if best.is_optimal() || solutions.is_exhausted() {
+                let none = SolveError::NoneWithin { max_length };
+                format!("{none}; the shortest has {length}")
+            } else {
+                format!(
+                    "the budget was spent before a solution of at most {max_length} moves was \
+                     found; the shortest found has {length}"
+                )
+            }
+        });
         if let Some(error) = &error {
             facts["error"] = error.as_str().into();
         }
@@ -274,12 +284,13 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    fn max_length(&self) -> u8 {
-        self.args.max_length.unwrap_or(self.solver.limit())
-    }
-
-    fn none_found(&self) -> SolveError {
-        SolveError::NoneFound { max_length: Some(self.max_length()) }
+    /// The error of a two-phase search that found no solution.
+    fn none(&self, is_exhausted: bool) -> SolveError {
+        if is_exhausted {
+            SolveError::NoneWithin { max_length: self.args.wanted_length() }
+        } else {
+            SolveError::BudgetSpent
+        }
     }
 }
 

@@ -223,12 +223,19 @@ impl Args {
         self.time.is_some() || self.nodes.is_some()
     }
 
+    /// The greatest length of a solution that is not reported as too long.
+    fn wanted_length(&self) -> u8 {
+        #[expect(clippy::cast_possible_truncation, reason = "30")]
+        let longest = Solution::MAX_LENGTH as u8;
+        self.max_length.unwrap_or(if self.has_budget() { longest } else { USUAL_LENGTH })
+    }
+
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
             // A longer solution is shown if none fits the wanted length.
             u8::MAX
         } else {
-            self.max_length.unwrap_or(if self.has_budget() { u8::MAX } else { USUAL_LENGTH })
+            self.wanted_length()
         });
         if let Some(time) = self.time {
             solver = solver.time(time);

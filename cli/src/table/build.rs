@@ -1,4 +1,4 @@
-//! `superflip table build`: a pruning table, generated and kept.
+//! `superflip table build`: generates a pruning table in a file.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -18,28 +18,27 @@ use crate::{
     threads,
 };
 
-/// Generate a pruning table, and keep it in a file
+/// Generate a pruning table in a file
 ///
-/// SIZE is a number of bytes, such as 300MB or 2G, for the greatest table that has no more;
-/// or the name of a table. Generation takes the memory of the table and some megabytes. The
-/// file gets its name when it is finished: one that is broken off leaves nothing, and what
-/// a killed one left is removed by the next.
+/// SIZE is the name of a table, or a number of bytes such as 300MB or 2G, for the largest table
+/// that fits. Generation takes the memory of the table and some megabytes. The file gets its name
+/// when it is complete: an interrupted build leaves no file, and the next build removes the file
+/// of a killed one.
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// How many bytes the table may have, or its name
+    /// Name of the table, or its greatest size in bytes
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]
     folder: FolderArgs,
-    /// How many threads; as many as there are cores if not given
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Run N threads [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Generate it although it is there, or although the system says that there is too
-    /// little memory or disk
+    /// Replace an existing file, and do not check the free memory and disk space
     #[arg(long)]
     force: bool,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -57,7 +56,7 @@ impl Args {
         if !self.force {
             if folder.open(self.size).is_ok() {
                 return Err(Failure::Run(format!(
-                    "{} is there already; --force makes it anew",
+                    "{} exists; --force replaces the file",
                     path.display()
                 )));
             }
@@ -65,7 +64,7 @@ impl Args {
             self.check_room("disk space", free_space(folder.path()))?;
         }
         ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+            .map_err(|error| Failure::Run(format!("cannot handle Ctrl-C: {error}")))?;
         let mut progress = io::stderr().is_terminal().then(Progress::default);
         if let Some(progress) = &mut progress {
             progress.hide();
@@ -74,7 +73,7 @@ impl Args {
         let began = Instant::now();
         let built = folder.build(self.size, threads(self.threads), |stage| {
             if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
-                // Rows, of all distances alike.
+                // A distance visits every row, so all distances count the same.
                 let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
                 progress.show((distance - 1) * rows + done, Some(last * rows));
@@ -89,9 +88,7 @@ impl Args {
             progress.hide();
         }
         let table = built.map_err(|error| match error.kind() {
-            FileErrorKind::Cancelled => {
-                Failure::Run("interrupted; nothing is left of it".to_owned())
-            }
+            FileErrorKind::Cancelled => Failure::Run("interrupted; no file is left".to_owned()),
             _ => Failure::Run(error.to_string()),
         })?;
         self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())
@@ -102,7 +99,7 @@ impl Args {
         match free.filter(|&free| free < needed) {
             None => Ok(()),
             Some(free) => Err(Failure::Run(format!(
-                "size {} needs {} bytes of {what}, and {} are free",
+                "size {} needs {} bytes of {what}, but only {} are free; --force builds it anyway",
                 self.size,
                 grouped(needed),
                 grouped(free)
@@ -126,7 +123,7 @@ impl Args {
         writeln!(out, "\ndistance  entries")?;
         let last = table.counts().len().saturating_sub(1);
         for (distance, &count) in table.counts().iter().enumerate() {
-            // The last are not told from those beyond.
+            // The last count includes all greater distances.
             let sign = if distance == last { "≥" } else { "" };
             writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
         }

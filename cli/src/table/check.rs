@@ -1,4 +1,4 @@
-//! `superflip table check`: files of pruning tables, byte by byte and law by law.
+//! `superflip table check`: checks the bytes and the laws of pruning tables in files.
 
 use std::{
     io::Write,
@@ -13,37 +13,39 @@ use superflip::bounds::{FileError, FoundTable, TableFile};
 use super::{Failure, size, stdout, text::grouped};
 use crate::{folder::FolderArgs, threads};
 
-/// Check files of pruning tables: each byte, how many entries there are, and the law that
-/// neighbors' distances differ by at most one; exit code 1 when one is broken
+/// Check pruning tables in files; exit with 1 if a check fails
+///
+/// Checks the checksum of every byte, the number of entries at each distance, and the law that the
+/// distances of neighbors differ by at most one.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table check 300MB --rows 100000")]
 pub(super) struct Args {
-    /// Files, or sizes as for `superflip table build`; all in the directory if not given
+    /// Files, or sizes as for `superflip table build` [default: all tables in the directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// How many random rows are held against the rows that moves lead to
+    /// Compare N random rows with their neighbors, the rows that moves lead to
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     rows: u32,
-    /// Which random rows
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the random rows: the same seed chooses the same rows
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many threads read; as many as there are cores if not given
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Read with N threads [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// One JSON object a table
+    /// Print JSON Lines: one object per table
     #[arg(long)]
     json: bool,
 }
 
-/// What is right with a table.
+/// The facts about a table that passes all checks.
 struct Sound {
     size: String,
     bytes: u64,
-    /// It took so long to read it and to check its bytes.
+    /// The time to read the file and to check its bytes.
     time: Duration,
-    /// So many pairs of neighbors were compared.
+    /// The number of compared pairs of neighbors.
     pairs: u64,
 }
 
@@ -65,7 +67,7 @@ impl Args {
                     let (rows, bytes, pairs) =
                         (grouped(self.rows.into()), grouped(bytes), grouped(pairs));
                     writeln!(out, "{path}: ok, size {size}")?;
-                    writeln!(out, "  {bytes} bytes as written, read in {time:.3} s")?;
+                    writeln!(out, "  {bytes} bytes match their checksum, read in {time:.3} s")?;
                     writeln!(out, "  {rows} rows, {pairs} pairs of neighbors")?;
                 }
             }
@@ -74,7 +76,7 @@ impl Args {
         if is_sound { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// The files to check. What looks like a size is one, where no file has that name.
+    /// The files to check. An argument that is a size means the size, unless a file has this name.
     fn chosen(&self) -> Result<Vec<Result<TableFile, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {
@@ -101,7 +103,7 @@ impl Args {
         let table = file.load(threads(self.threads)).map_err(|e| e.kind().to_string())?;
         let time = began.elapsed();
         if !table.counts_hold() {
-            return Err("the words have not as many entries by distance as the header says".into());
+            return Err("the numbers of entries at each distance differ from the header".into());
         }
         let mut rng = StdRng::seed_from_u64(self.seed);
         let rows = (0..self.rows).map(|_| rng.random_range(0..file.size().rows()));

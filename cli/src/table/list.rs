@@ -1,4 +1,4 @@
-//! `superflip table list`: one line a table, baked or in a file.
+//! `superflip table list`: one line per table, baked or in a file.
 
 use std::{collections::HashSet, io::Write};
 
@@ -15,13 +15,13 @@ use super::{
 };
 use crate::folder::FolderArgs;
 
-/// All baked tables, one line each, and the files of pruning tables
+/// List the baked tables and the files of pruning tables, one line per table
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table list --json | head -1")]
 pub(super) struct Args {
     #[command(flatten)]
     folder: FolderArgs,
-    /// Print JSON Lines: one object a table, with everything the catalogue says
+    /// Print JSON Lines: one object per table, with every column of the catalogue
     #[arg(long)]
     json: bool,
 }
@@ -49,23 +49,23 @@ impl Args {
     }
 }
 
-/// What the catalogue says of a table, and how many bytes it takes.
+/// The catalogue row of a table, and the size of the table in bytes.
 fn object(info: &TableInfo) -> serde_json::Value {
     json!({
         "name": info.name,
         "feature": info.feature,
-        "element": info.element.name(),
+        "element": info.element().name(),
         "shape": info.shape,
         "axes": info.axes,
         "entry": info.entry,
         "source": info.source,
         "digest": info.digest,
         "meaning": info.meaning,
-        "bytes": (info.bytes)().len(),
+        "bytes": info.bytes().len(),
     })
 }
 
-/// What is known of a file without reading all of it.
+/// What the header of a file says.
 fn file_object(file: &FoundTable) -> serde_json::Value {
     let path = file.path().display().to_string();
     match file {
@@ -79,7 +79,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     }
 }
 
-/// The same as text.
+/// What the header of a file says, as text.
 fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
@@ -87,13 +87,13 @@ fn file_line(file: &FoundTable) -> String {
         }
         FoundTable::Damaged(error) => format!("BROKEN: {}", error.kind()),
         FoundTable::Unfinished { is_live: true, .. } => "being built".to_owned(),
-        FoundTable::Unfinished { .. } => "unfinished, of a build that was killed".to_owned(),
+        FoundTable::Unfinished { .. } => "unfinished: its build was killed".to_owned(),
         _ => String::new(),
     };
     format!("{}: {state}", file.path().display())
 }
 
-/// The list as text: a heading, a line a table, and the total.
+/// The list as text: a heading, one line per table, and the total.
 fn lines() -> Vec<String> {
     const HEADINGS: [&str; 5] = ["name", "type", "shape", "bytes", "meaning"];
     let rows: Vec<[String; 5]> = ALL
@@ -101,9 +101,9 @@ fn lines() -> Vec<String> {
         .map(|info| {
             [
                 info.name.to_owned(),
-                info.element.name().to_owned(),
+                info.element().name().to_owned(),
                 shape(info.shape),
-                grouped((info.bytes)().len() as u64),
+                grouped(info.bytes().len() as u64),
                 info.meaning.to_owned(),
             ]
         })
@@ -124,17 +124,19 @@ fn lines() -> Vec<String> {
     lines.extend(rows.iter().map(|row| line(row.each_ref().map(String::as_str))));
     let dim = AnsiColor::BrightBlack.on_default();
     lines.push(total());
-    lines.push(format!("{dim}superflip table show NAME says more of one.{dim:#}"));
+    lines.push(format!(
+        "{dim}superflip table show NAME describes a table and decodes its rows.{dim:#}"
+    ));
     lines
 }
 
-/// How many tables there are, and the bytes that they take together: a second
-/// name takes none.
+/// The number of tables and the bytes that they take together. A second name of a table takes no
+/// bytes.
 fn total() -> String {
     let mut seen = HashSet::new();
     let (own, names): (Vec<&TableInfo>, Vec<_>) =
-        ALL.iter().partition(|info| seen.insert((info.bytes)().as_ptr()));
-    let bytes: usize = own.iter().map(|info| (info.bytes)().len()).sum();
+        ALL.iter().partition(|info| seen.insert(info.bytes().as_ptr()));
+    let bytes: usize = own.iter().map(|info| info.bytes().len()).sum();
     format!(
         "{} tables of {} bytes in all; {} of them are second names of others.",
         ALL.len(),

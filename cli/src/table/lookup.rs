@@ -1,24 +1,24 @@
-//! Tables by name, and the names near one that does not exist.
+//! Tables by name, and suggestions for a name that does not exist.
 
 use superflip::tables::{self, TableInfo};
 
 use super::Failure;
 
-/// How many near names an error lists.
+/// The number of near names in an error.
 const NEAR: usize = 5;
 
-/// The table of that name.
+/// The table of this name.
 pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     tables::find(name).ok_or_else(|| {
         Failure::Input(format!(
             "no table is named {name:?}; the nearest names are {}; \
-             `superflip table list` lists them all",
+             `superflip table list` lists all tables",
             near(name).join(", ")
         ))
     })
 }
 
-/// The tables of those names, or all of them when there are none.
+/// The named tables; all tables if `names` is empty.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
     if names.is_empty() {
         return Ok(tables::ALL.iter().collect());
@@ -26,8 +26,8 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
     names.iter().map(|name| find(name)).collect()
 }
 
-/// The nearest names: those that contain the given one or are part of it, then
-/// those of the least edit distance.
+/// The nearest names: first names that contain the given name or are part of it, then the others,
+/// both by edit distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();

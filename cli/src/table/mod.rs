@@ -1,17 +1,14 @@
-//! `superflip table`: the baked tables listed, shown, dumped, measured and
-//! verified; pruning tables built, listed, checked and removed.
+//! `superflip table`: lists, shows, dumps, measures and verifies the baked tables; builds, lists,
+//! checks and removes pruning tables.
 
 mod build;
+mod census;
 mod check;
-mod coordinate;
-mod cosets;
 mod dump;
-mod kind;
-mod layout;
 mod list;
 mod lookup;
-mod name;
 mod remove;
+mod report;
 mod show;
 pub(super) mod size;
 mod stats;
@@ -59,8 +56,8 @@ impl Args {
     }
 }
 
-/// Standard output for text: buffered, its colors dropped where they would not
-/// be seen as such.
+/// Standard output for text: buffered, and without colors if it is not a terminal or `NO_COLOR`
+/// is set.
 fn stdout() -> impl Write {
     BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }

@@ -1,4 +1,4 @@
-//! `superflip table remove`: the file of a pruning table deleted.
+//! `superflip table remove`: deletes the file of a pruning table.
 
 use std::io::Write;
 
@@ -7,11 +7,11 @@ use superflip::bounds::Size;
 use super::{Failure, size, stdout};
 use crate::folder::FolderArgs;
 
-/// Delete the file of a pruning table, and what killed builds left of it
+/// Delete the file of a pruning table, and the files that killed builds left
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table remove 24")]
 pub(super) struct Args {
-    /// The table, as for `superflip table build`
+    /// Name or size of the table, as for `superflip table build`
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]
@@ -24,7 +24,7 @@ impl Args {
         let path = folder.path_of(self.size);
         let removed = folder.remove(self.size).map_err(|e| Failure::Run(e.to_string()))?;
         if removed == 0 {
-            return Err(Failure::Run(format!("{}: there is no such file", path.display())));
+            return Err(Failure::Run(format!("there is no file {}", path.display())));
         }
         let mut out = stdout();
         writeln!(out, "{} is removed.", path.display())?;

@@ -1,33 +1,31 @@
-//! `superflip table show`: what a table is, and its rows in the words of the
-//! field.
+//! `superflip table show`: describes a table and decodes its rows.
 
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use superflip::tables::TableInfo;
+use superflip_audit::{Layout, NONE};
 
 use super::{
     Failure,
-    layout::Layout,
     lookup::find,
-    name::NONE,
     stdout,
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// Lines of rows that are shown of a table when no row is named.
+/// Lines of rows to show if no row is named.
 const SCREEN: usize = 24;
 
-/// What a table is, and its rows decoded
+/// Describe a table and decode its rows
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   superflip table show edge_trans R2       what R2 does to each edge value
   superflip table show mm 8 URF            products of two symmetries
   superflip table show edgepmove '{UB UL UR UF}'")]
 pub(super) struct Args {
-    /// The table's name
+    /// Name of the table
     name: String,
-    /// Rows, by number or by name; the first ones without
+    /// Rows to show, by number or name [default: the first rows]
     #[arg(value_name = "ROW", conflicts_with = "all")]
     rows: Vec<String>,
     /// Show every row
@@ -55,7 +53,7 @@ impl Args {
     }
 }
 
-/// A table with the means to read it.
+/// A table, its layout and its entries.
 struct View {
     info: &'static TableInfo,
     layout: Layout,
@@ -65,12 +63,12 @@ struct View {
 impl View {
     /// The row that a text names.
     fn row(&self, text: &str) -> Result<usize, Failure> {
-        let (kind, count) = (self.layout.rows, self.info.shape[0]);
-        kind.value(text, count).ok_or_else(|| {
-            let name = |row: usize| kind.name(row as u64).unwrap_or_default();
+        let (rows, count) = (self.layout.rows, self.info.shape[0]);
+        rows.value(text, count).ok_or_else(|| {
+            let name = |row: usize| rows.label(row as u64).unwrap_or_default();
             let (first, last) = (name(0), name(count - 1));
             Failure::Input(format!(
-                "{} has no row {text:?}; its rows are numbered 0 to {} and named \
+                "the table {} has no row {text:?}; a row is a number from 0 to {} or a name from \
                  {first:?} to {last:?}",
                 self.info.name,
                 count - 1,
@@ -78,7 +76,7 @@ impl View {
         })
     }
 
-    /// What the table is.
+    /// Prints what the table is.
     fn heading(&self, out: &mut impl Write) -> io::Result<()> {
         let info = self.info;
         let bold = Style::new().bold();
@@ -87,16 +85,16 @@ impl View {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        let bytes = grouped((info.bytes)().len() as u64);
-        let size = format!("{} {}, {bytes} bytes", shape(info.shape), info.element.name());
+        let bytes = grouped(info.bytes().len() as u64);
+        let size = format!("{} {}, {bytes} bytes", shape(info.shape), info.element().name());
         let mut facts = vec![
             ("source", info.source.to_owned()),
             ("sha256", info.digest.to_owned()),
             ("shape", size),
             ("entries", self.layout.terms()),
         ];
-        let kinds = self.layout.kinds();
-        facts.extend(kinds.iter().map(|kind| (kind.term(), kind.meaning().to_owned())));
+        let terms = self.layout.each_term();
+        facts.extend(terms.iter().map(|term| (term.name(), term.meaning().to_owned())));
         let widest = facts.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
         for (mut name, fact) in facts {
             for line in wrap(&fact, WIDTH - widest - 2) {
@@ -107,7 +105,7 @@ impl View {
         writeln!(out)
     }
 
-    /// All rows when they fit a few screens, otherwise as many as fit one.
+    /// Prints all rows if they fit three screens, otherwise the rows that fit one screen.
     fn first_rows(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.info.shape[0];
         let fitting = |limit: usize| {
@@ -118,7 +116,6 @@ impl View {
             };
             (0..count).take_while(fits).count()
         };
-        // A few screens are not worth a hint.
         if fitting(3 * SCREEN) == count {
             return self.rows(out, 0..count);
         }
@@ -127,18 +124,18 @@ impl View {
         self.hint(out, shown)
     }
 
-    /// How to see more than the rows shown.
+    /// Prints how to see the other rows.
     fn hint(&self, out: &mut impl Write, shown: usize) -> io::Result<()> {
         let dim = AnsiColor::BrightBlack.on_default();
         let (table, count) = (self.info.name, self.info.shape[0]);
         let rows = grouped(count as u64);
         writeln!(
             out,
-            "{dim}… {shown} of {rows} rows. --all shows every row, number or name any one:"
+            "{dim}… {shown} of {rows} rows. --all shows every row, a number or a name one row:"
         )?;
         let last = count - 1;
         writeln!(out, "  superflip table show {table} {last}{dim:#}")?;
-        if let Some(name) = self.layout.rows.name(last as u64).filter(|n| *n != last.to_string()) {
+        if let Some(name) = self.layout.rows.label(last as u64).filter(|n| *n != last.to_string()) {
             let quote = if name.contains([' ', '\'']) { "\"" } else { "" };
             writeln!(out, "{dim}  superflip table show {table} {quote}{name}{quote}{dim:#}")?;
         }
@@ -154,14 +151,14 @@ impl View {
         Ok(())
     }
 
-    /// A row: one line in a table of one axis; otherwise a heading, and the
-    /// entries beneath it, each with its column.
+    /// The lines of a row: one line in a table of one axis; otherwise a heading, and each entry with
+    /// the name of its column.
     fn lines(&self, row: usize) -> Vec<String> {
         let bold = Style::new().bold();
         let last = (self.info.shape[0] - 1).to_string();
         let digits = columns(&last);
         let mut heading = format!("{row:digits$}");
-        if let Some(name) = self.layout.rows.name(row as u64)
+        if let Some(name) = self.layout.rows.label(row as u64)
             && name != row.to_string()
         {
             heading = format!("{heading}  {name}");

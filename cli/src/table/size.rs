@@ -1,20 +1,24 @@
-//! Sizes of pruning tables, as they are named and measured.
+//! Sizes of pruning tables, by name or in bytes.
 
 use bytesize::ByteSize;
 use superflip::bounds::Size;
 
 use super::text::grouped;
 
-/// The size of a name, or the greatest of at most so many bytes.
+/// Parses the name of a size, or a number of bytes: the largest size that fits.
 pub(crate) fn parse(text: &str) -> Result<Size, String> {
     if let Some(size) = Size::named(text) {
         return Ok(size);
     }
     let bytes: ByteSize = text.parse().map_err(|_| {
-        format!("a size is a number of bytes, such as 300MB or 2G, or a name: {}", names())
+        format!("expected a number of bytes, such as 300MB or 2G, or a name: {}", names())
     })?;
-    Size::within(bytes.as_u64())
-        .ok_or_else(|| format!("the smallest table has {} bytes", grouped(Size::ALL[0].bytes())))
+    Size::within(bytes.as_u64()).ok_or_else(|| {
+        format!(
+            "no table is that small: the smallest table has {} bytes",
+            grouped(Size::ALL[0].bytes())
+        )
+    })
 }
 
 /// `1 (38 MB), 3 (113 MB)…`

@@ -1,4 +1,4 @@
-//! `superflip table stats`: the numbers of a table as a whole.
+//! `superflip table stats`: statistics of a whole table.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,28 +7,27 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use superflip::tables::TableInfo;
+use superflip_audit::{Columns, Contents, Layout, Part, Term};
 
 use super::{
-    Failure, cosets,
-    kind::Kind,
-    layout::{Columns, Layout},
+    Failure, census,
     lookup::find,
     stdout,
     text::{WIDTH, columns, grid, grouped, shape},
 };
 
-/// Values up to which each has a bar of its own.
+/// The greatest number of values that each get a bar.
 const OWN_BARS: usize = 48;
-/// Bars that more values share.
+/// The number of bars that more values share.
 const SHARED_BARS: u64 = 16;
-/// Columns of the longest bar, where there is room.
+/// Columns of the longest bar, on a wide enough terminal.
 const BAR: usize = 40;
 
-/// Least, greatest and distinct values, a histogram, fixed points
+/// Print least, greatest and distinct values, a histogram, and fixed points of permutations
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  superflip table stats edge_trans")]
 pub(super) struct Args {
-    /// The table's name
+    /// Name of the table
     name: String,
 }
 
@@ -36,12 +35,12 @@ impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let info = find(&self.name)?;
         let layout = Layout::of(info).map_err(|e| Failure::Run(e.to_string()))?;
-        let data: Vec<u64> = info.entries().collect();
+        let table = Contents::baked(info);
         let mut out = stdout();
         heading(info, &layout, &mut out)?;
-        match cosets::count(info.name, &data) {
-            Some(counted) => cosets::write(info, counted, &mut out)?,
-            None => write(info, &layout, &data, &mut out)?,
+        match superflip_audit::census(&table) {
+            Some(counted) => census::write(info.name, counted, &mut out)?,
+            None => write(info, &layout, &table.entries, &mut out)?,
         }
         Ok(out.flush()?)
     }
@@ -49,7 +48,7 @@ impl Args {
 
 fn heading(info: &TableInfo, layout: &Layout, out: &mut impl Write) -> io::Result<()> {
     let bold = Style::new().bold();
-    let size = format!("{} {}", shape(info.shape), info.element.name());
+    let size = format!("{} {}", shape(info.shape), info.element().name());
     writeln!(out, "{bold}{}{bold:#}  {size}, {}", info.name, layout.terms())
 }
 
@@ -73,47 +72,47 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
     grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// Numbers of one kind: a whole table, a field, or a part that is packed with
-/// others.
+/// Numbers of one term: the entries of a table, of a named column, or of a part of packed entries.
 struct Series {
     name: String,
-    kind: Kind,
-    /// Entries that mean something.
+    term: &'static Term,
+    /// The entries that are values.
     values: Vec<u64>,
-    /// How many others there are: marks of no value, and what is never read.
+    /// The number of other entries: marks of no value, and entries that are never read.
     none: usize,
 }
 
 impl Series {
-    fn new(name: String, kind: Kind, entries: impl Iterator<Item = Option<u64>>) -> Self {
-        let entries: Vec<_> = entries.map(|e| e.filter(|&e| kind.invalid() != Some(e))).collect();
+    fn new(name: String, term: &'static Term, entries: impl Iterator<Item = Option<u64>>) -> Self {
+        let entries: Vec<_> =
+            entries.map(|e| e.filter(|&e| term.mark_of_none() != Some(e))).collect();
         let values: Vec<u64> = entries.iter().flatten().copied().collect();
         let none = entries.len() - values.len();
-        Self { name, kind, values, none }
+        Self { name, term, values, none }
     }
 }
 
-/// The series that a table consists of.
+/// The series of a table.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
     let entries = entries.map(|(i, &e)| layout.is_used(i / across, i % across).then_some(e));
-    if let Some(Columns::Fields(names)) = &layout.columns {
+    if let Some(Columns::Named(names)) = &layout.columns {
         let field = |(i, name): (usize, &&str)| {
             let entries = entries.clone().skip(i).step_by(across);
             Series::new((*name).to_owned(), layout.entry(i), entries)
         };
         return names.iter().enumerate().map(field).collect();
     }
-    let kind = layout.entry(0);
-    let Some(parts) = kind.parts(0) else {
-        return vec![Series::new("entries".to_owned(), kind, entries)];
+    let term = layout.entry(0);
+    if term.parts().is_empty() {
+        return vec![Series::new("entries".to_owned(), term, entries)];
+    }
+    let part = |(i, part): (usize, &Part)| {
+        let values = entries.clone().map(|entry| entry.map(|entry| part.of(entry)));
+        Series::new(format!("part {}: {}", i + 1, part.term.name()), part.term, values)
     };
-    let part = |(i, (part, _)): (usize, (Kind, u64))| {
-        let values = entries.clone().map(|entry| Some(kind.parts(entry?)?.get(i)?.1));
-        Series::new(format!("part {}: {}", i + 1, part.term()), part, values)
-    };
-    parts.into_iter().enumerate().map(part).collect()
+    term.parts().iter().enumerate().map(part).collect()
 }
 
 impl Series {
@@ -137,13 +136,13 @@ impl Series {
             Some(&often_each) if often.len() == 1 => {
                 writeln!(out, "each      {} times", grouped(often_each))
             }
-            _ if self.kind.is_mask() && counts.len() > OWN_BARS => Ok(()),
-            _ => histogram(&counts, self.kind, out),
+            _ if self.term.is_set() && counts.len() > OWN_BARS => Ok(()),
+            _ => histogram(&counts, self.term, out),
         }
     }
 }
 
-/// How often each value occurs.
+/// The number of times each value occurs.
 fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     let mut counts = BTreeMap::new();
     for &value in data {
@@ -152,7 +151,7 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A map of a kind into itself: a row, a column, or a whole table of one axis.
+/// A map of the values of a term to values of the term: a row, a column, or a table of one axis.
 struct Map {
     name: String,
     images: Vec<u64>,
@@ -170,19 +169,18 @@ impl Map {
     }
 }
 
-/// The maps that a table consists of; none when its entries are of another kind
-/// than what its axes are numbered by.
+/// The maps in a table; none if no axis has the term of the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {
-        let name = entry.term().to_owned();
+        let name = entry.name().to_owned();
         let whole = Map { name, images: data.to_vec() };
         return if entry == layout.rows { vec![whole] } else { Vec::new() };
     };
     match layout.columns {
-        Some(Columns::Of(kind)) if kind == entry => {
+        Some(Columns::Of(term)) if term == entry => {
             let map = |(i, row): (usize, &[u64])| Map {
-                name: layout.rows.short(i),
+                name: layout.rows.heading_of(i),
                 images: row.to_vec(),
             };
             data.chunks(across).enumerate().map(map).collect()
@@ -198,18 +196,18 @@ fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     }
 }
 
-/// A bar a value, or a bar a range of values when there are many.
+/// Prints one bar per value, or one bar per range of values if there are many values.
 pub(super) fn histogram(
     counts: &BTreeMap<u64, u64>,
-    kind: Kind,
+    term: &Term,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let greatest = counts.keys().next_back().copied().unwrap_or(0);
     let mut bars: Vec<(String, u64)> = Vec::new();
     if counts.len() <= OWN_BARS {
-        bars.extend(counts.iter().map(|(&value, &count)| (label(kind, value), count)));
+        bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
     } else {
-        // Ranges of the same width, the last one perhaps beyond the greatest value.
+        // Ranges have the same width, so the last range may end beyond the greatest value.
         let width = greatest / SHARED_BARS + 1;
         for start in (0..=greatest / width).map(|i| i * width) {
             let end = start.saturating_add(width - 1);
@@ -231,10 +229,9 @@ pub(super) fn histogram(
     Ok(())
 }
 
-/// A value's short name, and `-` for the mark of an invalid entry.
-fn label(kind: Kind, value: u64) -> String {
-    let text = kind.text(value);
-    // The name of a set or an order can be longer than a line.
+/// A value by its name, or by its number if the name is too long for the label of a bar.
+fn label(term: &Term, value: u64) -> String {
+    let text = term.text(value);
     if columns(&text) > WIDTH / 3 { value.to_string() } else { text }
 }
 
@@ -266,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_that_mean_nothing_are_told_apart() {
+    fn entries_without_a_value_are_counted_apart() {
         for (name, values, none) in [
             ("c12_8", 70, 425),
             ("canon_seq", 99, 27),

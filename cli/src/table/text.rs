@@ -1,6 +1,6 @@
-//! Text that fits a terminal. Every character used here is one column wide.
+//! Text that fits a terminal. Every character of the output is one column wide.
 
-/// Columns of the narrowest terminal that output is made for.
+/// Columns of the narrowest terminal that the output fits.
 pub(super) const WIDTH: usize = 80;
 
 /// A number with its digits in groups of three.
@@ -22,19 +22,19 @@ pub(super) fn shape(sides: &[usize]) -> String {
     sides.join("×")
 }
 
-/// How many columns a text takes.
+/// The number of columns of a text.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The text cut after a clause, or else after a word, and marked with `…`, so
-/// that it takes no more than `width` columns.
+/// The text, cut to at most `width` columns. A cut falls after a clause if possible, otherwise after
+/// a word, and is marked with `…`.
 pub(super) fn cut(text: &str, width: usize) -> String {
     const STOPS: [char; 3] = [':', ';', ','];
     if columns(text) <= width {
         return text.to_owned();
     }
-    // One column is for the mark.
+    // The mark takes one column.
     let fits = |&(end, _): &(usize, &str)| columns(&text[..end]) < width;
     let words = text.match_indices(' ').take_while(fits);
     let clauses = words.clone().filter(|&(end, _)| text[..end].ends_with(STOPS));
@@ -42,8 +42,8 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     format!("{}…", text[..end].trim_end_matches(STOPS))
 }
 
-/// The text broken between words into lines of at most `width` columns; a word
-/// that is longer stands alone.
+/// The text broken between words into lines of at most `width` columns. A longer word has a line of
+/// its own.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -60,13 +60,13 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Cells side by side in columns of equal width, read line by line; lines are
-/// at most `width` columns wide, except where a cell is wider.
+/// Lines of cells in columns of equal width. A line has at most `width` columns, unless one cell is
+/// wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Full lines look best, where they are not much shorter.
+    // Prefer lines without a gap in the last one, if they have at least half of the cells.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

@@ -57,25 +57,24 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe, a word of [`FLIP_SLICE_TWIST_PRUNE`]: 30 entries of two
+/// The number of twists in a stripe, a word of the table `flip_slice_twist_prune`: 30 entries of two
 /// bits, beside four bits for the smallest distance of the stripe.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
 #[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// The lower bound in a word of [`FLIP_SLICE_TWIST_PRUNE`] for the twist at `place`, the twist
+/// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
 /// modulo [`STRIPE`].
 ///
 /// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. For a distance of at
 /// most 8 the bound is the smallest distance of the word.
 ///
 /// ```
-/// use superflip::{bounds::stripe_bound, tables::FLIP_SLICE_TWIST_PRUNE};
-/// let solved = FLIP_SLICE_TWIST_PRUNE[0][0];
-/// assert_eq!(stripe_bound(solved, 0), 0);
-/// // Places 0 to 2 have a distance of at most 8, the smallest is 7. Places 3 to 5 have 9, 10
-/// // and 11 or 12.
+/// use superflip::{bounds::stripe_bound, tables};
+/// let words = tables::find("flip_slice_twist_prune").unwrap().as_u64().unwrap();
+/// assert_eq!(stripe_bound(words[0], 0), 0); // the group itself
+/// // Places 0 to 2 at most 8, the smallest 7; then 9, 10 and 11 or 12.
 /// let word = 0b11_10_01_00_00_00 << 4 | 7;
 /// assert_eq!([0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place)), [7, 7, 7, 9, 10, 11]);
 /// ```

@@ -1,44 +1,82 @@
 #[cfg(feature = "std")]
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// How much a search may still do.
+/// The number of nodes, that is of moves to try, that a search may still spend.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Budget {
-    /// Moves tried so far.
-    pub(in crate::search) nodes: u64,
-    pub(in crate::search) most: u64,
+    spent: u64,
+    limit: u64,
     #[cfg(feature = "std")]
-    pub(in crate::search) end: Option<Instant>,
+    deadline: Option<Instant>,
 }
 
-/// The clock is read once in so many nodes, every ten microseconds or so.
+/// The outcome of a phase that ran until its next event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The phase found a sequence.
+    Found,
+    /// The phase has no further sequence.
+    Exhausted,
+    /// The budget is spent. The phase can resume.
+    Spent,
+}
+
+/// The clock is read once per 256 nodes, about every 0.1 ms (`docs/solve.md`, "Constants").
 #[cfg(feature = "std")]
 const TICK: u64 = 1 << 8;
-/// It is not read before so many, half a millisecond's worth: nearly every position has a
-/// first solution by then, and a process that waited for a core still finds it.
+/// The clock is not read before 8,192 nodes, about 2.7 ms of work. Random positions have their
+/// first solution by then (`docs/solve.md`, "Constants"), so that even a process that had to
+/// wait for a core returns one.
 #[cfg(feature = "std")]
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
-    /// Whether no node is left.
-    #[cfg(feature = "alloc")]
-    pub(in crate::search) fn is_spent(&self) -> bool {
-        self.nodes >= self.most
+    /// A budget of `limit` nodes.
+    pub(in crate::search) const fn new(limit: u64) -> Self {
+        Self {
+            spent: 0,
+            limit,
+            #[cfg(feature = "std")]
+            deadline: None,
+        }
     }
 
-    /// Takes one node, if there is one.
+    /// Ends the budget after `time`, from now on.
+    #[cfg(feature = "std")]
+    pub(in crate::search) fn within(self, time: Duration) -> Self {
+        Self { deadline: Instant::now().checked_add(time), ..self }
+    }
+
+    /// The number of nodes spent.
+    pub(in crate::search) const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Whether no node is left.
+    #[cfg(feature = "alloc")]
+    pub(in crate::search) const fn is_spent(&self) -> bool {
+        self.spent >= self.limit
+    }
+
+    /// Replaces the nodes that are left by `nodes`.
+    #[cfg(feature = "alloc")]
+    pub(in crate::search) const fn refill(&mut self, nodes: u64) {
+        self.limit = self.spent.saturating_add(nodes);
+    }
+
+    /// Spends one node; returns `false` if none is left.
     #[inline]
     pub(in crate::search) fn spend(&mut self) -> bool {
-        if self.nodes >= self.most {
+        if self.spent >= self.limit {
             return false;
         }
-        self.nodes += 1;
+        self.spent += 1;
         #[cfg(feature = "std")]
-        if self.nodes.is_multiple_of(TICK)
-            && self.nodes >= FIRST_TICK
-            && self.end.is_some_and(|end| Instant::now() >= end)
+        if self.spent.is_multiple_of(TICK)
+            && self.spent >= FIRST_TICK
+            && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         {
-            self.most = self.nodes;
+            self.limit = self.spent;
         }
         true
     }

@@ -1,114 +1,74 @@
-//! The first phase: all sequences of a length that lead to Kociemba's group.
-
 #[cfg(feature = "coset-distances")]
 use crate::bounds::CosetEntry;
 use crate::{
-    bounds::{CLOSE, Near, Stripe},
-    coord::{Axis, KocSymm, SymCoord},
+    bounds::{CLOSE, Stripe},
+    coord::{Axis, KocSymm},
     cube::{Arrangement, CanonState, Move, MoveSet, WideArrangement},
 };
 
-use super::budget::Budget;
+use super::{
+    budget::{Budget, Step},
+    coset::Coset,
+};
 
-/// The longest first phase: no position is farther from the solved one.
-pub(in crate::search) const MAX_PHASE1: u8 = 20;
-/// Places of [`MAX_PHASE1`] moves.
-const PLACES: usize = MAX_PHASE1 as usize;
+/// The longest phase 1: no position needs more than 20 moves (Rokicki, Kociemba, Davidson and
+/// Dethridge, 2010).
+pub(super) const MAX_PHASE1: u8 = 20;
+/// [`MAX_PHASE1`] as the size of an array.
+const DEPTH: usize = MAX_PHASE1 as usize;
 
-/// A coset, and how the search stands to it.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Coset {
-    pub(in crate::search) raw: KocSymm,
-    /// The same edges by class.
-    edges: SymCoord,
-}
-
-impl Coset {
-    pub(in crate::search) fn of(raw: KocSymm) -> Self {
-        Self { raw, edges: SymCoord::of(raw.into()) }
-    }
-
-    /// How many moves it is away from the group at the least. `small` keeps from the table
-    /// of all cosets.
-    pub(in crate::search) fn bound(self, small: bool) -> u8 {
-        if let Some(near) = self.near() {
-            return near.distance();
-        }
-        #[cfg(feature = "coset-distances")]
-        if !small {
-            return self.edges.bound(self.raw.csymm).max(self.raw.bound());
-        }
-        let _ = small;
-        self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
-    }
-
-    #[inline]
-    fn near(self) -> Option<Near> {
-        self.edges.near(self.raw.csymm)
-    }
-
-    #[inline]
-    fn moved(self, mv: Move) -> Self {
-        Self { raw: self.raw.moved(mv), edges: self.edges.moved(mv) }
-    }
-}
-
-/// A move that may be made, and where it leads.
+/// A move to try, and the coset that it leads to.
 #[derive(Debug, Clone, Copy)]
 struct Child {
     mv: Move,
     coset: Coset,
 }
 
-/// The moves that may be made at a place, and how many of them were.
+/// An expanded node of the search.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
+    /// The first `count` entries are the children that were not pruned.
     children: [Child; Move::COUNT],
     count: u8,
+    /// The index of the next child to try.
     next: u8,
 }
 
-/// The search, which goes on where it was left.
+/// Enumerates the sequences of one length that lead into Kociemba's group, depth first. Each
+/// call of [`run`](Self::run) resumes after the sequence that it found last.
 #[derive(Debug, Clone)]
-pub(in crate::search) struct Phase1 {
-    frames: [Frame; PLACES],
-    /// Arrangements in the slot→cubie picture, before the first move and after each.
-    slots: [WideArrangement; PLACES + 1],
-    moves: [Move; PLACES],
-    states: [CanonState; PLACES + 1],
-    /// Moves that may come first.
+pub(super) struct Phase1 {
+    /// The nodes on the current path.
+    frames: [Frame; DEPTH],
+    /// The arrangements on the current path: the start, then after each move.
+    arrangements: [WideArrangement; DEPTH + 1],
+    moves: [Move; DEPTH],
+    states: [CanonState; DEPTH + 1],
+    /// The moves with which a sequence may begin.
     first: MoveSet,
-    /// Moves of a whole sequence, and of that under way.
+    /// The number of moves of a sequence.
     length: u8,
+    /// The number of moves on the current path.
     depth: u8,
-    /// Whether there may be more.
+    /// Whether the search may find another sequence.
     open: bool,
-    /// Whether the table of all cosets is left alone.
+    /// Whether to prune by the small tables instead of the table of all cosets.
     #[cfg(feature = "coset-distances")]
     small: bool,
 }
 
-/// What a search came to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::search) enum Step {
-    Found,
-    Exhausted,
-    /// The budget is spent.
-    Spent,
-}
-
 impl Phase1 {
-    /// A search that is through.
-    pub(in crate::search) fn new(
+    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+    pub(super) fn new(
         #[cfg_attr(not(feature = "coset-distances"), expect(unused))] small: bool,
     ) -> Self {
         let child = Child { mv: Move::U1, coset: Coset::of(KocSymm::default()) };
         let frame = Frame { children: [child; Move::COUNT], count: 0, next: 0 };
         Self {
-            frames: [frame; PLACES],
-            slots: [Arrangement::SOLVED.into(); PLACES + 1],
-            moves: [Move::U1; PLACES],
-            states: [CanonState::START; PLACES + 1],
+            frames: [frame; DEPTH],
+            arrangements: [Arrangement::SOLVED.into(); DEPTH + 1],
+            moves: [Move::U1; DEPTH],
+            states: [CanonState::START; DEPTH + 1],
             first: MoveSet::ALL,
             length: 0,
             depth: 0,
@@ -118,20 +78,22 @@ impl Phase1 {
         }
     }
 
-    /// Begins with an arrangement in the slot→cubie picture and its coset, to look for
-    /// sequences of exactly `length` moves, at most [`MAX_PHASE1`], the first of them one of
-    /// `first`. The last is none that keeps a position in the group, so that no sequence of
-    /// both phases is found twice.
-    pub(in crate::search) fn begin(
+    /// Begins a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that
+    /// start with a move of `first`.
+    ///
+    /// `coset` is the coset of the arrangement. The last move of a sequence is none of
+    /// Kociemba's group: such a move belongs to phase 2, and would find each solution a
+    /// second time.
+    pub(super) fn begin(
         &mut self,
-        slots: WideArrangement,
+        arrangement: WideArrangement,
         coset: Coset,
         first: MoveSet,
         length: u8,
     ) {
         debug_assert!(length <= MAX_PHASE1, "{length} moves");
         self.first = first;
-        self.slots[0] = slots;
+        self.arrangements[0] = arrangement;
         self.length = length;
         self.depth = 0;
         self.open = true;
@@ -142,8 +104,8 @@ impl Phase1 {
         }
     }
 
-    /// Goes on to the next sequence that leads to the group.
-    pub(in crate::search) fn run(&mut self, budget: &mut Budget) -> Step {
+    /// Continues to the next sequence that leads into the group.
+    pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         if self.length == 0 {
             // The empty sequence, once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
@@ -162,7 +124,7 @@ impl Phase1 {
             let Child { mv, coset } = frame.children[usize::from(frame.next)];
             frame.next += 1;
             self.moves[depth] = mv;
-            self.slots[depth + 1] = self.slots[depth].moved(mv);
+            self.arrangements[depth + 1] = self.arrangements[depth].moved(mv);
             self.states[depth + 1] =
                 self.states[depth].next(mv).expect("children are canonical continuations");
             if self.depth + 1 == self.length {
@@ -174,18 +136,20 @@ impl Phase1 {
         Step::Exhausted
     }
 
-    /// The moves of the sequence found.
-    pub(in crate::search) fn moves(&self) -> &[Move] {
+    /// The moves of the last sequence found.
+    pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// Where the sequence found leads, in the slot→cubie picture.
-    pub(in crate::search) fn end(&self) -> (Arrangement, CanonState) {
+    /// The arrangement after the last sequence found, and the state that says which moves may
+    /// follow.
+    pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
-        (self.slots[length].into(), self.states[length])
+        (self.arrangements[length].into(), self.states[length])
     }
 
-    /// Lists the moves that may follow.
+    /// Expands the node at the end of the current path: lists its children, nearest tables
+    /// first.
     fn expand(&mut self, coset: Coset) {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;
@@ -224,7 +188,8 @@ impl Phase1 {
 }
 
 impl Frame {
-    /// Lists the moves from what is near: those known to lead nearer.
+    /// Lists the moves that the entry of a close coset names as leading to a coset at
+    /// distance at most `left`.
     fn follow(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
         let moves = coset
             .near()
@@ -235,8 +200,8 @@ impl Frame {
         }
     }
 
-    /// Lists the moves that the small tables do not exclude. All 18 are looked up, without
-    /// a branch, so that no read waits for another.
+    /// Lists the moves that the small tables do not prune. All 18 moves are looked up before
+    /// the first comparison, so that their reads overlap.
     fn list(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
         let moved = Move::ALL.map(|mv| coset.raw.moved(mv));
         let mut bits = 0;
@@ -256,8 +221,8 @@ impl Frame {
         self.count += 1;
     }
 
-    /// Keeps some of the children. All are looked at before the first is judged, so that
-    /// their reads wait together.
+    /// Keeps the children for which `is_kept` holds. `look` prefetches the entry of every
+    /// child before the first is read, so that the cache misses overlap.
     #[inline]
     fn keep<T: Copy>(&mut self, look: impl Fn(&Coset) -> T, is_kept: impl Fn(T) -> bool) {
         let children = &mut self.children[..usize::from(self.count)];

@@ -1,53 +1,53 @@
-//! The second phase: sequences of moves of Kociemba's group that solve a position.
-
 use crate::{
     coord::{Axis, CornerOrder, CornerSplit, EdgeSplit, UdEdgeOrder},
     cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
-use super::{budget::Budget, phase1::Step};
+use super::budget::{Budget, Step};
 
-/// The longest second phase: no position of the group is farther from the solved one
-/// by its moves.
-pub(in crate::search) const MAX_PHASE2: u8 = 18;
-/// Places of [`MAX_PHASE2`] moves.
-const PLACES: usize = MAX_PHASE2 as usize;
+/// The longest phase 2: no position of Kociemba's group needs more than 18 of its moves.
+pub(super) const MAX_PHASE2: u8 = 18;
+/// [`MAX_PHASE2`] as the size of an array.
+const DEPTH: usize = MAX_PHASE2 as usize;
 
-/// A position of the group.
+/// The coordinates of a position of Kociemba's group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct State {
+struct Coordinates {
     corners: CornerOrder,
     edge_split: EdgeSplit,
     edges: UdEdgeOrder,
     corner_split: CornerSplit,
 }
 
-impl State {
-    /// The arrangement of the group in the slot→cubie picture, and how many moves it is
-    /// away from the solved one at the least; `None` when that is more than `most`. Most
-    /// positions are told off by their corners alone.
-    fn of(slots: &Arrangement, most: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) = (CornerOrder::from(slots), EdgeSplit::from_arrangement(slots)?);
+impl Coordinates {
+    /// The coordinates of an arrangement of the group, and a lower bound on its distance
+    /// from the solved cube; `None` if the bound exceeds `max`.
+    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
+        let (corners, edge_split) =
+            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
         let bound = corners.distance(edge_split);
-        if bound > most {
+        // The corners alone exclude most arrangements.
+        if bound > max {
             return None;
         }
-        let (edges, corner_split) =
-            (UdEdgeOrder::from_arrangement(slots)?, CornerSplit::from_arrangement(slots)?);
+        let (edges, corner_split) = (
+            UdEdgeOrder::from_arrangement(arrangement)?,
+            CornerSplit::from_arrangement(arrangement)?,
+        );
         let bound = bound.max(edges.distance(corner_split));
-        let state = Self { corners, edge_split, edges, corner_split };
-        (bound <= most).then_some((state, bound))
+        let coordinates = Self { corners, edge_split, edges, corner_split };
+        (bound <= max).then_some((coordinates, bound))
     }
 
-    /// After a move; `None` when that is more than `most` moves away from the solved one.
+    /// The coordinates after a move; `None` if their lower bound exceeds `max`.
     #[inline]
-    fn moved(self, mv: Move, most: u8) -> Option<Self> {
+    fn moved(self, mv: Move, max: u8) -> Option<Self> {
         let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
-        if corners.distance(edge_split) > most {
+        if corners.distance(edge_split) > max {
             return None;
         }
         let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
-        (edges.distance(corner_split) <= most).then_some(Self {
+        (edges.distance(corner_split) <= max).then_some(Self {
             corners,
             edge_split,
             edges,
@@ -56,85 +56,85 @@ impl State {
     }
 }
 
-/// How many moves of Kociemba's group a position of it, in the slot→cubie picture, is away
-/// from the solved one at the least.
+/// A lower bound on the moves of Kociemba's group that solve an arrangement of the group.
 #[cfg(feature = "alloc")]
-pub(in crate::search) fn bound(slots: &Arrangement) -> u8 {
-    State::of(slots, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+pub(in crate::search) fn bound(arrangement: &Arrangement) -> u8 {
+    Coordinates::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
+/// A node of the search.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    state: State,
+    coordinates: Coordinates,
     canon: CanonState,
-    /// The moves that were not tried.
+    /// The moves that are still to be tried.
     moves: MoveSet,
 }
 
-/// The search, which goes on where it was left: length by length.
+/// Enumerates the sequences of Kociemba's moves that solve a position, by ascending length,
+/// depth first in each. Each call of [`run`](Self::run) resumes after the sequence that it
+/// found last.
 #[derive(Debug, Clone)]
-pub(in crate::search) struct Phase2 {
-    frames: [Frame; PLACES + 1],
-    moves: [Move; PLACES],
-    /// Moves of a whole sequence, and of that under way.
+pub(super) struct Phase2 {
+    /// The nodes on the current path.
+    frames: [Frame; DEPTH + 1],
+    moves: [Move; DEPTH],
+    /// The number of moves of a sequence.
     length: u8,
+    /// The number of moves on the current path.
     depth: u8,
-    /// The longest that shall be looked for.
-    most: u8,
-    /// Moves of the sequence found last.
+    /// The greatest length to search.
+    max: u8,
+    /// The number of moves of the last sequence found.
     found: u8,
+    /// Whether the search may find another sequence.
     open: bool,
 }
 
 impl Phase2 {
-    /// A search that is through.
-    pub(in crate::search) fn new() -> Self {
+    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+    pub(super) fn new() -> Self {
         let frame = Frame {
-            state: State::default(),
+            coordinates: Coordinates::default(),
             canon: CanonState::START,
             moves: MoveSet::from_bits(0),
         };
         Self {
-            frames: [frame; PLACES + 1],
-            moves: [Move::U1; PLACES],
+            frames: [frame; DEPTH + 1],
+            moves: [Move::U1; DEPTH],
             length: 0,
             depth: 0,
-            most: 0,
+            max: 0,
             found: 0,
             open: false,
         }
     }
 
-    /// Begins with an arrangement of the group in the slot→cubie picture, to look for
-    /// sequences of `least` to `most` moves.
-    pub(in crate::search) fn begin(
-        &mut self,
-        slots: &Arrangement,
-        canon: CanonState,
-        least: u8,
-        most: u8,
-    ) {
+    /// Begins a search for sequences of `min` to `max` moves that solve an
+    /// arrangement of the group. `canon` says which moves may come first.
+    pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
-        self.most = most.min(MAX_PHASE2);
-        let Some((state, bound)) = State::of(slots, self.most) else { return };
-        self.frames[0] = Frame { state, canon, moves: canon.mask() };
+        self.max = max.min(MAX_PHASE2);
+        let Some((coordinates, bound)) = Coordinates::of(arrangement, self.max) else { return };
+        self.frames[0] = Frame { coordinates, canon, moves: canon.mask() };
         self.depth = 0;
-        self.length = bound.max(least);
-        self.open = self.length <= self.most;
+        self.length = bound.max(min);
+        self.open = self.length <= self.max;
     }
 
-    /// Goes on to the next sequence that solves the position.
-    pub(in crate::search) fn run(&mut self, budget: &mut Budget) -> Step {
+    /// Continues to the next sequence that solves the position.
+    pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // Every bound on the way was kept, so this is the solved position.
+                // Each bound on the path was at most the moves left. At the end the bound is
+                // 0, and only the solved position has bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;
             }
             let left = self.length - self.depth - 1;
-            let Frame { state, canon, moves } = &mut self.frames[depth];
+            let Frame { coordinates, canon, moves } = &mut self.frames[depth];
             let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
@@ -142,12 +142,12 @@ impl Phase2 {
             };
             *moves = MoveSet::from_bits(bits & (bits - 1));
 
-            let Some(next) = state.moved(mv, left) else { continue };
-            let canon = canon.next(mv).expect("of those that may follow");
+            let Some(coordinates) = coordinates.moved(mv, left) else { continue };
+            let canon = canon.next(mv).expect("the mask holds the moves that may follow");
 
             self.moves[depth] = mv;
             self.depth += 1;
-            self.frames[depth + 1] = Frame { state: next, canon, moves: canon.mask() };
+            self.frames[depth + 1] = Frame { coordinates, canon, moves: canon.mask() };
             if !budget.spend() {
                 return Step::Spent;
             }
@@ -155,23 +155,23 @@ impl Phase2 {
         Step::Exhausted
     }
 
-    /// The moves of the sequence found.
-    pub(in crate::search) fn moves(&self) -> &[Move] {
+    /// The moves of the last sequence found.
+    pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.found)]
     }
 
-    /// Is through with the position.
-    pub(in crate::search) fn close(&mut self) {
+    /// Ends the search for this position.
+    pub(super) fn close(&mut self) {
         self.open = false;
     }
 
-    /// Leaves a place; at the first, goes on to the next length.
+    /// Returns to the parent node; from the root, goes on to the next length.
     fn back(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;
         } else {
             self.length += 1;
-            self.open = self.length <= self.most;
+            self.open = self.length <= self.max;
             let Frame { canon, moves, .. } = &mut self.frames[0];
             *moves = canon.mask();
         }

@@ -1,77 +1,81 @@
-use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, way::Way};
+use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
-/// Solutions up to this length are looked for in the order of their lengths, so that the
-/// first is shortest. It costs microseconds where there is none.
+/// Solutions of up to 7 moves are searched in the order of their lengths, so that the first
+/// one is a shortest one. If there is none, this costs 24 nodes of the 2,700 that a random
+/// position takes (`docs/solve.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
-/// The longest second phase that is tried along with all shorter ones. Longer ones are
-/// searched for length by length, each when first phases of as many more moves were.
-const SECOND: u8 = 12;
+/// Phase 2 may have up to 12 moves as soon as its phase 1 is reached. A longer phase 2 waits
+/// until phase 1 has been searched as many moves further (`docs/solve.md`, "Constants").
+const EAGER_PHASE2: u8 = 12;
 
-/// Sequences to look for.
+/// The sequences to search next: a viewpoint, and the lengths of both phases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Task {
-    /// Which of the ways.
-    pub(super) way: usize,
-    /// The length of the first phase.
-    pub(super) first: u8,
-    /// The least and the greatest length of the second.
-    pub(super) least: u8,
-    pub(super) most: u8,
+pub(super) struct PhaseLengths {
+    /// The index of the viewpoint.
+    pub(super) viewpoint: usize,
+    pub(super) phase1: u8,
+    pub(super) phase2_min: u8,
+    pub(super) phase2_max: u8,
 }
 
-/// The order in which lengths of the two phases are searched, and ways of each.
+/// The order in which the lengths of the two phases are searched, and the viewpoints for
+/// each.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
+    /// Whether the total length is at most [`EXACT`].
     exact: bool,
+    /// The greatest length of both phases together so far.
     total: u8,
-    first: u8,
-    way: usize,
+    phase1: u8,
+    viewpoint: usize,
 }
 
 impl Plan {
     pub(super) const fn new() -> Self {
-        Self { exact: true, total: 0, first: 0, way: 0 }
+        Self { exact: true, total: 0, phase1: 0, viewpoint: 0 }
     }
 
-    /// The next task that may find solutions of at most `limit` moves.
-    pub(super) fn next(&mut self, ways: &[Way], limit: u8) -> Option<Task> {
+    /// The next lengths that can make a solution of at most `limit` moves, or `None` after
+    /// all such lengths.
+    pub(super) fn next(&mut self, viewpoints: &[Viewpoint], limit: u8) -> Option<PhaseLengths> {
         loop {
-            let last = if self.exact { self.total } else { self.total - SECOND };
-            let ways = if self.exact { &ways[..1] } else { ways };
-            if self.way == ways.len() {
-                (self.way, self.first) = (0, self.first + 1);
+            let eager = if self.exact { self.total } else { self.total - EAGER_PHASE2 };
+            let viewpoints = if self.exact { &viewpoints[..1] } else { viewpoints };
+            if self.viewpoint == viewpoints.len() {
+                (self.viewpoint, self.phase1) = (0, self.phase1 + 1);
             }
-            if self.first > last.min(MAX_PHASE1) {
+            if self.phase1 > eager.min(MAX_PHASE1) {
                 self.lengthen(limit)?;
                 continue;
             }
-            let (way, first) = (self.way, self.first);
-            self.way += 1;
-            if ways[way].bound > first || first > limit {
+            let (viewpoint, phase1) = (self.viewpoint, self.phase1);
+            self.viewpoint += 1;
+            if viewpoints[viewpoint].bound > phase1 || phase1 > limit {
                 continue;
             }
-            let (least, most) = if self.exact || first < last {
-                (self.total - first, self.total - first)
+            let (min, max) = if self.exact || phase1 < eager {
+                (self.total - phase1, self.total - phase1)
             } else {
-                ((EXACT + 1).saturating_sub(first), SECOND)
+                ((EXACT + 1).saturating_sub(phase1), EAGER_PHASE2)
             };
-            let most = most.min(limit - first).min(MAX_PHASE2);
-            if least <= most {
-                return Some(Task { way, first, least, most });
+            let max = max.min(limit - phase1).min(MAX_PHASE2);
+            if min <= max {
+                return Some(PhaseLengths { viewpoint, phase1, phase2_min: min, phase2_max: max });
             }
         }
     }
 
-    /// Goes on to the next length of both phases together.
+    /// Goes on to the next total length; `None` after the last that `limit` allows.
     fn lengthen(&mut self, limit: u8) -> Option<()> {
         self.total += 1;
         if self.exact && self.total > EXACT.min(limit) {
-            (self.exact, self.total) = (false, SECOND);
+            (self.exact, self.total) = (false, EAGER_PHASE2);
         }
-        let is_over = self.total - if self.exact { 0 } else { SECOND } > limit.min(MAX_PHASE1)
+        let is_over = self.total - if self.exact { 0 } else { EAGER_PHASE2 }
+            > limit.min(MAX_PHASE1)
             && self.total > limit.min(MAX_PHASE1 + MAX_PHASE2);
-        self.first = if self.exact { 0 } else { self.total.saturating_sub(MAX_PHASE2) };
-        self.way = 0;
+        self.phase1 = if self.exact { 0 } else { self.total.saturating_sub(MAX_PHASE2) };
+        self.viewpoint = 0;
         (!is_over).then_some(())
     }
 }
@@ -80,31 +84,33 @@ impl Plan {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::*;
-    use crate::{CubePos, search::two_phase::way::Ways};
+    use super::{super::viewpoint::Viewpoints, *};
+    use crate::CubePos;
 
-    /// Every pair of lengths that a limit allows, of each way from its bound on, is searched
-    /// exactly once, but the pairs that the first way has had up to [`EXACT`] moves.
+    /// Each pair of lengths that a limit allows is searched exactly once per viewpoint, from
+    /// the viewpoint's bound on. Pairs of up to [`EXACT`] moves are searched on the first
+    /// viewpoint alone.
     #[test]
     fn each_pair_of_lengths_is_searched_once() {
         // The bounds of the solved cube are 0, so that no pair is excluded.
-        let solved = Ways::of(&CubePos::SOLVED, true).as_slice()[0];
+        let solved = Viewpoints::of(&CubePos::SOLVED, true).as_slice()[0];
         for bounds in [[0, 0], [3, 1], [9, 12]] {
-            let ways = bounds.map(|bound| Way { bound, ..solved });
+            let viewpoints = bounds.map(|bound| Viewpoint { bound, ..solved });
             for limit in 0..=30 {
                 let mut plan = Plan::new();
                 let mut visits: BTreeMap<(usize, u8, u8), usize> = BTreeMap::new();
-                while let Some(Task { way, first, least, most }) = plan.next(&ways, limit) {
-                    for second in least..=most {
-                        *visits.entry((way, first, second)).or_default() += 1;
+                while let Some(lengths) = plan.next(&viewpoints, limit) {
+                    for phase2 in lengths.phase2_min..=lengths.phase2_max {
+                        let pair = (lengths.viewpoint, lengths.phase1, phase2);
+                        *visits.entry(pair).or_default() += 1;
                     }
                 }
                 let mut expected = BTreeMap::new();
-                for way in 0..2 {
-                    for first in bounds[way]..=limit.min(MAX_PHASE1) {
-                        for second in 0..=(limit - first).min(MAX_PHASE2) {
-                            if way == 0 || first + second > EXACT {
-                                expected.insert((way, first, second), 1);
+                for viewpoint in 0..2 {
+                    for phase1 in bounds[viewpoint]..=limit.min(MAX_PHASE1) {
+                        for phase2 in 0..=(limit - phase1).min(MAX_PHASE2) {
+                            if viewpoint == 0 || phase1 + phase2 > EXACT {
+                                expected.insert((viewpoint, phase1, phase2), 1);
                             }
                         }
                     }

@@ -1,16 +1,22 @@
-use core::{fmt, iter::Copied, ops::Range, slice};
+use core::{
+    array, fmt,
+    hash::{Hash, Hasher},
+    iter::{Copied, Take},
+    ops::Range,
+    slice,
+};
 
 use crate::cube::Move;
 #[cfg(feature = "alloc")]
 use crate::notation::Alg;
 
-/// A sequence of moves that solves a position, and how it was found.
+/// A sequence of moves that solves a position. [`Solver`](crate::Solver) finds it.
 ///
-/// It never turns a face twice in a row. It needs no allocator; `Alg::from` makes an
-/// [`Alg`](crate::Alg) of it.
+/// A solution never turns a face twice in a row. It is stored without an allocator; with
+/// the feature `alloc`, `Alg::from` converts it to an [`Alg`](crate::Alg).
 ///
 /// ```
-/// use superflip::{CubePos, Move, solve::Solver};
+/// use superflip::{CubePos, Move, Solver};
 /// let solution = Solver::new().solve(&CubePos::SOLVED.moved(Move::U1))?;
 /// assert_eq!(solution.moves(), [Move::U3]);
 /// assert_eq!(solution.to_string(), "U'");
@@ -20,41 +26,42 @@ use crate::notation::Alg;
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
-    /// How many moves come before the seam of the two phases.
-    seam: u8,
-    /// The first phase comes last, because the search was for the inverse.
+    /// The number of moves before the boundary of the two phases.
+    boundary: u8,
+    /// Whether phase 2 comes first, because the solution was inverted.
     backwards: bool,
     optimal: bool,
 }
 
 impl Solution {
-    /// The greatest number of moves: twelve lead any position to Kociemba's group, and
-    /// eighteen of it solve any of its positions.
+    /// The greatest number of moves: 12 lead any position into Kociemba's group, and 18 solve
+    /// any position of the group.
     pub const MAX_LENGTH: usize = 12 + 18;
 
-    /// Of the moves of both phases.
-    pub(in crate::search) fn new(phases: [&[Move]; 2], of: impl Fn(Move) -> Move) -> Self {
+    /// Joins the moves of both phases, each mapped by `map`.
+    pub(in crate::search) fn new(phases: [&[Move]; 2], map: impl Fn(Move) -> Move) -> Self {
         let mut moves = [Move::U1; Self::MAX_LENGTH];
         let both = phases[0].iter().chain(phases[1]);
         for (place, &mv) in moves.iter_mut().zip(both) {
-            *place = of(mv);
+            *place = map(mv);
         }
-        let [seam, second] = phases.map(|phase| phase.len().to_le_bytes()[0]);
-        let mut solution =
-            Self { moves, length: seam + second, seam, backwards: false, optimal: false };
+        let [boundary, phase2] = phases.map(|phase| phase.len().to_le_bytes()[0]);
+        let length = boundary + phase2;
+        let mut solution = Self { moves, length, boundary, backwards: false, optimal: false };
         solution.sort();
         solution
     }
 
-    /// Of moves that no phases made.
+    /// A solution that a search without phases found.
     #[cfg(feature = "optimal")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)
     }
 
-    /// Opposite faces in a row, of one phase, come in their order.
+    /// Puts successive turns of opposite faces in canonical order, within each phase.
     fn sort(&mut self) {
-        let (first, second) = self.moves[..usize::from(self.length)].split_at_mut(self.seam.into());
+        let moves = &mut self.moves[..usize::from(self.length)];
+        let (first, second) = moves.split_at_mut(self.boundary.into());
         for phase in [first, second] {
             for i in 1..phase.len() {
                 let [a, b] = [phase[i - 1].face(), phase[i].face()];
@@ -69,10 +76,10 @@ impl Solution {
         Self { optimal, ..self }
     }
 
-    /// What undoes it: the moves that lead from the goal to the position.
+    /// Returns the inverse sequence, which leads from the goal to the position.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, solve::Solver};
+    /// use superflip::{CubePos, Move, Solver};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U2]);
     /// let scramble = Solver::new().solve(&position)?.inverse();
     /// assert_eq!(scramble.to_string(), "R U2");
@@ -85,7 +92,7 @@ impl Solution {
         for mv in moves {
             *mv = mv.inverse();
         }
-        self.seam = self.length - self.seam;
+        self.boundary = self.length - self.boundary;
         self.backwards = !self.backwards;
         self.sort();
         self
@@ -97,28 +104,30 @@ impl Solution {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// The moves in turn.
+    /// Returns an iterator over the moves.
     pub fn iter(&self) -> Copied<slice::Iter<'_, Move>> {
         self.moves().iter().copied()
     }
 
-    /// How many moves it has; a half turn is one.
+    /// The number of moves, in the half-turn metric.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.length as usize
     }
 
-    /// Whether it has none.
+    /// Whether the solution has no moves: the position is the goal.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    /// The places of its second phase: half turns, and any turns of two opposite faces.
-    /// They are the last moves, or the first where the inverse was searched.
+    /// The indices of the moves of phase 2: half turns, and any turns of two opposite faces.
+    ///
+    /// Phase 2 is the end of the solution, or the start if the search solved the inverse of
+    /// the position.
     ///
     /// ```
-    /// use superflip::{CubePos, notation::Alg, solve::Solver};
+    /// use superflip::{Alg, CubePos, Solver};
     /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse()?;
     /// let solution = Solver::new().solve(&CubePos::SOLVED.moved_by(&scramble)).unwrap();
     /// let half_turns = solution.moves()[solution.phase2()].iter().filter(|m| m.quarters() == 2);
@@ -129,28 +138,29 @@ impl Solution {
     #[must_use]
     pub const fn phase2(&self) -> Range<usize> {
         if self.backwards {
-            0..self.seam as usize
+            0..self.boundary as usize
         } else {
-            self.seam as usize..self.length as usize
+            self.boundary as usize..self.length as usize
         }
     }
 
-    /// Whether it is proved that nothing shorter solves the position. Where it is `false`
-    /// nobody looked.
+    /// Whether no shorter solution exists, as far as the search has proved: `false` means
+    /// unknown.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal
     }
 
-    /// Writes it with a point between the phases, where both have moves: `R F' . U2 R2`.
+    /// Returns a value that displays the solution with a point between its phases.
+    ///
+    /// There is no point if one of the phases has no moves.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, solve::Solver};
+    /// use superflip::{CubePos, Move, Solver};
     /// let position = CubePos::SOLVED.moved_by([Move::R2, Move::U1, Move::F1]);
     /// let solution = Solver::new().solve(&position)?;
     /// assert_eq!(solution.to_string(), "F' U' R2");
-    /// let marked = solution.with_boundary().to_string();
-    /// assert_eq!(marked.replace(". ", ""), solution.to_string());
+    /// assert_eq!(solution.with_boundary().to_string(), "F' . U' R2");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
@@ -159,13 +169,14 @@ impl Solution {
     }
 }
 
-/// A solution with a point between its phases; made by [`Solution::with_boundary`].
+/// Displays a solution with a point between its phases: `R F' . U2 R2`.
+/// [`Solution::with_boundary`] creates it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WithBoundary(Solution);
 
 impl fmt::Display for WithBoundary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, second) = self.0.moves().split_at(self.0.seam.into());
+        let (first, second) = self.0.moves().split_at(self.0.boundary.into());
         write_moves(f, first)?;
         if !first.is_empty() && !second.is_empty() {
             f.write_str(" . ")?;
@@ -181,14 +192,14 @@ fn write_moves(f: &mut fmt::Formatter<'_>, moves: &[Move]) -> fmt::Result {
     Ok(())
 }
 
-/// `R U2 F'`
+/// Displays the moves in the usual notation, separated by spaces: `R U2 F'`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_moves(f, self.moves())
     }
 }
 
-/// The moves alone are compared.
+/// Compares the moves alone.
 impl PartialEq for Solution {
     fn eq(&self, other: &Self) -> bool {
         self.moves() == other.moves()
@@ -196,6 +207,27 @@ impl PartialEq for Solution {
 }
 
 impl Eq for Solution {}
+
+impl Hash for Solution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.moves().hash(state);
+    }
+}
+
+impl AsRef<[Move]> for Solution {
+    fn as_ref(&self) -> &[Move] {
+        self.moves()
+    }
+}
+
+impl IntoIterator for Solution {
+    type Item = Move;
+    type IntoIter = Take<array::IntoIter<Move, { Self::MAX_LENGTH }>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.length.into())
+    }
+}
 
 impl<'a> IntoIterator for &'a Solution {
     type Item = Move;
@@ -209,6 +241,6 @@ impl<'a> IntoIterator for &'a Solution {
 #[cfg(feature = "alloc")]
 impl From<Solution> for Alg {
     fn from(solution: Solution) -> Self {
-        solution.iter().collect()
+        solution.into_iter().collect()
     }
 }

@@ -2,13 +2,13 @@
 
 use super::*;
 
-/// The session of the text, and its view after `1R`.
+/// The session of the document, and the view after `1R`.
 const SEARCH: &str = "ss\n1B\n3R\n2O\nsearch 3\n";
 const VIEW: &str = "   WWW\n   WWW\n   GGG\nGGYRRRWBBOOO\nGGYRRRWBBOOO\nGGYRRRWBBOOO\n   BBB\n   \
                     YYY\n   YYY\n";
 
 #[test]
-fn the_session_of_the_text() {
+fn the_session_of_the_document() {
     assert_eq!(
         honest("-- a search\n\nss 1B 3R 2O\n** its solutions\nsearch 3\nsearch 2\n"),
         "-- a search\n\nss 1B 3R 2O\n** its solutions\nsearch 3\n1R 2O 3B\n2O 1R 3B\n\
@@ -51,7 +51,7 @@ fn views_and_cubelets() {
 }
 
 #[test]
-fn the_random_session_is_for_ever() {
+fn the_random_session_never_changes() {
     assert_eq!(
         honest("seed 123456789\nrandom 5\nc\nmitm 5\n1R\nundo\nsearch 0\n"),
         "seed 123456789\nrandom 5\nc\n   YWG\n   YWG\n   YWR\nGGGOGYBRRWBR\nBGYBRRWBGOOO\n\
@@ -90,7 +90,7 @@ fn timing_and_debug() {
 }
 
 #[test]
-fn bad_commands_are_told_and_passed_over() {
+fn bad_commands_are_reported_and_skipped() {
     for (line, error) in [
         ("search 3 BR/RO", "line 1, column 10: expected a position"),
         ("random 5", "`random` needs a seed"),
@@ -106,7 +106,7 @@ fn bad_commands_are_told_and_passed_over() {
     }
 }
 
-/// What each lie is caught with.
+/// Each lie and the error that it causes.
 #[test]
 fn liars_are_caught() {
     let legal = format!("i\n{VIEW}c\n");
@@ -149,7 +149,7 @@ fn liars_are_caught() {
     }
 }
 
-/// Those that take the tester's full patience of ten seconds.
+/// Lies that the tester detects only after ten seconds.
 #[test]
 fn slow_liars_are_caught() {
     let illegal = format!("i\n{}1R\n", VIEW.replacen("WWW", "W*W", 1));

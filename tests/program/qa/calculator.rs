@@ -1,8 +1,7 @@
-//! A small calculator, and a liar: `calculator [LIE]`.
+//! A small calculator that can lie: `calculator [LIE]`.
 //!
-//! Compiled by the tests with nothing but the standard library, so that it shares
-//! no code with the program. It knows positions by their names alone: turning a
-//! face moves the letters of its neighbors on by one.
+//! The tests compile it with the standard library alone, so that it shares no code with the program.
+//! Positions are names: turning a face replaces the letter of each neighbor by the next one.
 
 use std::{
     collections::HashMap,
@@ -304,7 +303,7 @@ fn main() {
     }
 }
 
-/// Prints an answer, or what the lie makes of it.
+/// Prints an answer, or the lie instead.
 fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut impl Write) {
     let last = answer.len().saturating_sub(1);
     match lie {
@@ -358,7 +357,7 @@ fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut 
         _ => {}
     }
     for line in answer {
-        // Whoever listens may have gone.
+        // The tester may have ended.
         let _ = writeln!(out, "{line}");
     }
     if lie != "unflushed" {

@@ -1,4 +1,4 @@
-//! Complete dissection: many testers, one directory, and whatever may happen.
+//! Complete dissection: many testers that share a directory, are killed, or find damage.
 
 use std::{process::Child, thread};
 
@@ -6,19 +6,18 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::*;
 
-/// The 864 solutions of the solved cube, in about 700 parts at two depths and
-/// three.
+/// The 864 solutions of the solved cube, in about 700 parts of depths two and three.
 fn session(directory: &Path) -> String {
     format!("limit 1000\ndissect 6 {} 100 BR BRW GY\n", directory.display())
 }
 
-/// The answer of a dissection: what stands after the echo of its command.
+/// The answer of a dissection, which follows the echo of the command.
 fn answer(text: &str) -> &str {
     let (_, rest) = text.split_once("dissect ").unwrap();
     rest.split_once('\n').unwrap().1
 }
 
-/// What is to come out, in order, by a search.
+/// The expected answer, found by a search.
 fn solutions() -> &'static str {
     static ALL: OnceLock<String> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -27,7 +26,7 @@ fn solutions() -> &'static str {
     })
 }
 
-/// A dissection with pipes of its own, running.
+/// Starts a dissection.
 fn start(directory: &Path) -> Child {
     let mut child =
         qa("").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -39,8 +38,8 @@ fn is_lock(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "lock")
 }
 
-/// Names of files that no finished dissection leaves. A directory that nobody has
-/// signed yet may be about to be used, and is left alone for a while.
+/// Names of files that a finished dissection removes. A directory that does not name its owner yet
+/// may remain, because another process may be about to use it.
 fn leftovers(directory: &Path) -> Vec<String> {
     let unsigned = |path: PathBuf| {
         path.is_dir() && fs::read(path.join("owner")).is_ok_and(|sign| sign.is_empty())
@@ -60,16 +59,16 @@ fn undisturbed() {
     let text = honest(&session(directory.path()));
     assert_eq!(answer(&text), solutions());
     assert_eq!(leftovers(directory.path()), [""; 0]);
-    // Files and directories are named as the text has it.
+    // Files and directories have the document's names.
     assert!(directory.path().join("BR").is_dir());
     assert!(directory.path().join("BR.BR-BRW").is_dir());
     assert!(!directory.path().join("BR.BR").exists());
     let part = fs::read_to_string(directory.path().join("BR.BW-BRW.OBW")).unwrap();
     assert!(part.ends_with(" solutions.\n"), "{part}");
-    // It is all there already, and need not be computed again.
+    // All results exist, so the calculator has nothing to do.
     let again = run(&mut qa("hang"), &session(directory.path()));
     assert_eq!(answer(super::text(&again)), solutions());
-    // The count is judged, the limit kept, and max-records may change.
+    // The count is judged, the limit applies, and max-records may change.
     let name = directory.path().display();
     let text = honest(&format!("limit 1\njudge 864\ndissect 6 {name} 9 RB BRW YG\n"));
     let first = solutions().lines().next().unwrap();
@@ -80,7 +79,7 @@ fn undisturbed() {
     assert!(super::text(&output).contains("** ERROR: expected 5 solutions, got 864"));
 }
 
-/// Four testers at a time; `kills` times one of them is killed and replaced.
+/// Runs four testers at a time; kills and replaces one of them `kills` times.
 fn killed(seed: u64, kills: usize) {
     let directory = tempfile::tempdir().unwrap();
     let mut rng = StdRng::seed_from_u64(seed);
@@ -107,7 +106,7 @@ fn killed(seed: u64, kills: usize) {
             assert_eq!(text.lines().next_back(), Some(&*count), "{name}");
         }
     }
-    // A last one clears away what the killed left.
+    // A last tester removes the locks and directories of the killed ones.
     honest(&session(directory.path()));
     assert_eq!(leftovers(directory.path()), [""; 0]);
 }
@@ -127,18 +126,18 @@ fn four_hundred_kills() {
 fn locks_of_the_dead_and_of_the_living() {
     let directory = tempfile::tempdir().unwrap();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
-    // A dead process left a lock, a later process has its number, and a machine
-    // that crashed left half a result.
+    // The owner of a lock is dead, a later process has an owner's identifier, and a crash has left
+    // half a result.
     let spawn = || Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
     let mut dead = spawn();
     dead.wait().unwrap();
     fs::write(lock("BR.BR"), format!("{}\n", dead.id())).unwrap();
     fs::write(lock("BR.BO"), format!("{}\nstarted 1\n", std::process::id())).unwrap();
     fs::write(directory.path().join("BR.GY"), "1W 1G 1R").unwrap();
-    // A process ended, and nobody waited for it.
+    // A process has ended, but nobody has waited for it.
     let mut zombie = spawn();
     fs::write(lock("BR.GR"), format!("{}\n", zombie.id())).unwrap();
-    // This process lives.
+    // This process is alive.
     fs::write(lock("BR.RB"), format!("{}\n", std::process::id())).unwrap();
     let name = directory.path().display();
     let input = format!("dissect 4 {name} 1000 BR BRW\n");
@@ -235,7 +234,7 @@ fn where_nothing_can_be_written() {
     }
 }
 
-/// A disk that takes no more bytes: files may grow to so many blocks.
+/// A full disk, simulated by a limit on the size of files.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {

@@ -12,6 +12,15 @@ fn a_session() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));
 }
 
+/// The calculator and the tester's model agree about views, cubelets and rotations.
+#[test]
+fn random_cubes() {
+    let session = format!("random 20\nc\n{}\n1R 2O 3W 1G 2B 3Y c\n", crate::stickers::CUBELETS);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    let output = run(command.arg("qa"), &format!("seed 314159265\n{}", session.repeat(50)));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+}
+
 #[test]
 fn a_complete_dissection() {
     let directory = tempfile::tempdir().unwrap();

@@ -1,3 +1,5 @@
+//! A pruning table and a number of threads, and the cost of solving a position with them.
+
 use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
 use cpu_time::ProcessTime;
@@ -13,7 +15,7 @@ use crate::{
     table::size,
 };
 
-/// A table that is asked for.
+/// A table as the user chooses it.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Choice {
     Baked,
@@ -30,7 +32,7 @@ pub(super) fn choice(text: &str) -> Result<Choice, String> {
 }
 
 impl Choice {
-    /// Reads the table; `None` is the baked one.
+    /// Loads the table; `None` is the baked one.
     pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
         let size = match self {
             Self::Baked => return Ok(None),
@@ -56,22 +58,22 @@ pub(super) struct Contender {
     pub(super) threads: NonZero<usize>,
 }
 
-/// What a position took.
+/// The solutions of a position and their cost.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) solutions: Vec<Solution>,
     pub(super) length: u8,
     pub(super) seconds: f64,
-    /// Of all threads.
+    /// Processor time of all threads.
     pub(super) cpu_seconds: f64,
-    /// Positions looked up for the proof.
+    /// Nodes of the proof.
     pub(super) nodes: u64,
     /// Moves that the two-phase search tried.
     pub(super) tried: u64,
 }
 
 impl Contender {
-    /// `baked`, or the name of the table's size.
+    /// The name of the table: `baked`, or its size.
     pub(super) fn name(&self) -> String {
         self.table.as_ref().map_or_else(|| "baked".to_owned(), |table| table.size().to_string())
     }
@@ -80,12 +82,12 @@ impl Contender {
         table_bytes(self.table.as_deref())
     }
 
-    /// Solves a position; `hear` is told now and then which length is searched.
+    /// Solves a position. `progress` receives the length that is being searched.
     pub(super) fn solve(
         &self,
         position: &CubePos,
         all: bool,
-        mut hear: impl FnMut(u8),
+        mut progress: impl FnMut(u8),
     ) -> Result<Outcome, SolveError> {
         let mut optimal = Solver::new().optimal().threads(self.threads);
         if let Some(table) = &self.table {
@@ -96,7 +98,7 @@ impl Contender {
         }
         let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
         let found = optimal.solve(position, |depth| {
-            hear(depth.length);
+            progress(depth.length);
             ControlFlow::Continue(())
         })?;
         let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
@@ -120,8 +122,8 @@ impl fmt::Display for Contender {
 }
 
 impl Outcome {
-    /// How another outcome for the same position contradicts this one; of `all` solutions
-    /// each is compared.
+    /// Describes how another outcome of the same position contradicts this one, if it does. If
+    /// both searches found `all` solutions, these are compared too.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
         if self.length != other.length {
             return Some(format!("{} moves, and {} before", other.length, self.length));
@@ -139,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn outcomes_that_differ_are_told() {
+    fn different_outcomes_are_described() {
         let solve = |moves: &[Move], all| {
             let position = CubePos::SOLVED.moved_by(moves.iter().copied());
             let contender = Contender { table: None, threads: NonZero::<usize>::MIN };

@@ -1,17 +1,15 @@
-//! Tables and objects of what was measured.
+//! The lines and JSON objects of the measurements.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
+use superflip_bench::timing::median;
 
-use super::{
-    super::median,
-    contender::{Contender, Outcome},
-};
+use super::contender::{Contender, Outcome};
 
-/// Positions looked up of which the time for each is worth saying.
+/// The time per node is shown from this number of nodes.
 const ENOUGH: u64 = 10_000;
-/// Bytes of a GiB.
+/// Bytes per GiB.
 const GIB: u64 = 1 << 30;
 
 #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
@@ -24,7 +22,7 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
     values.sum::<f64>() / count(number)
 }
 
-/// Nanoseconds of processor time a node.
+/// Nanoseconds of processor time per node.
 fn each(cpu_seconds: f64, nodes: u64) -> Option<f64> {
     (nodes >= ENOUGH).then(|| 1e9 * cpu_seconds / count(nodes))
 }
@@ -54,11 +52,11 @@ struct Row {
     tried: u64,
 }
 
-/// What the positions of a distance took.
+/// Means over the positions of a distance.
 pub(super) struct Mean {
     positions: usize,
     seconds: f64,
-    /// Of the seconds.
+    /// The median of the seconds.
     median: f64,
     nodes: f64,
     tried: f64,
@@ -104,7 +102,7 @@ impl Mean {
     }
 }
 
-/// How lines are laid out.
+/// The layout of the lines.
 pub(super) struct Columns {
     /// Whether there is a column for the number of solutions.
     pub(super) all: bool,

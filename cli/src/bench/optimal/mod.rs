@@ -1,4 +1,4 @@
-//! What shortest solutions take, by table and number of threads.
+//! Time and nodes of shortest solutions, by pruning table and number of threads.
 
 mod contender;
 mod figures;
@@ -17,31 +17,29 @@ use self::{
 };
 use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Progress, threads};
 
-/// Shortest solutions, by pruning table and number of threads
+/// Time shortest solutions, by pruning table and number of threads
 ///
-/// Tables are loaded before anything is timed. Each position is solved with every table
-/// and number of threads in turn; where two find different lengths, or with `--all`
-/// different solutions, the bench fails. `ns a node` is processor time for a position that
-/// the proof looked up, that of the two-phase hunt included. Behind the
-/// positions come means, and the median of the seconds, by distance; the last column is
-/// mean seconds times the GiB of the table.
+/// The command loads all tables first, then solves each position with every table and number of
+/// threads in turn. It fails if two of them find different lengths or, with `--all`, different
+/// solutions. `ns a node` is processor time divided by the nodes of the proof; the time includes
+/// the two-phase search. After the positions follow means, and the median of the seconds, by
+/// distance. The last column is the product of the mean seconds and the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
                   superflip scramble --states | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
-    /// Positions to solve, one a line as for `superflip solve`, from FILE or, for `-`, from
-    /// standard input
+    /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
     positions: Option<String>,
-    /// How many random positions are solved where no file is named
+    /// Solve this number of random positions
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
-    /// Which random positions
+    /// Choose the random positions by this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Numbers of threads; one, and as many as there are cores, if not given
+    /// Use these numbers of threads [default: one, and the number of cores]
     #[arg(
         long,
         value_name = "N[,M…]",
@@ -49,8 +47,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(1..)
     )]
     threads: Vec<u16>,
-    /// Tables: `baked`, sizes as for `superflip table build`, or `best` for the biggest that
-    /// is built and fits memory, the baked one where none is
+    /// Use these tables: `baked`, a size as for `superflip table build`, or `best`, the largest
+    /// built table that fits memory, else the baked one
     #[arg(
         long,
         value_name = "SIZE|baked|best",
@@ -61,10 +59,10 @@ pub(super) struct Args {
     table: Vec<Choice>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Find all shortest solutions, and say how many
+    /// Find all shortest solutions and print their number
     #[arg(long)]
     all: bool,
-    /// One JSON object a position and contender, and one for each of their means
+    /// Print JSON Lines: one object per position, table and number of threads, then the means
     #[arg(long)]
     json: bool,
 }
@@ -137,7 +135,7 @@ impl Args {
         Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect())
     }
 
-    /// Every table with every number of threads.
+    /// Each table with each number of threads.
     fn contenders(&self) -> Result<Vec<Contender>, Failure> {
         let mut numbers: Vec<NonZero<usize>> =
             self.threads.iter().map(|&number| threads(Some(number))).collect();

@@ -1,4 +1,4 @@
-//! `superflip table dump`: a table for other programs.
+//! `superflip table dump`: writes a table for other programs.
 
 mod npy;
 mod source;
@@ -14,32 +14,32 @@ use superflip::tables::TableInfo;
 use super::{Failure, lookup::find};
 use crate::file;
 
-/// A table for other programs: NumPy, a spreadsheet, Rust
+/// Write a table for other programs: NumPy, a spreadsheet, Rust
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   superflip table dump edge_trans -o edge_trans.npy
   python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'")]
 pub(super) struct Args {
-    /// The table's name
+    /// Name of the table
     name: String,
-    /// The format
+    /// Format of the output
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
-    /// The file to make or replace; standard output without
+    /// Write to FILE, and replace FILE if it exists [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
-    /// NumPy's format, version 1.0, with the natural shape
+    /// NumPy's format, version 1.0, with the shape of the table
     #[default]
     Npy,
-    /// Plain numbers, a line a row, no heading
+    /// Numbers, one line per row, without a heading
     Csv,
     /// Nested arrays
     Json,
-    /// The little-endian bytes, of which the catalogue has the SHA-256
+    /// Little-endian bytes; the catalogue has their SHA-256
     Raw,
     /// A `pub static` with a literal
     Rust,
@@ -71,8 +71,8 @@ impl Args {
         let stdout = io::stdout().lock();
         if self.format.is_binary() && stdout.is_terminal() {
             return Err(Failure::Input(format!(
-                "{0} is binary and this is a terminal; name a file, as with -o {0}.{1}, \
-                 or take --format csv, json or rust",
+                "this format of {0} is binary, and standard output is a terminal; name a file, as \
+                 with -o {0}.{1}, or use --format csv, json or rust",
                 info.name,
                 if self.format == Format::Npy { "npy" } else { "bin" },
             )));
@@ -85,11 +85,11 @@ impl Args {
 
 /// The entries as little-endian bytes.
 fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = info.element.bytes();
+    let bytes = info.element().bytes();
     info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
 }
 
-/// How many entries a row has: the first axis counts rows.
+/// The number of entries in a row. The first axis counts rows.
 fn row_length(info: &TableInfo) -> usize {
     info.shape[1..].iter().product()
 }
@@ -114,12 +114,12 @@ mod tests {
             let info = find(name).unwrap();
             let mut out = Vec::new();
             raw(info, &mut out).unwrap();
-            assert_eq!(out.len(), info.len() * info.element.bytes());
+            assert_eq!(out.len(), info.len() * info.element().bytes());
         }
     }
 
     #[test]
-    fn a_line_a_row() {
+    fn one_line_per_row() {
         let text = |name| {
             let mut out = Vec::new();
             csv(find(name).unwrap(), &mut out).unwrap();

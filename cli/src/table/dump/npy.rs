@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use superflip::tables::{Element, TableInfo};
 
-/// Where data begin is a multiple of this.
+/// The data begin at a multiple of this number of bytes.
 const ALIGNMENT: usize = 64;
 
 /// The magic text and the version, 1.0.
@@ -26,7 +26,7 @@ fn header(info: &TableInfo) -> String {
     let comma = if sides.len() == 1 { "," } else { "" };
     let mut header = format!(
         "{{'descr': '{}', 'fortran_order': False, 'shape': ({}{comma}), }}",
-        descriptor(info.element),
+        descriptor(info.element()),
         sides.join(", "),
     );
     // Before the data: the magic text, two bytes of length, the header, a newline.
@@ -36,7 +36,7 @@ fn header(info: &TableInfo) -> String {
     header
 }
 
-/// An unsigned type; bytes have no order.
+/// The type of an entry. Bytes have no byte order.
 fn descriptor(element: Element) -> &'static str {
     match element {
         Element::U8 => "|u1",

@@ -6,10 +6,10 @@ use superflip::tables::TableInfo;
 
 use super::{joined, row_length};
 
-/// Entries on a line of a table of one axis.
+/// Entries per line of a table of one axis.
 const ACROSS: usize = 16;
 
-/// `[[0,1],[2,3]]`, a line a row.
+/// `[[0,1],[2,3]]`, one line per row.
 pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let mut separator = "[\n";
     for line in lines(info, ",") {
@@ -19,9 +19,9 @@ pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n]")
 }
 
-/// `pub static NAME: [[u8; 24]; 18] = [...];`, a line a row.
+/// `pub static NAME: [[u8; 24]; 18] = [...];`, one line per row.
 pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
-    let element = info.element.name().to_owned();
+    let element = info.element().name().to_owned();
     let array = info.shape.iter().rev().fold(element, |inner, n| format!("[{inner}; {n}]"));
     writeln!(out, "/// {}\n///\n/// Source: {}.", info.meaning, info.source)?;
     writeln!(out, "#[rustfmt::skip]")?;
@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// The members of the outer array, some on a line: a row in brackets, or
-/// entries of a table of one axis.
+/// The lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a table of
+/// one axis.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {

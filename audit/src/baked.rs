@@ -1,0 +1,23 @@
+//! Baked tables that the audit itself reads, bound at compile time.
+
+use superflip::tables::{TableInfo, find};
+
+pub(crate) const C8_4_EXPAND: &[u8] = table("c8_4_expand").as_u8().unwrap();
+pub(crate) const C8_12: &[u16] = table("c8_12").as_u16().unwrap();
+pub(crate) const CORNERMOVE: &[[u16; 18]] = table("cornermove").as_u16().unwrap().as_chunks().0;
+pub(crate) const CORNERSYMM_EXPAND: &[u16] = table("cornersymm_expand").as_u16().unwrap();
+pub(crate) const EDGEOMAP: &[[u16; 16]] = table("edgeomap").as_u16().unwrap().as_chunks().0;
+pub(crate) const EDGEOMOVE: &[[u16; 18]] = table("edgeomove").as_u16().unwrap().as_chunks().0;
+pub(crate) const EDGEPMOVE: &[[u16; 18]] = table("edgepmove").as_u16().unwrap().as_chunks().0;
+pub(crate) const EDGEPMAP: &[[u16; 16]] = table("edgepmap").as_u16().unwrap().as_chunks().0;
+pub(crate) const EDGEPXOR: &[[u16; 2]] = table("edgepxor").as_u16().unwrap().as_chunks().0;
+pub(crate) const EPSYMM_EXPAND: &[u16] = table("epsymm_expand").as_u16().unwrap();
+pub(crate) const FLIP_SLICE_MOVE: &[[u32; 18]] =
+    table("flip_slice_move").as_u32().unwrap().as_chunks().0;
+pub(crate) const FLIP_SLICE_REP: &[u32] = table("flip_slice_rep").as_u32().unwrap();
+pub(crate) const S4EXPAND: &[u8] = table("s4expand").as_u8().unwrap();
+pub(crate) const TWIST_CONJ: &[[u16; 16]] = table("twist_conj").as_u16().unwrap().as_chunks().0;
+
+const fn table(name: &str) -> &'static TableInfo {
+    find(name).expect("a name of the catalogue")
+}

@@ -1,0 +1,202 @@
+//! The census of all cosets, by `FlipUDSlice` class and conjugated twist.
+
+use std::{iter, num::NonZero, thread};
+
+use superflip::bounds::Contradiction;
+
+use super::{add, compare};
+use crate::{
+    baked::{
+        CORNERMOVE, EDGEOMAP, EDGEPMAP, EDGEPXOR, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ,
+    },
+    coordinate::{FLIPS, STRIPE},
+};
+
+/// Corner orientations, the entries of a class.
+const TWISTS: usize = 2187;
+/// Words that hold the distances of all twists.
+const WORDS: usize = TWISTS.div_ceil(STRIPE);
+/// Symmetries that keep the U–D axis.
+const SYMMETRIES: usize = 16;
+/// The greatest distance that the entry 0 stands for.
+const NEAR: u8 = 8;
+/// The entry 3 stands for this distance and the next.
+const FAR: u8 = 11;
+/// Marks an entry 0 as long as its distance is not found.
+const UNKNOWN: u8 = u8::MAX;
+
+/// A distance for each twist.
+type Row = [u8; TWISTS];
+/// A twist for each twist.
+type Map = [u16; TWISTS];
+
+/// Checks and counts the distances of all cosets, given the words of `flip_slice_twist_prune`.
+///
+/// The table tells distances up to [`NEAR`] only together, so a breadth-first search finds them.
+/// An entry for [`FAR`] or more is [`FAR`] if it has a neighbor at `FAR - 1`. Then each distance
+/// must be one more than its least neighbor.
+pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
+    let table = words.as_chunks::<WORDS>().0;
+    let graph = Graph::new();
+    let mut rows = unpacked(table)?;
+    graph.find_near(&mut rows)?;
+    graph.separate_far(&mut rows);
+    let mut counts = Vec::new();
+    for (class, (row, words)) in rows.iter().zip(table).enumerate() {
+        for (i, (distances, word)) in row.chunks(STRIPE).zip(words).enumerate() {
+            let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
+            compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
+        }
+        // Each member of the class has as many twists as its representative.
+        let members = SYMMETRIES / (1 + graph.own[class].len());
+        for &distance in row {
+            add(&mut counts, distance, members as u64);
+        }
+    }
+    graph.check_neighbors(&rows)?;
+    Ok(counts)
+}
+
+/// The distances that the entries give: [`UNKNOWN`] for 0, [`FAR`] for 3.
+fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
+    let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
+    for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
+        for (distances, word) in row.chunks_mut(STRIPE).zip(words) {
+            let mut entries = word >> 4;
+            for distance in distances {
+                if entries & 3 != 0 {
+                    *distance = NEAR + (entries & 3) as u8;
+                }
+                entries >>= 2;
+            }
+            // The last word has unused entries.
+            compare(class, "the first unused twist", TWISTS, (entries & 3) as u8, 0)?;
+            compare(class, "a later unused twist", TWISTS, u8::from(entries != 0), 0)?;
+        }
+    }
+    Ok(rows)
+}
+
+/// The image of a raw coordinate, 2048·slice + flip, under a symmetry.
+fn image(raw: usize, symmetry: usize) -> usize {
+    let (slice, flip) = (raw / FLIPS, raw % FLIPS);
+    let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
+    FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
+}
+
+/// The moves between pairs of a class and a twist.
+struct Graph {
+    /// The image of each twist under a move and then a symmetry, by 16·move + symmetry.
+    maps: Vec<Map>,
+    /// The symmetries other than the first that keep the representative of each class.
+    own: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    fn new() -> Self {
+        let pairs = (0..18).flat_map(|m| (0..SYMMETRIES).map(move |s| (m, s)));
+        let map = |(m, s): (usize, usize)| {
+            std::array::from_fn(|twist| TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][s])
+        };
+        let keeping = |&raw: &u32| {
+            let raw = raw as usize;
+            (1..SYMMETRIES).filter(|&s| image(raw, s) == raw).collect()
+        };
+        Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
+    }
+
+    /// For each move from a class: the class that the move leads to, and the image of each twist.
+    fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
+        FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
+            let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
+            (class, &self.maps[SYMMETRIES * m + sym])
+        })
+    }
+
+    /// Finds the distances up to [`NEAR`] breadth first. They must be exactly the unknown ones.
+    fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
+        if rows[0][0] != UNKNOWN {
+            compare(0, "twist", 0, rows[0][0], 0)?;
+        }
+        rows[0][0] = 0;
+        let mut level = vec![(0, 0)];
+        for distance in 1..=NEAR {
+            let mut next = Vec::new();
+            for (class, twist) in level {
+                for (to, map) in self.links(class) {
+                    let twist = map[twist];
+                    let own = self.own[to].iter().map(|&s| TWIST_CONJ[usize::from(twist)][s]);
+                    for image in iter::once(twist).chain(own).map(usize::from) {
+                        let says = rows[to][image];
+                        if says == UNKNOWN {
+                            rows[to][image] = distance;
+                            if distance < NEAR {
+                                next.push((to, image));
+                            }
+                        } else {
+                            compare(to, "twist", image, says, says.min(distance))?;
+                        }
+                    }
+                }
+            }
+            level = next;
+        }
+        match rows.iter().enumerate().find_map(|(i, row)| Some((i, place(row, UNKNOWN)?))) {
+            Some((class, twist)) => compare(class, "twist", twist, NEAR, NEAR + 1),
+            None => Ok(()),
+        }
+    }
+
+    /// Raises each entry at [`FAR`] that has no nearer neighbor to `FAR + 1`.
+    fn separate_far(&self, rows: &mut [Row]) {
+        let mut further = Vec::new();
+        for (class, row) in rows.iter().enumerate() {
+            let far = row.iter().enumerate().filter(|(_, distance)| **distance == FAR);
+            let nearer = |twist: usize| {
+                self.links(class).any(|(to, map)| rows[to][usize::from(map[twist])] < FAR)
+            };
+            further.extend(far.map(|(twist, _)| twist).filter(|&t| !nearer(t)).map(|t| (class, t)));
+        }
+        for (class, twist) in further {
+            rows[class][twist] = FAR + 1;
+        }
+    }
+
+    /// Checks that each distance is one more than the least of its neighbors.
+    fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let share = rows.len().div_ceil(threads);
+        thread::scope(|scope| {
+            let parts: Vec<_> = (0..rows.len())
+                .step_by(share)
+                .map(|first| {
+                    let classes = first..rows.len().min(first + share);
+                    scope.spawn(move || {
+                        classes.into_iter().try_for_each(|c| self.check_row(rows, c))
+                    })
+                })
+                .collect();
+            parts.into_iter().try_for_each(|part| part.join().expect("no part panics"))
+        })
+    }
+
+    fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {
+        let mut least = [UNKNOWN - 1; TWISTS];
+        for (to, map) in self.links(class) {
+            for (least, &twist) in least.iter_mut().zip(map) {
+                *least = rows[to][usize::from(twist)].min(*least);
+            }
+        }
+        for (twist, (least, &says)) in least.into_iter().zip(&rows[class]).enumerate() {
+            if (class, twist) != (0, 0) {
+                compare(class, "twist", twist, says, least + 1)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The index of the first entry of a row with this value.
+fn place(row: &Row, value: u8) -> Option<usize> {
+    row.contains(&value).then(|| row.iter().position(|&v| v == value))?
+}

@@ -1,0 +1,190 @@
+//! Censuses: cosets of Kociemba's group counted by distance, from the tables of distances.
+//!
+//! A census checks every entry that it counts. Each distance must be one more than the least
+//! distance after a move, so a table with a wrong entry has no census.
+
+mod cosets;
+
+use superflip::bounds::Contradiction;
+
+use crate::{
+    baked::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
+    contents::Contents,
+};
+
+/// Counts the cosets, or pairs of coordinates, at each distance from Kociemba's group. Entry `d`
+/// of the result is the number at distance `d`. Returns `None` if the table does not hold
+/// distances to Kociemba's group, or not the distance of each coset.
+///
+/// | table | counts |
+/// |---|---|
+/// | `twist_slice_prune` | pairs of corner orientations and slots of the middle edges: 2187·495 |
+/// | `flip_slice_prune` | pairs of edge orientations and slots of the middle edges: 2048·495 |
+/// | `flip_slice_twist_prune` | all cosets: 2187·2048·495. Takes seconds, 180 MB and all cores. |
+///
+/// # Errors
+///
+/// [`Contradiction`] at the first entry that does not follow from the others. A single wrong entry
+/// is always found, though its neighbor may be named.
+///
+/// ```
+/// use superflip::tables;
+/// use superflip_audit::{Contents, census};
+/// let mut table = Contents::baked(tables::find("twist_slice_prune").unwrap());
+/// let counts = census(&table).unwrap()?;
+/// assert_eq!(counts[..2], [1, 4]); // F and F' lead to one pair; so do the turns of R, B and L
+/// assert_eq!(counts.iter().sum::<u64>(), 2187 * 495);
+///
+/// table.entries[248 * 1000 + 100] ^= 0x10; // row 1000; byte 100 holds slices 200 and 201
+/// let error = census(&table).unwrap().unwrap_err();
+/// assert_eq!((error.row, error.column), (1000, 201));
+/// # Ok::<(), superflip_audit::Contradiction>(())
+/// ```
+#[must_use]
+pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
+    if table.entries.len() != table.info.len() {
+        return None;
+    }
+    match table.info.name {
+        "twist_slice_prune" => Some(count_pairs(&table.entries, CORNERMOVE)),
+        "flip_slice_prune" => Some(count_pairs(&table.entries, EDGEOMOVE)),
+        "flip_slice_twist_prune" => Some(cosets::count(&table.entries)),
+        _ => None,
+    }
+}
+
+/// Slots of the middle edges.
+const SLICES: usize = 495;
+/// Bytes that hold the distances of all slices, two per byte.
+const PAIRS: usize = SLICES.div_ceil(2);
+
+/// Checks and counts the distances of all pairs of a slice and a row that `moves` moves.
+///
+/// Each entry is one more than its least neighbor, so a chain of that many moves leads from the
+/// entry to the group. If a shorter chain existed, some entry on the shorter chain would be
+/// greater than its least neighbor plus one.
+fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
+    let entry =
+        |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
+    let mut counts = Vec::new();
+    for (row, moved) in moves.iter().enumerate() {
+        for (slice, slices) in EDGEPMOVE.iter().enumerate() {
+            let neighbors = moved.iter().zip(slices);
+            let least = neighbors.map(|(&r, &s)| entry(r.into(), s.into())).min();
+            let follows = if (row, slice) == (0, 0) { 0 } else { 1 + least.unwrap_or(0) };
+            compare(row, "slice", slice, entry(row, slice), follows)?;
+            add(&mut counts, follows, 1);
+        }
+        // The number of slices is odd, so half of the last byte is unused.
+        compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
+    }
+    Ok(counts)
+}
+
+/// Compares what an entry says with what follows from the other entries.
+fn compare(
+    row: usize,
+    what: &'static str,
+    column: usize,
+    says: u8,
+    follows: u8,
+) -> Result<(), Contradiction> {
+    if says == follows { Ok(()) } else { Err(Contradiction { row, column, what, says, follows }) }
+}
+
+/// Adds `more` to the count of a distance.
+fn add(counts: &mut Vec<u64>, distance: u8, more: u64) {
+    let distance = usize::from(distance);
+    if counts.len() <= distance {
+        counts.resize(distance + 1, 0);
+    }
+    counts[distance] += more;
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use superflip::tables;
+
+    use super::*;
+
+    fn table(name: &str) -> Contents {
+        Contents::baked(tables::find(name).unwrap())
+    }
+
+    #[test]
+    fn only_tables_of_distances_have_a_census() {
+        assert_eq!(census(&table("mm")), None);
+        let mut cut = table("flip_slice_prune");
+        cut.entries.pop();
+        assert_eq!(census(&cut), None);
+    }
+
+    #[test]
+    fn any_wrong_bit_of_a_table_of_pairs_is_found() {
+        let mut rng = StdRng::seed_from_u64(14);
+        for name in ["twist_slice_prune", "flip_slice_prune"] {
+            let mut damaged = table(name);
+            for _ in 0..10 {
+                let (index, bit) =
+                    (rng.random_range(0..damaged.entries.len()), rng.random_range(0..8));
+                let (row, slice) = (index / PAIRS, 2 * (index % PAIRS) + bit / 4);
+                damaged.entries[index] ^= 1 << bit;
+                let wrong = census(&damaged).unwrap().unwrap_err();
+                damaged.entries[index] ^= 1 << bit;
+                // The entry itself, or one before it whose neighbor it is.
+                assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_coset_is_found() {
+        let mut damaged = table("flip_slice_twist_prune");
+        // The first word of the last class. Any other value of the entry, and of the smallest
+        // distance, is wrong.
+        let last = damaged.entries.len() - 73;
+        for bits in [1 << 4, 2 << 4, 3 << 4, 1] {
+            damaged.entries[last] ^= bits;
+            assert!(census(&damaged).unwrap().is_err(), "damage {bits:#x}");
+            damaged.entries[last] ^= bits;
+        }
+    }
+
+    /// The number of cosets at the distances 0 to 12, as published.
+    const COSETS: [u64; 13] = [
+        1,
+        4,
+        50,
+        592,
+        7_156,
+        87_236,
+        1_043_817,
+        12_070_278,
+        124_946_368,
+        821_605_960,
+        1_199_128_738,
+        58_202_444,
+        476,
+    ];
+
+    #[test]
+    fn all_cosets_are_counted() {
+        let counts = census(&table("flip_slice_twist_prune")).unwrap();
+        assert_eq!(counts.as_deref(), Ok(&COSETS[..]));
+        assert_eq!(COSETS.iter().sum::<u64>(), 2187 * 2048 * 495);
+    }
+
+    #[test]
+    #[ignore = "long; docs/commands/table.md says how to run it"]
+    fn any_wrong_bit_of_the_cosets_is_found() {
+        let mut rng = StdRng::seed_from_u64(15);
+        let mut damaged = table("flip_slice_twist_prune");
+        for _ in 0..20 {
+            let (word, bit) = (rng.random_range(0..damaged.entries.len()), rng.random_range(0..64));
+            damaged.entries[word] ^= 1 << bit;
+            assert!(census(&damaged).unwrap().is_err(), "word {word}, bit {bit}");
+            damaged.entries[word] ^= 1 << bit;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! All checks of a table.
+
+use crate::{
+    contents::{Contents, Tables},
+    law::{Check, Checked, Violation, laws},
+    layout::Layout,
+};
+
+/// Checks a table: the digest, the kind of each entry, and every law about the table.
+///
+/// ```
+/// use superflip_audit::{Tables, check};
+/// let tables = Tables::baked();
+/// let mut mm = tables.get("mm")?.clone();
+/// assert!(check(&mm, &tables).iter().all(|check| check.result.is_ok()));
+/// mm.entries[100] = 0;
+/// let broken = check(&mm, &tables).into_iter().filter(|check| check.result.is_err());
+/// assert!(broken.count() > 1); // the digest, and at least one law
+/// # Ok::<(), superflip_audit::Violation>(())
+/// ```
+#[must_use]
+pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
+    let mut checks = vec![Check { statement: "digest as catalogued", result: digest(table) }];
+    checks.extend(check_laws(table, tables));
+    checks
+}
+
+fn check_laws(table: &Contents, tables: &Tables) -> Vec<Check> {
+    let mut checks = vec![Check { statement: "entries are of their kind", result: kinds(table) }];
+    let about = laws().filter(|law| law.tables.contains(&table.info.name));
+    checks.extend(
+        about.map(|law| Check { statement: law.statement, result: (law.check)(table, tables) }),
+    );
+    checks
+}
+
+fn digest(table: &Contents) -> Checked {
+    let (found, expected) = (table.digest(), table.info.digest);
+    if found == expected { Ok(1) } else { Err(Violation::Digest { found, expected }) }
+}
+
+fn kinds(table: &Contents) -> Checked {
+    let layout = Layout::of(table.info).map_err(Violation::Layout)?;
+    for (index, &found) in table.entries.iter().enumerate() {
+        if !layout.entry(index % table.columns()).admits(found) {
+            return Err(Violation::Kind { index, found });
+        }
+    }
+    Ok(table.entries.len() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use superflip::tables::ALL;
+
+    use super::*;
+
+    #[test]
+    fn the_baked_tables_pass_every_check() {
+        let tables = Tables::baked();
+        for info in ALL {
+            for check in check(tables.get(info.name).unwrap(), &tables) {
+                assert!(check.result.is_ok(), "{}: {check:?}", info.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_law_is_about_tables_that_exist_and_every_table_has_a_law() {
+        let known: HashSet<&str> = ALL.iter().map(|info| info.name).collect();
+        let named: HashSet<&str> = laws().flat_map(|law| law.tables).copied().collect();
+        assert_eq!(known, named);
+    }
+
+    /// Copies of a table that are wrong in the lowest bit of one entry, near either end and in the
+    /// middle; in any bit of any entry; or in every entry.
+    fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {
+        let (last, bits) = (sound.entries.len() - 1, 8 * sound.info.element().bytes());
+        let any = (rng.random_range(0..=last), rng.random_range(0..bits));
+        let flipped = [(0, 0), (last / 2, 0), (last, 0), any].map(|(index, bit)| {
+            let mut copy = sound.clone();
+            copy.entries[index] ^= 1 << bit;
+            copy
+        });
+        let filled = [0, u64::MAX >> (64 - bits)]
+            .map(|entry| Contents { info: sound.info, entries: vec![entry; sound.entries.len()] });
+        flipped.into_iter().chain(filled).collect()
+    }
+
+    #[test]
+    fn damage_breaks_the_digest_and_a_law_and_every_law_can_be_broken() {
+        let (mut tables, mut rng) = (Tables::baked(), StdRng::seed_from_u64(16));
+        for info in ALL {
+            let about = laws().filter(|law| law.tables.contains(&info.name));
+            let mut unbroken: HashSet<&str> = about.map(|law| law.statement).collect();
+            let copies = damaged(tables.get(info.name).unwrap(), &mut rng);
+            for (i, wrong) in copies.into_iter().enumerate() {
+                assert!(digest(&wrong).is_err(), "{}, damage {i}", info.name);
+                let mut checks = tables.with(wrong, check_laws);
+                checks.retain(|check| check.result.is_err());
+                assert!(!checks.is_empty(), "{}: no law finds damage {i}", info.name);
+                unbroken.retain(|known| checks.iter().all(|check| check.statement != *known));
+            }
+            assert!(unbroken.is_empty(), "{}: what breaks {unbroken:?}?", info.name);
+        }
+    }
+
+    #[test]
+    fn a_law_fails_but_does_not_panic_if_its_witness_is_wrong_everywhere() {
+        let (mut tables, mut rng) = (Tables::baked(), StdRng::seed_from_u64(17));
+        for info in ALL {
+            for wrong in damaged(tables.get(info.name).unwrap(), &mut rng).into_iter().rev().take(2)
+            {
+                tables.with(wrong, |_, tables| {
+                    for small in ALL.iter().filter(|small| small.len() < 3000) {
+                        check_laws(tables.get(small.name).unwrap(), tables);
+                    }
+                });
+            }
+        }
+    }
+}

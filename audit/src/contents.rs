@@ -1,0 +1,96 @@
+//! The numbers of tables, as laws read them.
+
+use std::collections::HashMap;
+
+use sha2::{Digest, Sha256};
+use superflip::tables::TableInfo;
+
+use crate::law::Violation;
+
+/// The numbers of one table: those that are baked, or others under the same name.
+#[derive(Debug, Clone)]
+pub struct Contents {
+    /// The table.
+    pub info: &'static TableInfo,
+    /// The entries in row-major order.
+    pub entries: Vec<u64>,
+}
+
+impl Contents {
+    /// The entries of a baked table.
+    #[must_use]
+    pub fn baked(info: &'static TableInfo) -> Self {
+        Self { info, entries: info.entries().collect() }
+    }
+
+    /// The number of rows.
+    pub(crate) fn rows(&self) -> usize {
+        self.info.shape[0]
+    }
+
+    /// The number of entries in a row; 1 in a table of one axis.
+    pub(crate) fn columns(&self) -> usize {
+        self.info.shape.get(1).copied().unwrap_or(1)
+    }
+
+    /// An entry of a table of two axes; `None` outside. A law fails on `None`, so a wrong entry
+    /// that serves as an index does not panic.
+    pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
+        if column >= self.columns() {
+            return None;
+        }
+        self.get(row * self.columns() + column)
+    }
+
+    /// An entry of a table of one axis; `None` outside.
+    pub(crate) fn get(&self, i: usize) -> Option<usize> {
+        usize::try_from(*self.entries.get(i)?).ok()
+    }
+
+    /// SHA-256 of the little-endian bytes, in hexadecimal.
+    pub(crate) fn digest(&self) -> String {
+        let width = self.info.element().bytes();
+        let bytes: Vec<u8> = self
+            .entries
+            .iter()
+            .flat_map(|entry| entry.to_le_bytes().into_iter().take(width))
+            .collect();
+        Sha256::digest(bytes).iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    }
+}
+
+/// All tables by name. A law checks one of the tables and reads others as witnesses.
+#[derive(Debug)]
+pub struct Tables(HashMap<&'static str, Contents>);
+
+impl Tables {
+    /// The baked tables.
+    #[must_use]
+    pub fn baked() -> Self {
+        let all = superflip::tables::ALL.iter();
+        Self(all.map(|info| (info.name, Contents::baked(info))).collect())
+    }
+
+    /// The table of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`Violation::Missing`] if there is no such table.
+    pub fn get(&self, name: &'static str) -> Result<&Contents, Violation> {
+        self.0.get(name).ok_or(Violation::Missing(name))
+    }
+
+    /// Runs `look` while `contents` replaces the table of its name.
+    #[cfg(test)]
+    pub(crate) fn with<T>(
+        &mut self,
+        contents: Contents,
+        look: impl FnOnce(&Contents, &Self) -> T,
+    ) -> T {
+        let name = contents.info.name;
+        let own = self.0.insert(name, contents).expect("a table");
+        let seen = look(&self.0[name], self);
+        self.0.insert(name, own);
+        seen
+    }
+}

@@ -1,0 +1,137 @@
+//! Coordinates split into the digits of each slot.
+//!
+//! The functions follow the definitions in *kocsymm* and *permcube* and share no code with the
+//! library, so laws can compare tables with them.
+
+/// The number of corners, and of corner slots.
+pub(crate) const CORNERS: usize = 8;
+/// The number of edges, and of edge slots.
+pub(crate) const EDGES: usize = 12;
+/// The number of edge orientations: the flip of the twelfth edge follows from the others.
+pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
+/// The number of permutations of four: 4!.
+pub(crate) const FACT4: usize = 24;
+/// The number of corner orientations in a word of `flip_slice_twist_prune`: two bits each, beside
+/// four bits for the smallest distance.
+pub(crate) const STRIPE: usize = (64 - 4) / 2;
+
+/// The twists in the corner slots (`csymm`, *kocsymm* §11): base-3 digits of
+/// seven slots, slot 0 the lowest; all eight add up to 0 modulo 3.
+pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
+    oriented(csymm, 3)
+}
+
+/// The number of eight twists. The last twist follows from the others.
+pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
+    twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
+}
+
+/// The flips in the edge slots (`eosymm`): binary digits of eleven slots, slot
+/// 0 the lowest; all twelve add up to 0 modulo 2.
+pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
+    oriented(eosymm, 2)
+}
+
+/// The number of twelve flips. The last flip follows from the others.
+pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
+    flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
+}
+
+/// The digits of a number, and a last digit that makes the sum of all digits a multiple of the
+/// base.
+fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
+    let mut digits = [0; N];
+    let mut sum = 0;
+    for digit in &mut digits[..N - 1] {
+        *digit = number % base;
+        sum += *digit;
+        number /= base;
+    }
+    digits[N - 1] = (base - sum % base) % base;
+    digits
+}
+
+/// The slots of a set, bit i for slot i, in ascending order.
+pub(crate) fn slots(set: usize) -> impl DoubleEndedIterator<Item = usize> + Clone {
+    (0..EDGES).filter(move |slot| set >> slot & 1 == 1)
+}
+
+/// The set of one slot; `None` when there is no such slot.
+pub(crate) fn only(slot: usize) -> Option<usize> {
+    (slot < EDGES).then(|| 1 << slot)
+}
+
+/// The four elements packed into a byte, two bits each, the first lowest
+/// (*permcube* §31); `None` unless each of 0 to 3 is there once.
+pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
+    let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
+    let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);
+    (seen == 0b1111 && byte < 256).then_some(elements)
+}
+
+/// Four elements packed into a byte.
+pub(crate) fn packed(elements: [usize; 4]) -> usize {
+    elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
+}
+
+/// Whether a permutation is odd: whether the number of pairs out of order is odd.
+pub(crate) fn is_odd(permutation: &[usize]) -> bool {
+    let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+    pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
+}
+
+/// The permutation of eight with this number in lexicographic order. The digits of the number in
+/// the factorial number system count the later elements that are less.
+pub(crate) fn order(mut number: usize) -> [usize; 8] {
+    let mut permutation = [0; 8];
+    for place in (0..8).rev() {
+        let digit = number % (8 - place);
+        number /= 8 - place;
+        permutation[place] = digit;
+        for later in &mut permutation[place + 1..] {
+            *later += usize::from(*later >= digit);
+        }
+    }
+    permutation
+}
+
+/// The number of a permutation of eight in lexicographic order.
+pub(crate) fn order_number(permutation: [usize; 8]) -> usize {
+    (0..8).fold(0, |number, i| {
+        let less = permutation[i..].iter().filter(|later| **later < permutation[i]).count();
+        number * (8 - i) + less
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coordinates_and_their_parts_agree() {
+        for number in 0..2187 {
+            assert_eq!(csymm(twists(number)), number);
+            assert_eq!(twists(number).iter().sum::<usize>() % 3, 0);
+        }
+        for number in 0..FLIPS {
+            assert_eq!(eosymm(flips(number)), number);
+            assert_eq!(flips(number).iter().sum::<usize>() % 2, 0);
+        }
+        assert_eq!(slots(0b1000_0000_0101).collect::<Vec<_>>(), [0, 2, 11]);
+    }
+
+    #[test]
+    fn permutations_of_four_and_eight() {
+        assert_eq!((0..256).filter_map(unpacked).count(), 24);
+        assert!((0..256).all(|b| unpacked(b).is_none_or(|elements| packed(elements) == b)));
+        assert_eq!(order(0), [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(order(40_319), [7, 6, 5, 4, 3, 2, 1, 0]);
+        let mut last = [0; 8];
+        for number in 0..40_320 {
+            assert_eq!(order_number(order(number)), number);
+            assert!(number == 0 || last < order(number), "lexicographic order");
+            last = order(number);
+        }
+        assert!(is_odd(&[1, 0, 2]) && !is_odd(&[1, 2, 0]));
+    }
+}

@@ -1,0 +1,67 @@
+//! The tables derived again from the geometry of the cube.
+
+use std::collections::BTreeMap;
+
+use superflip::tables::TableInfo;
+use superflip_gen::{RecipeError, Table};
+
+use crate::{
+    contents::Contents,
+    law::{Check, Checked, Violation, same},
+};
+
+/// Tables as `superflip-gen` derives them from the geometry of the cube.
+///
+/// The build script ran the same derivation, so the comparison finds a table that was damaged or
+/// exchanged after the build.
+#[derive(Debug)]
+pub struct Derived(BTreeMap<&'static str, Table>);
+
+impl Derived {
+    /// Derives these tables, and others that their derivation needs.
+    ///
+    /// # Errors
+    ///
+    /// If no recipe makes one of the tables.
+    pub fn of(tables: &[&TableInfo]) -> Result<Self, RecipeError> {
+        superflip_gen::derive(tables.iter().map(|info| info.name)).map(Self)
+    }
+
+    /// Compares a table with the derived one, entry by entry.
+    #[must_use]
+    pub fn check(&self, table: &Contents) -> Check {
+        Check { statement: "entry for entry as derived from geometry", result: self.compare(table) }
+    }
+
+    fn compare(&self, table: &Contents) -> Checked {
+        let name = table.info.name;
+        let derived = self.0.get(name).ok_or(Violation::Missing(name))?;
+        if derived.shape != table.info.shape {
+            return Err(Violation::Shape {
+                found: table.info.shape.to_vec(),
+                expected: derived.shape.clone(),
+            });
+        }
+        same(&table.entries, &derived.data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::tables::ALL;
+
+    use super::*;
+
+    #[test]
+    fn one_wrong_entry_of_any_table_is_found() {
+        let derived = Derived::of(&ALL.iter().collect::<Vec<_>>()).unwrap();
+        for info in ALL {
+            let mut table = Contents::baked(info);
+            assert_eq!(derived.compare(&table), Ok(info.len() as u64), "{}", info.name);
+            let (index, expected) = (info.len() / 3, table.entries[info.len() / 3]);
+            table.entries[index] ^= 1;
+            let violation = Violation::Entry { index, found: expected ^ 1, expected };
+            assert_eq!(derived.compare(&table), Err(violation), "{}", info.name);
+        }
+    }
+}

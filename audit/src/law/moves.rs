@@ -1,0 +1,110 @@
+//! Laws of the 18 moves, the same for every table that moves act on.
+
+use superflip::{Face, Move};
+
+use super::{Checked, Law, for_all};
+use crate::{
+    contents::{Contents, Tables},
+    layout::keeps_ud_edges,
+};
+
+/// Tables in which moves act on the values of one term.
+const ACTIONS: &[&str] = &[
+    "edge_trans",
+    "corner_trans",
+    "cornermove",
+    "edgeomove",
+    "edgepmove",
+    "twist_move",
+    "flip_move",
+    "slice_move",
+    "corner_perm_move",
+    "ud_edge_perm_move",
+    "slice_sorted_move",
+];
+
+pub(crate) const LAWS: &[Law] = &[
+    Law {
+        tables: ACTIONS,
+        statement: "every move is a permutation (move, value)",
+        check: permutes,
+    },
+    Law { tables: ACTIONS, statement: "M then M' changes nothing (M, value)", check: inverses },
+    Law {
+        tables: ACTIONS,
+        statement: "F2 = F·F, F' = F·F·F and F·F·F·F = 1 (face F, value)",
+        check: quarters,
+    },
+    Law {
+        tables: ACTIONS,
+        statement: "turns of opposite faces commute (A, B, value)",
+        check: opposite_faces,
+    },
+];
+
+/// The value after a move, whichever axis the moves are on.
+pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
+    if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
+}
+
+/// The number of values that the moves act on.
+fn values(table: &Contents) -> usize {
+    table.info.len() / Move::COUNT
+}
+
+/// Whether a table has entries for a move.
+fn has(table: &Contents, mv: usize) -> bool {
+    table.info.axes[0] != "ud_edge_order" || Move::from_index(mv).is_some_and(keeps_ud_edges)
+}
+
+fn permutes(table: &Contents, _: &Tables) -> Checked {
+    let values = values(table);
+    let mut reached = vec![false; values * Move::COUNT];
+    for_all([Move::COUNT, values], |[mv, value]| {
+        if !has(table, mv) {
+            return Some(true);
+        }
+        let image = after(table, mv, value).filter(|&image| image < values)?;
+        Some(!std::mem::replace(&mut reached[mv * values + image], true))
+    })
+}
+
+fn inverses(table: &Contents, tables: &Tables) -> Checked {
+    let inverse = tables.get("inv_move")?;
+    for_all([Move::COUNT, values(table)], |[mv, value]| {
+        if !has(table, mv) {
+            return Some(true);
+        }
+        Some(after(table, inverse.get(mv)?, after(table, mv, value)?)? == value)
+    })
+}
+
+fn quarters(table: &Contents, _: &Tables) -> Checked {
+    for_all([Face::COUNT, values(table)], |[face, value]| {
+        let [once, half, back] = [3 * face, 3 * face + 1, 3 * face + 2];
+        if !has(table, once) {
+            // The table has only half turns, which undo themselves.
+            return Some(after(table, half, after(table, half, value)?)? == value);
+        }
+        let one = after(table, once, value)?;
+        let two = after(table, once, one)?;
+        let three = after(table, once, two)?;
+        Some(
+            after(table, half, value)? == two
+                && after(table, back, value)? == three
+                && after(table, once, three)? == value,
+        )
+    })
+}
+
+fn opposite_faces(table: &Contents, _: &Tables) -> Checked {
+    // The face opposite to U, F or R has a number greater by 3, and its moves by 9.
+    for_all([9, 3, values(table)], |[a, turn, value]| {
+        let b = a / 3 * 3 + 9 + turn;
+        if !has(table, a) || !has(table, b) {
+            return Some(true);
+        }
+        let ab = after(table, b, after(table, a, value)?)?;
+        Some(ab == after(table, a, after(table, b, value)?)?)
+    })
+}

@@ -1,0 +1,182 @@
+//! Laws of the tables for phase 2: sym-coordinates of orders, splits, and the distances of pairs
+//! of both.
+
+use superflip::{Move, Sym};
+
+use super::{Law, Violation, for_all, prune::nibble};
+use crate::{
+    contents::{Contents, Tables},
+    coordinate::{FACT4, order, order_number, slots},
+    layout::keeps_ud_edges,
+};
+
+/// The values of the U and D edges at home: slots 0–3 and 8–11.
+const UD_EDGES: [usize; 8] = [0, 2, 4, 6, 16, 18, 20, 22];
+
+pub(crate) const LAWS: &[Law] = &[
+    Law {
+        tables: &["corner_perm_sym", "ud_edge_perm_sym"],
+        statement: "numbers classes by their least orders, with the first symmetry that gives the least \
+                    (order)",
+        check: |t, all| {
+            let images = Images::of_eight(t.info.name, all)?;
+            let mut classes = 0;
+            for_all([t.rows()], |[number]| {
+                let mut least = (number, 0);
+                for s in 1..Sym::AXIS_COUNT {
+                    least = least.min((order_number(images.of(order(number), s)?), s));
+                }
+                if least.0 == number {
+                    classes += 1;
+                    return Some(t.get(number)? == Sym::AXIS_COUNT * (classes - 1));
+                }
+                let class = t.get(least.0)? / Sym::AXIS_COUNT;
+                Some(t.get(number)? == Sym::AXIS_COUNT * class + least.1)
+            })
+        },
+    },
+    Law {
+        tables: &["corner_split_move", "edge_split_move"],
+        statement: "is what a move of Kociemba's group does to an order, else 0 (split, move)",
+        check: |t, all| {
+            let split = Split::of(t.info.name, all)?;
+            let middle = all.get("middle_edge_perm_move")?;
+            for_all([t.rows(), Move::COUNT], |[number, m]| {
+                if !Move::from_index(m).is_some_and(keeps_ud_edges) {
+                    return Some(t.at(number, m)? == 0);
+                }
+                let moved = split.orders.at(order_number(split.eight(number / FACT4)?), m)?;
+                let set = split.number(order(moved))?;
+                Some(t.at(number, m)? == FACT4 * set + middle.at(number % FACT4, m)?)
+            })
+        },
+    },
+    Law {
+        tables: &["corner_split_conj", "edge_split_conj"],
+        statement: "is what the symmetries do to orders (split, sym)",
+        check: |t, all| {
+            let split = Split::of(t.info.name, all)?;
+            let (images, middle) = (Images::of_eight(t.info.name, all)?, Images::of_middle(all)?);
+            for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
+                let set = split.number(images.of(split.eight(number / FACT4)?, s)?)?;
+                // The first 24 orders of eight permute the last four.
+                let [.., a, b, c, d] = order(number % FACT4);
+                let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
+                let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);
+                Some(t.at(number, s)? == FACT4 * set + order)
+            })
+        },
+    },
+    Law {
+        tables: &["corner_edge_split_prune", "ud_edge_corner_split_prune"],
+        statement: "each distance but that of (0, 0) is one more than the least distance after a move \
+                    (class, split)",
+        check: |t, all| {
+            let is_corner = t.info.name.starts_with("corner");
+            let [orders, moves, splits, images] = if is_corner {
+                ["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"]
+            } else {
+                ["ud_edge_perm_sym", "ud_edge_perm_move", "corner_split_move", "corner_split_conj"]
+            }
+            .map(|name| all.get(name));
+            let (orders, moves, splits, images) = (orders?, moves?, splits?, images?);
+            let is_least = |order: &usize| orders.get(*order).is_some_and(|s| s % 16 == 0);
+            let representatives: Vec<usize> = (0..orders.rows()).filter(is_least).collect();
+            let allowed = Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv));
+            let allowed: Vec<usize> = allowed.map(Move::index).collect();
+            for_all([t.rows(), 2 * t.columns()], |[class, split]| {
+                let mut least = usize::MAX - 1;
+                for &m in &allowed {
+                    let to = orders.get(moves.at(*representatives.get(class)?, m)?)?;
+                    let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
+                    least = least.min(nibble(t, to, images.at(splits.at(split, m)?, sym)?)?);
+                }
+                let follows = if (class, split) == (0, 0) { 0 } else { least + 1 };
+                Some(nibble(t, class, split)? == follows)
+            })
+        },
+    },
+];
+
+/// Orders of some cubies (slot→cubie) under symmetries.
+struct Images<'a, const N: usize> {
+    /// Corner or edge values under symmetries.
+    values: &'a Contents,
+    inverses: &'a Contents,
+    /// The value of the cubie that is at home in each place.
+    places: [usize; N],
+}
+
+impl<'a> Images<'a, 8> {
+    /// The corners, or the U and D edges.
+    fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+        let (values, places) = if name.starts_with("corner") {
+            ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
+        } else {
+            ("rot_edge", UD_EDGES)
+        };
+        Ok(Self { values: all.get(values)?, inverses: all.get("invm")?, places })
+    }
+}
+
+impl<'a> Images<'a, 4> {
+    fn of_middle(all: &'a Tables) -> Result<Self, Violation> {
+        let (values, inverses) = (all.get("rot_edge")?, all.get("invm")?);
+        Ok(Self { values, inverses, places: [8, 10, 12, 14] })
+    }
+}
+
+impl<const N: usize> Images<'_, N> {
+    /// The place that a symmetry carries a place to.
+    fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
+        let value = self.values.at(symmetry, self.places[place])?;
+        // Drop the orientation: a value is 8·twist + slot, or 2·slot + flip.
+        let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
+        self.places.iter().position(|&p| p == home)
+    }
+
+    /// S·order·S⁻¹.
+    fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
+        let back = self.inverses.get(symmetry)?;
+        let mut after = [0; N];
+        for (place, cubie) in after.iter_mut().enumerate() {
+            *cubie = self.place(before[self.place(place, back)?], symmetry)?;
+        }
+        Some(after)
+    }
+}
+
+/// The set of the slots, of eight, that hold top cubies.
+struct Split<'a> {
+    orders: &'a Contents,
+    sets: &'a Contents,
+    numbers: &'a Contents,
+}
+
+impl<'a> Split<'a> {
+    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+        let orders =
+            if name.starts_with("corner") { "corner_perm_move" } else { "ud_edge_perm_move" };
+        Ok(Self {
+            orders: all.get(orders)?,
+            sets: all.get("c8_4_expand")?,
+            numbers: all.get("c8_4_compact")?,
+        })
+    }
+
+    /// An order of eight with top cubies in the slots of a set.
+    fn eight(&self, set: usize) -> Option<[usize; 8]> {
+        let set = self.sets.get(set)?;
+        let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
+        for (slot, cubie) in eight.iter_mut().enumerate() {
+            *cubie = if set >> slot & 1 == 1 { top.next()? } else { bottom.next()? };
+        }
+        Some(eight)
+    }
+
+    /// The number of the set of slots that hold top cubies.
+    fn number(&self, eight: [usize; 8]) -> Option<usize> {
+        let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
+        self.numbers.get(set)
+    }
+}

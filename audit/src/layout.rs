@@ -1,0 +1,205 @@
+//! The layout of a table: what its rows, columns and entries are.
+
+use std::fmt;
+
+use superflip::{Face, Move, tables::TableInfo};
+
+use crate::Term;
+
+/// The terms of a table's axes and entries, as the catalogue gives them.
+///
+/// ```
+/// use superflip::tables;
+/// use superflip_audit::{Layout, Term};
+/// let layout = Layout::of(tables::find("edge_trans").unwrap())?;
+/// assert_eq!(layout.terms(), "move × edge → edge");
+/// assert_eq!(layout.entry(0).text(7), "FU");
+/// # Ok::<(), superflip_audit::LayoutError>(())
+/// ```
+#[derive(Debug)]
+pub struct Layout {
+    /// The number that indexes the rows.
+    pub rows: &'static Term,
+    /// The second axis; `None` in a table of one axis.
+    pub columns: Option<Columns>,
+    /// One term for all columns, or one for each.
+    entries: Vec<&'static Term>,
+}
+
+/// The second axis of a table.
+#[derive(Debug)]
+pub enum Columns {
+    /// Columns with the numbers of a term.
+    Of(&'static Term),
+    /// Columns with names of their own: the fields of a struct, in declared order.
+    Named(Vec<&'static str>),
+}
+
+/// Why the layout of a table is unknown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// No term has this name.
+    UnknownTerm(String),
+    /// A table of named columns has another number of entry terms.
+    EntryTerms {
+        /// The number of terms.
+        found: usize,
+        /// The number of columns.
+        expected: usize,
+    },
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownTerm(name) => {
+                write!(f, "the catalogue has the term {name:?}, which the audit does not know")
+            }
+            Self::EntryTerms { found, expected } => {
+                write!(f, "the catalogue has {found} entry terms for {expected} columns")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+impl Layout {
+    /// The layout of a table.
+    ///
+    /// # Errors
+    ///
+    /// If the catalogue uses an unknown term, or does not have one term per named column.
+    pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
+        let columns = match info.axes.get(1) {
+            None => None,
+            Some(names) if names.contains('+') => Some(Columns::Named(names.split('+').collect())),
+            Some(name) => Some(Columns::Of(term(name)?)),
+        };
+        let entries: Vec<_> = info.entry.split('+').map(term).collect::<Result<_, _>>()?;
+        let expected = match &columns {
+            Some(Columns::Named(names)) => names.len(),
+            _ => 1,
+        };
+        if ![1, expected].contains(&entries.len()) {
+            return Err(LayoutError::EntryTerms { found: entries.len(), expected });
+        }
+        Ok(Self { rows: term(info.axes[0])?, columns, entries })
+    }
+
+    /// The layout in one line: `move × edge → edge`.
+    #[must_use]
+    pub fn terms(&self) -> String {
+        let columns = match &self.columns {
+            None => String::new(),
+            Some(Columns::Of(term)) => format!(" × {}", term.name()),
+            Some(Columns::Named(names)) => format!(" × ({})", names.join(", ")),
+        };
+        let entries: Vec<&str> = self.entries.iter().map(|term| term.name()).collect();
+        let entries = match entries[..] {
+            [term] => term.to_owned(),
+            _ => format!("({})", entries.join(", ")),
+        };
+        format!("{}{columns} → {entries}", self.rows.name())
+    }
+
+    /// The terms of the layout, each once.
+    #[must_use]
+    pub fn each_term(&self) -> Vec<&'static Term> {
+        let mut terms = vec![self.rows];
+        if let Some(Columns::Of(term)) = self.columns {
+            terms.push(term);
+        }
+        terms.extend(&self.entries);
+        let mut seen = Vec::new();
+        terms.retain(|&term| {
+            let is_first = !seen.contains(&term);
+            seen.push(term);
+            is_first
+        });
+        terms
+    }
+
+    /// The term of the entries in a column.
+    #[must_use]
+    pub fn entry(&self, column: usize) -> &'static Term {
+        self.entries.get(column).copied().unwrap_or(self.entries[0])
+    }
+
+    /// The heading of a column.
+    #[must_use]
+    pub fn column_name(&self, column: usize) -> String {
+        match &self.columns {
+            Some(Columns::Of(term)) => term.heading_of(column),
+            Some(Columns::Named(names)) => names.get(column).copied().unwrap_or("").to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// Whether an entry is used. An entry that no valid input reaches is 0.
+    #[must_use]
+    pub fn is_used(&self, row: usize, column: usize) -> bool {
+        let leaves_group = || match self.columns {
+            Some(Columns::Of(term)) if term.name() == "move" => {
+                Move::from_index(column).is_some_and(|mv| !keeps_ud_edges(mv))
+            }
+            _ => false,
+        };
+        self.rows.is_used(row) && !(self.rows.is_in_group() && leaves_group())
+    }
+}
+
+fn term(name: &str) -> Result<&'static Term, LayoutError> {
+    Term::find(name).ok_or_else(|| LayoutError::UnknownTerm(name.to_owned()))
+}
+
+/// Whether a move is one of Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. These moves keep the edges of
+/// the U and D layers in these layers.
+pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
+    matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::tables;
+
+    use super::*;
+
+    #[test]
+    fn every_table_of_the_catalogue_has_a_layout() {
+        for info in tables::ALL {
+            let layout = Layout::of(info).expect(info.name);
+            assert_eq!(layout.columns.is_some(), info.shape.len() == 2, "{}", info.name);
+        }
+    }
+
+    #[test]
+    fn layouts_in_terms() {
+        let layout = |name| Layout::of(tables::find(name).unwrap()).unwrap();
+        assert_eq!(layout("edge_trans").terms(), "move × edge → edge");
+        assert_eq!(layout("invm").terms(), "sym → sym");
+        assert_eq!(layout("edgepxor").terms(), "epsymm × (kept, exchanged) → eosymm");
+        assert_eq!(
+            layout("cornersymm").terms(),
+            "csymm × (minbits, csymm, minmap) → (syms, canon, sym)"
+        );
+        let names: Vec<_> = layout("edge_trans").each_term().iter().map(|t| t.name()).collect();
+        assert_eq!(names, ["move", "edge"]);
+    }
+
+    #[test]
+    fn what_the_catalogue_cannot_say_is_an_error() {
+        let mut info = *tables::find("cornersymm").unwrap();
+        info.entry = "syms+canon";
+        let error = Layout::of(&info).unwrap_err();
+        assert_eq!(error, LayoutError::EntryTerms { found: 2, expected: 3 });
+        info.entry = "petal";
+        assert_eq!(Layout::of(&info).unwrap_err(), LayoutError::UnknownTerm("petal".to_owned()));
+    }
+
+    #[test]
+    fn ten_moves_keep_the_ud_edges() {
+        assert_eq!(Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).count(), 10);
+    }
+}

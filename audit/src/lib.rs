@@ -1,0 +1,46 @@
+//! Checks every table of superflip, and says what each number in a table means.
+//!
+//! `superflip table` and the tests use this crate. It reads tables through
+//! [`superflip::tables`] and decodes their packings by code of its own, so it is a witness of the
+//! library as well as of the tables.
+//!
+//! - [`Layout`] and [`Term`] describe a table: what indexes it, what its entries are, and how a
+//!   number is shown. The catalogue gives each table its terms; each term is described once.
+//! - [`check`] compares a table with its digest, the kind of its entries, and the laws that hold in
+//!   the cube group. For example, `M` and then `M'` changes nothing.
+//! - [`Derived`] compares a table with a second derivation from the geometry of the cube.
+//! - [`census`] counts the cosets of Kociemba's group by distance.
+//!
+//! ```
+//! use superflip_audit::{Tables, check};
+//! let tables = Tables::baked();
+//! for check in check(tables.get("edge_trans")?, &tables) {
+//!     println!("{}: {:?}", check.statement, check.result); // the number of checked cases
+//! #   assert!(check.result.is_ok());
+//! }
+//! # Ok::<(), superflip_audit::Violation>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod baked;
+mod census;
+mod check;
+mod contents;
+mod coordinate;
+mod derived;
+mod law;
+mod layout;
+mod read;
+mod show;
+mod term;
+mod terms;
+
+pub use census::census;
+pub use check::check;
+pub use contents::{Contents, Tables};
+pub use derived::Derived;
+pub use law::{Check, Checked, Violation};
+pub use layout::{Columns, Layout, LayoutError};
+pub use show::NONE;
+pub use superflip::bounds::Contradiction;
+pub use term::{Part, Term};

@@ -1,0 +1,224 @@
+//! The names of numbers: each function shows a value of one term, and returns `None` if the number
+//! is not a value.
+#![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
+
+use superflip::{
+    Face, Move, Sym,
+    cube::{MoveSet, corner_name, edge_name},
+};
+
+use crate::{
+    baked::{C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, S4EXPAND},
+    coordinate::{FACT4, FLIPS, STRIPE, flips, order, slots, twists, unpacked},
+};
+
+/// Stands for an entry without a value.
+pub const NONE: &str = "-";
+
+/// Marks of a distance of at most 8, of 9, of 10, and of 11 or 12.
+const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
+
+/// Corner orientations.
+const TWISTS: usize = 2187;
+/// Sets of four edge slots.
+const SLICES: usize = 495;
+
+pub(crate) fn mv(i: usize) -> Option<String> {
+    Some(Move::from_index(i)?.to_string())
+}
+
+pub(crate) fn moves(bits: usize) -> Option<String> {
+    Some(set(MoveSet::from_bits(u32::try_from(bits).ok()?).iter()))
+}
+
+pub(crate) fn face(i: usize) -> Option<String> {
+    Some(Face::from_index(i)?.to_string())
+}
+
+pub(crate) fn sym(i: usize) -> Option<String> {
+    Some(format!("s{i} UFR→{}", sym_images(i)?))
+}
+
+/// The images of U, F and R.
+pub(crate) fn sym_images(i: usize) -> Option<String> {
+    let symmetry = Sym::from_index(i)?;
+    Some([Face::U, Face::F, Face::R].map(|face| symmetry.face(face).letter()).iter().collect())
+}
+
+pub(crate) fn sym_number(i: usize) -> Option<String> {
+    Some(format!("s{i}"))
+}
+
+pub(crate) fn syms(bits: usize) -> Option<String> {
+    Some(set((0..Sym::COUNT).filter(|s| bits >> s & 1 == 1).map(|s| format!("s{s}"))))
+}
+
+pub(crate) fn state(i: usize) -> Option<String> {
+    i.checked_sub(1).map_or_else(|| Some("start".to_owned()), face)
+}
+
+pub(crate) fn edge(value: usize) -> Option<String> {
+    edge_name(u8::try_from(value).ok()?).map(str::to_owned)
+}
+
+pub(crate) fn corner(value: usize) -> Option<String> {
+    corner_name(u8::try_from(value).ok()?).map(str::to_owned)
+}
+
+pub(crate) fn csymm(i: usize) -> Option<String> {
+    Some(digits(&twists(i)))
+}
+
+pub(crate) fn canon(i: usize) -> Option<String> {
+    csymm((*CORNERSYMM_EXPAND.get(i)?).into())
+}
+
+pub(crate) fn eosymm(i: usize) -> Option<String> {
+    Some(digits(&flips(i)))
+}
+
+pub(crate) fn epsymm(i: usize) -> Option<String> {
+    edge_slots((*EPSYMM_EXPAND.get(i)?).into())
+}
+
+pub(crate) fn edge_slots(bits: usize) -> Option<String> {
+    Some(set(slots(bits).map(edge_at_home).collect::<Option<Vec<_>>>()?))
+}
+
+pub(crate) fn corner_slots(bits: usize) -> Option<String> {
+    Some(set(slots(bits).map(corner).collect::<Option<Vec<_>>>()?))
+}
+
+pub(crate) fn c8_4(i: usize) -> Option<String> {
+    corner_slots((*C8_4_EXPAND.get(i)?).into())
+}
+
+pub(crate) fn s4(i: usize) -> Option<String> {
+    order4((*S4EXPAND.get(i)?).into())
+}
+
+pub(crate) fn order4(byte: usize) -> Option<String> {
+    Some(digits(&unpacked(byte)?))
+}
+
+pub(crate) fn corner_order(i: usize) -> Option<String> {
+    words(order(i).map(corner))
+}
+
+/// The eight edges of the U and D layers are those of slots 0 to 3 and 8 to 11.
+pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
+    words(order(i).map(|edge| edge_at_home(if edge < 4 { edge } else { edge + 4 })))
+}
+
+/// The first 24 orders of eight keep the first four in place.
+pub(crate) fn middle_order(i: usize) -> Option<String> {
+    words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
+}
+
+/// `24 * set + order`.
+pub(crate) fn slice_sorted(i: usize) -> Option<String> {
+    words([epsymm(i / FACT4), middle_order(i % FACT4)])
+}
+
+/// `24 * set + order`.
+pub(crate) fn corner_split(i: usize) -> Option<String> {
+    words([c8_4(i / FACT4), middle_order(i % FACT4)])
+}
+
+/// `24 * set + order`.
+pub(crate) fn edge_split(i: usize) -> Option<String> {
+    words([epsymm((*C8_12.get(i / FACT4)?).into()), middle_order(i % FACT4)])
+}
+
+/// `2048 * slice + flip`.
+pub(crate) fn flip_slice(raw: usize) -> Option<String> {
+    words([epsymm(raw / FLIPS), eosymm(raw % FLIPS)])
+}
+
+pub(crate) fn class(i: usize) -> Option<String> {
+    flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)
+}
+
+/// `16 * class + symmetry`.
+pub(crate) fn sym_coord(i: usize) -> Option<String> {
+    Some(format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT))
+}
+
+pub(crate) fn twist_stripe(i: usize) -> Option<String> {
+    let first = STRIPE * i;
+    (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
+}
+
+/// The last stripe stands alone.
+pub(crate) fn stripe_pair(i: usize) -> Option<String> {
+    words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
+}
+
+/// The last slice stands alone.
+pub(crate) fn slice_pair(i: usize) -> Option<String> {
+    if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
+}
+
+pub(crate) fn pair(i: usize) -> Option<String> {
+    Some(format!("{} {}", 2 * i + 1, 2 * i))
+}
+
+pub(crate) fn bounds(bits: usize) -> Option<String> {
+    Some((0..STRIPE).map(|place| BOUNDS[bits >> (2 * place) & 3]).collect())
+}
+
+/// The edge that is at home in a slot.
+fn edge_at_home(slot: usize) -> Option<String> {
+    edge(2 * slot)
+}
+
+fn digits(digits: &[usize]) -> String {
+    digits.iter().map(usize::to_string).collect()
+}
+
+fn words(words: impl IntoIterator<Item = Option<String>>) -> Option<String> {
+    Some(words.into_iter().collect::<Option<Vec<_>>>()?.join(" "))
+}
+
+fn set<T: ToString>(members: impl IntoIterator<Item = T>) -> String {
+    let members: Vec<String> = members.into_iter().map(|member| member.to_string()).collect();
+    format!("{{{}}}", members.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Term;
+
+    #[test]
+    fn values_in_the_words_of_the_field() {
+        for (name, value, text) in [
+            ("move", 8, "R'"),
+            ("moves", 0b1_0000_0000_0000_0101, "{U U' L2}"),
+            ("sym", 8, "s8 UFR→URF"),
+            ("state", 0, "start"),
+            ("state", 3, "R"),
+            ("state", 99, "-"),
+            ("edge", 7, "FU"),
+            ("corner", 11, "RUF"),
+            ("corner_cubie", 3, "UFR"),
+            ("csymm", 5, "5 21000000"),
+            ("eosymm", 3, "3 110000000000"),
+            ("epsymm", 0, "0 {LB RB LF RF}"),
+            ("slots12", 0xf, "15 {UB UL UR UF}"),
+            ("c8_4", 0, "0 {UBL URB ULF UFR}"),
+            ("c8_4", 255, "-"),
+            ("s4", 0, "0 0123"),
+            ("epsymm_s4", 0, "{LB RB LF RF} 0123"),
+            ("class_sym", 16 * 123 + 4, "123·4"),
+            ("corner_order", 0, "0 UBL URB ULF UFR DLB DBR DFL DRF"),
+            ("ud_edge_order", 1, "1 UB UL UR UF DB DL DF DR"),
+            ("middle_order", 1, "1 LB RB RF LF"),
+            ("flip_slice", 2049, "2049 {LB RB LF DB} 100000000001"),
+            ("first", 1 << 56 | 0b101, "URB {s0 s2}"),
+            ("stripe_pair", 36, "2160–2186"),
+            ("number", 7, "7"),
+        ] {
+            assert_eq!(Term::find(name).unwrap().text(value), text, "{name}");
+        }
+    }
+}

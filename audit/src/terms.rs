@@ -1,0 +1,153 @@
+//! The table of terms. The catalogue refers to a term by its name.
+
+use Values::{Any, Below, Sets};
+
+use crate::{
+    coordinate::{EDGES, unpacked},
+    read, show,
+    term::{Part, Term, Values},
+};
+
+/// The terms of single numbers: name, values, how a value is shown, and meaning.
+#[rustfmt::skip]
+pub(crate) static PLAIN: [Term; 39] = [
+    // Moves and symmetries.
+    Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
+    Term::named("moves", Sets(18), show::moves, "a set of moves"),
+    Term::named("face", Below(6), show::face, "a face"),
+    Term::named("sym", Below(48), show::sym, "a symmetry: its number, and the images of U, F and R")
+        .headed(show::sym_number).read_by(read::sym),
+    Term::named("syms", Sets(48), show::syms, "a set of symmetries"),
+    Term::named("state", Below(7), show::state,
+        "a state of canonical sequences: the last face turned, or start").or(99),
+
+    // Cubies.
+    Term::named("edge", Below(24), show::edge,
+        "an edge value, slot and flip: FU is slot UF, flipped"),
+    Term::named("corner", Below(24), show::corner,
+        "a corner value, slot and twist: FRU is slot UFR, with the sticker of U on F"),
+    Term::named("corner_cubie", Below(8), show::corner,
+        "a corner, named by its slot in the solved cube"),
+
+    // Orientations.
+    Term::numbered("csymm", Below(2187), show::csymm,
+        "corner orientations: the twists in slots 0 to 7"),
+    Term::numbered("canon", Below(168), show::canon,
+        "a canonical corner orientation: the twists in slots 0 to 7"),
+    Term::numbered("eosymm", Below(2048), show::eosymm,
+        "edge orientations: the flips in slots 0 to 11"),
+
+    // Sets of slots.
+    Term::numbered("epsymm", Below(495), show::epsymm, "the number of a set of four edge slots"),
+    Term::numbered("slots12", Sets(12), show::edge_slots, "a set of edge slots, bit i for slot i")
+        .where_used(is_set_of_four_edges),
+    Term::numbered("slots8", Sets(8), show::corner_slots, "a set of corner slots, bit i for slot i")
+        .where_used(|set| set.count_ones() == 4),
+    Term::numbered("c8_4", Below(70), show::c8_4, "the number of a set of four corner slots")
+        .or(255),
+
+    // Permutations and orders.
+    Term::numbered("s4", Below(24), show::s4, "the number of a permutation of four"),
+    Term::numbered("order4", Below(256), show::order4,
+        "a permutation of four, packed, two bits per element")
+        .where_used(|byte| unpacked(byte).is_some()),
+    Term::numbered("corner_order", Below(40_320), show::corner_order,
+        "the corners in slots 0 to 7"),
+    Term::numbered("ud_edge_order", Below(40_320), show::ud_edge_order,
+        "the edges in the slots of the U and D layers").in_group(),
+    Term::numbered("middle_order", Below(24), show::middle_order,
+        "the edges in the slots of the middle layer").in_group(),
+    Term::numbered("slice_sorted", Below(495 * 24), show::slice_sorted,
+        "the slots of the middle edges, and the middle edges in these slots"),
+    Term::numbered("corner_split", Below(70 * 24), show::corner_split,
+        "the slots of the top corners, and the middle edges in their slots").in_group(),
+    Term::numbered("edge_split", Below(70 * 24), show::edge_split,
+        "the slots of the top edges, and the middle edges in their slots").in_group(),
+
+    // Symmetry classes and sym-coordinates.
+    Term::numbered("flip_slice", Below(495 * 2048), show::flip_slice,
+        "raw FlipUDSlice: the slots of the middle edges, and the flips"),
+    Term::numbered("class", Below(64_430), show::class,
+        "a FlipUDSlice class, shown as its representative"),
+    Term::named("class_sym", Below(16 * 64_430), show::sym_coord,
+        "a sym-coordinate: class·symmetry"),
+    Term::number("corner_class", Below(2768), "the number of a class of orders of the corners"),
+    Term::number("ud_edge_class", Below(2768),
+        "the number of a class of orders of the U and D edges"),
+    Term::named("order_sym", Below(16 * 2768), show::sym_coord,
+        "a sym-coordinate: class·symmetry"),
+
+    // Columns of several numbers.
+    Term::named("twist_stripe", Below(73), show::twist_stripe,
+        "thirty corner orientations: the first and the last"),
+    Term::named("stripe_pair", Below(37), show::stripe_pair,
+        "two stripes of thirty corner orientations, the odd one first"),
+    Term::named("slice_pair", Below(248), show::slice_pair,
+        "two numbers of sets of four edge slots, the odd one first"),
+    Term::named("corner_splits", Below(35 * 24), show::pair,
+        "two numbers of corner_split, the odd one first"),
+    Term::named("edge_splits", Below(35 * 24), show::pair,
+        "two numbers of edge_split, the odd one first"),
+
+    // Distances. The farthest coset is 12 moves from Kociemba's group. No distance in the tables
+    // of moves in the group is greater than 15.
+    Term::number("distance", Below(13), "a number of moves to Kociemba's group"),
+    Term::number("group_distance", Below(16), "a number of moves of Kociemba's group"),
+    Term::named("bounds", Below(1 << 60), show::bounds,
+        "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
+
+    Term::number("number", Any, "a number"),
+];
+
+/// The terms of packed numbers: name, parts, and meaning.
+#[rustfmt::skip]
+pub(crate) static PACKED: [Term; 7] = [
+    Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
+        "the least corner value, and the symmetries that give it"),
+    Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
+        "the slots of four edges, and the permutation of their order"),
+    Term::packed("c8_4_s4_s4",
+        const { &[part("c8_4", 10, 64), part("s4", 5, 10), part("s4", 0, 5)] },
+        "the slots of the top corners, and the permutations of the orders of the top and the \
+         bottom corners"),
+    Term::packed("distance_pair", const { &[part("distance", 4, 64), part("distance", 0, 4)] },
+        "two numbers of moves to Kociemba's group"),
+    Term::packed("group_pair",
+        const { &[part("group_distance", 4, 64), part("group_distance", 0, 4)] },
+        "two numbers of moves of Kociemba's group"),
+    Term::packed("stripe", const { &[part("bounds", 4, 64), part("distance", 0, 4)] },
+        "thirty distances (. at most 8, 9, A 10, B 11 or 12), and the smallest"),
+    Term::packed("near_coset",
+        const { &[
+            part("moves", 34, 64), part("moves", 16, 34), part("distance", 12, 16),
+            part("csymm", 0, 12),
+        ] },
+        "moves that keep the distance, moves that reduce the distance, the distance, corner \
+         orientations"),
+];
+
+/// Whether a set has four edge slots. A set may omit slot 11, which the other three slots imply.
+const fn is_set_of_four_edges(set: usize) -> bool {
+    match set.count_ones() {
+        3 => set >> (EDGES - 1) == 0,
+        n => n == 4,
+    }
+}
+
+/// The part of this term in the bits from `low` to below `high`.
+const fn part(name: &str, low: u32, high: u32) -> Part {
+    let mut i = 0;
+    while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {
+        i += 1;
+    }
+    Part::new(&PLAIN[i], low, high)
+}
+
+/// Whether two strings of bytes are equal: `==` cannot run at compile time.
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}

@@ -1,0 +1,189 @@
+//! The operations on positions and coordinates, each as a [`Contest`] with its plain algorithm.
+//!
+//! A contest runs a chain of operations on random operands and uses every result, so that no
+//! operation can be optimized away (kocsymm §61).
+
+use std::rc::Rc;
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    CubePos, Move, Sym,
+    coord::{KocSymm, PermCube},
+    cube::{Arrangement, WideArrangement, WidePos},
+};
+
+use crate::{
+    plain::{cubepos::Cube, kocsymm::Coset, permcube::Perm},
+    timing::{Contest, Repeated},
+};
+
+/// Number of random operands of each kind.
+const OPERANDS: usize = 10_000;
+/// Passes through all operands in one timed call.
+const PASSES: u32 = 20;
+
+/// Operands, the same for all ways.
+struct Input {
+    start: CubePos,
+    moves: Rc<[Move]>,
+    symmetries: Rc<[Sym]>,
+    positions: Rc<[CubePos]>,
+}
+
+impl Input {
+    fn random() -> Self {
+        let mut rng = StdRng::seed_from_u64(61);
+        let all = Sym::ALL;
+        Self {
+            start: CubePos::random(&mut rng),
+            moves: (0..OPERANDS).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect(),
+            symmetries: (0..OPERANDS).map(|_| all[rng.random_range(0..Sym::COUNT)]).collect(),
+            positions: (0..OPERANDS).map(|_| CubePos::random(&mut rng)).collect(),
+        }
+    }
+}
+
+/// The contests of all operations, on the same random operands each time.
+#[must_use]
+pub fn contests() -> Vec<Contest> {
+    let Input { start, moves, symmetries, positions } = Input::random();
+    let wide_positions: Rc<[WidePos]> = positions.iter().map(|&p| p.into()).collect();
+    let plain_positions: Rc<[Cube]> = positions.iter().map(|&p| p.into()).collect();
+    let (wide_start, plain_start) = (WidePos::from(start), Cube::from(start));
+    let operations = u32::try_from(OPERANDS).expect("few") * PASSES;
+    let contest = |name, ours, wide, plain| Contest { name, operations, ours, wide, plain };
+    let wide_digest = |p: WidePos| digest(p.into());
+    vec![
+        contest(
+            "move",
+            chain(start, &moves, |p, m| p.moved(*m), digest),
+            Some(chain(wide_start, &moves, |p, m| p.moved(*m), wide_digest)),
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
+        ),
+        contest(
+            "sequence of moves",
+            sequence(start, &moves),
+            None,
+            chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
+        ),
+        contest(
+            "movepc",
+            chain(
+                Arrangement::of_inverse(start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(a.as_bytes()),
+            ),
+            Some(chain(
+                WideArrangement::of_inverse(wide_start),
+                &moves,
+                |a, m| a.moved(*m),
+                |a| fold(Arrangement::from(a).as_bytes()),
+            )),
+            chain(plain_start, &moves, |p, m| p.movepc(*m), plain_digest),
+        ),
+        contest(
+            "product",
+            chain(start, &positions, |p, q| p * *q, digest),
+            Some(chain(wide_start, &wide_positions, |p, q| p * *q, wide_digest)),
+            chain(plain_start, &plain_positions, |p, q| p.then(q), plain_digest),
+        ),
+        contest(
+            "inverse",
+            each(&positions, |q| digest(q.inverse())),
+            Some(each(&wide_positions, |q| digest(q.inverse().into()))),
+            each(&plain_positions, |q| plain_digest(q.inverse())),
+        ),
+        contest(
+            "remap",
+            chain(start, &symmetries, |p, m| p.remap(*m), digest),
+            Some(chain(wide_start, &symmetries, |p, m| p.remap(*m), wide_digest)),
+            chain(plain_start, &symmetries, |p, m| p.remap(*m), plain_digest),
+        ),
+        contest(
+            "canon48",
+            each(&positions, |q| digest(q.canon48())),
+            None,
+            each(&plain_positions, |q| plain_digest(q.canon48())),
+        ),
+        contest(
+            "kocsymm move",
+            chain(KocSymm::default(), &moves, |k, m| k.moved(*m), |k| coset_digest(k.into())),
+            None,
+            chain(Coset::from(KocSymm::default()), &moves, |k, m| k.moved(*m), coset_digest),
+        ),
+        contest(
+            "permcube move",
+            chain(PermCube::default(), &moves, |k, m| k.moved(*m), |k| perm_digest(k.into())),
+            None,
+            chain(Perm::from(PermCube::default()), &moves, |k, m| k.moved(*m), perm_digest),
+        ),
+    ]
+}
+
+/// A chain of operations: each result is an operand of the next operation.
+fn chain<S: Copy + 'static, T: 'static>(
+    start: S,
+    operands: &Rc<[T]>,
+    step: impl Fn(S, &T) -> S + 'static,
+    digest: impl Fn(S) -> u64 + 'static,
+) -> Repeated {
+    let operands = operands.clone();
+    Box::new(move || {
+        let mut state = start;
+        for _ in 0..PASSES {
+            for operand in operands.iter() {
+                state = step(state, operand);
+            }
+        }
+        digest(state)
+    })
+}
+
+/// One call with all moves of a pass.
+fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
+    let moves = moves.clone();
+    Box::new(move || {
+        let pass = |p: CubePos, _| p.moved_by(moves.iter().copied());
+        digest((0..PASSES).fold(start, pass))
+    })
+}
+
+/// The operation on each operand separately; the digests are combined.
+fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Repeated {
+    chain(0, operands, move |sum: u64, operand| sum.rotate_left(1) ^ digest(operand), |sum| sum)
+}
+
+/// A digest of a position.
+fn digest(p: CubePos) -> u64 {
+    fold(p.as_bytes())
+}
+
+fn plain_digest(p: Cube) -> u64 {
+    let mut bytes = [0; 20];
+    bytes[..8].copy_from_slice(&p.corners);
+    bytes[8..].copy_from_slice(&p.edges);
+    fold(&bytes)
+}
+
+/// Eight bytes that depend on all twenty.
+fn fold(bytes: &[u8; 20]) -> u64 {
+    let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
+    let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");
+    let tail = u32::from_le_bytes(*tail.first_chunk().expect("4 bytes"));
+    u64::from_le_bytes(*head) ^ u64::from_le_bytes(*middle).rotate_left(7) ^ u64::from(tail) << 21
+}
+
+fn coset_digest(coset: Coset) -> u64 {
+    let Coset { corner_twists, edge_flips, middle_slots } = coset;
+    u64::from(corner_twists) << 32 | u64::from(edge_flips) << 16 | u64::from(middle_slots)
+}
+
+fn perm_digest(p: Perm) -> u64 {
+    let edges = p
+        .edges
+        .iter()
+        .fold(0, |sum, (slots, order)| sum << 14 | u64::from(*slots) << 5 | u64::from(*order));
+    let [top, bottom] = p.corner_orders.map(u64::from);
+    edges << 17 ^ u64::from(p.top_corner_slots) << 10 ^ top << 5 ^ bottom
+}

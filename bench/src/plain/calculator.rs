@@ -1,0 +1,45 @@
+//! States and rotations as in *Rubik's Calculator*, "States" and "Rotations".
+
+use superflip::Move;
+
+use super::tables::{CORNER_TRANS, EDGE_TRANS};
+
+/// A state: the position of each of the 20 cubelets, 0 to 23.
+pub type State = [u8; 20];
+
+/// For each rotation, cubelet and position, the next position of the cubelet: a table of
+/// 18 × 20 × 24 bytes.
+#[derive(Debug)]
+pub struct Rotations(Box<[[[u8; 24]; 20]; Move::COUNT]>);
+
+impl Rotations {
+    /// Fills the table.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut rotations = Box::new([[[0; 24]; 20]; Move::COUNT]);
+        for (m, rotation) in rotations.iter_mut().enumerate() {
+            let (corners, edges) = rotation.split_at_mut(8);
+            corners.fill(CORNER_TRANS[m]);
+            edges.fill(EDGE_TRANS[m]);
+        }
+        Self(rotations)
+    }
+
+    /// The state after rotation `k`.
+    #[inline]
+    #[must_use]
+    pub fn rotated(&self, state: &State, k: u8) -> State {
+        let positions = &self.0[usize::from(k)];
+        let mut next = *state;
+        for cubelet in 0..20 {
+            next[cubelet] = positions[cubelet][usize::from(state[cubelet])];
+        }
+        next
+    }
+}
+
+impl Default for Rotations {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,164 @@
+//! The search of *Rubik's Calculator*, "Meet in the Middle".
+//!
+//! All sequences of Nr rotations from the position fill a hash table with chains. Then each state
+//! that Ns rotations make of the solved cube is looked up. Nr + Ns is the length of the solutions.
+
+use superflip::{CubePos, Move, search::Sequences};
+
+use super::calculator::{Rotations, State};
+
+/// The maximum of Nr. More rotations would take 15 times the memory each.
+const MAX_STORED: u8 = 6;
+
+/// The indices of the rotations to a state.
+type Path = [u8; MAX_STORED as usize];
+
+/// The index that ends a chain.
+const END: u32 = u32::MAX;
+
+/// A state in the table: 4 + 20 + 6 = 30 bytes without padding, as in the document.
+#[derive(Clone, Copy)]
+#[repr(C, packed(2))]
+struct Record {
+    /// The index of the next record of the chain.
+    next: u32,
+    state: State,
+    path: Path,
+}
+
+/// A search for all sequences of a length.
+pub struct Meet {
+    rotations: Rotations,
+    start: State,
+    /// Nr: the rotations of the stored half.
+    stored: usize,
+    /// Ns: the rotations of the half that is looked up.
+    looked_up: usize,
+    records: Vec<Record>,
+    /// The index of the first record of each chain.
+    heads: Vec<u32>,
+    /// The rotations of the current half.
+    path: [u8; 32],
+    solutions: Vec<Vec<Move>>,
+}
+
+impl Meet {
+    /// Chains per record.
+    const HEADS: usize = 4;
+
+    /// Bytes per record, including its share of the chains' heads.
+    pub const RECORD: u64 = (size_of::<Record>() + Self::HEADS * size_of::<u32>()) as u64;
+
+    /// Prepares a search for all sequences of `length` moves that solve a position.
+    ///
+    /// # Panics
+    /// [`run`](Self::run) panics for a `length` above 38.
+    #[must_use]
+    pub fn new(start: CubePos, length: u8) -> Self {
+        let stored = MAX_STORED.min(length / 2);
+        let count = Sequences::count(stored).try_into().expect("at most 18·15⁵ sequences");
+        Self {
+            rotations: Rotations::new(),
+            start: *start.as_bytes(),
+            stored: stored.into(),
+            looked_up: (length - stored).into(),
+            records: Vec::with_capacity(count),
+            heads: vec![END; Self::HEADS * count],
+            path: [0; 32],
+            solutions: vec![],
+        }
+    }
+
+    /// The bytes of the table.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        size_of::<Record>() * self.records.capacity() + size_of::<u32>() * self.heads.len()
+    }
+
+    /// Finds the sequences, in no particular order.
+    pub fn run(&mut self) -> Vec<Vec<Move>> {
+        self.each_state(self.start, 0, self.stored, &mut Self::store);
+        self.each_state(*CubePos::SOLVED.as_bytes(), 0, self.looked_up, &mut Self::look_up);
+        std::mem::take(&mut self.solutions)
+    }
+
+    /// Calls `visit` for the state after each sequence of `length` rotations.
+    fn each_state(
+        &mut self,
+        state: State,
+        depth: usize,
+        length: usize,
+        visit: &mut impl FnMut(&mut Self, &State),
+    ) {
+        if depth == length {
+            return visit(self, &state);
+        }
+        for k in 0..18 {
+            if depth == 0 || k / 3 != self.path[depth - 1] / 3 {
+                self.path[depth] = k;
+                let next = self.rotations.rotated(&state, k);
+                self.each_state(next, depth + 1, length, visit);
+            }
+        }
+    }
+
+    /// Puts a state and the current path into the table.
+    fn store(&mut self, &state: &State) {
+        let head = self.head(&state);
+        let mut path = Path::default();
+        path[..self.stored].copy_from_slice(&self.path[..self.stored]);
+        let index = u32::try_from(self.records.len()).expect("at most 18·15⁵ records");
+        self.records.push(Record { next: self.heads[head], state, path });
+        self.heads[head] = index;
+    }
+
+    /// Joins the current path to the path of each equal state in the table.
+    fn look_up(&mut self, &state: &State) {
+        let mut index = self.heads[self.head(&state)];
+        while index != END {
+            let record = self.records[index as usize];
+            if record.state == state {
+                self.join(record.path);
+            }
+            index = record.next;
+        }
+    }
+
+    /// The number of a state's chain: a product of two 64-bit numbers, scaled to the table.
+    #[inline]
+    fn head(&self, state: &State) -> usize {
+        let word = |from: usize| {
+            state[from..from + 8].iter().rev().fold(0, |word, &b| word << 8 | u64::from(b))
+        };
+        let a = u128::from(word(0) ^ 0x9E37_79B9_7F4A_7C15);
+        let b =
+            u128::from((word(8) ^ word(12).rotate_left(29)).wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let product = a * (b | 1);
+        #[expect(clippy::cast_possible_truncation, reason = "two halves, and a part of the table")]
+        {
+            let (high, low) = ((product >> 64) as u64, product as u64);
+            let hash = (high ^ low).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            ((u128::from(hash) * self.heads.len() as u128) >> 64) as usize
+        }
+    }
+
+    /// Adds the solution that follows a stored path, then the current path backwards, unless the
+    /// two halves meet with rotations of the same face.
+    fn join(&mut self, path: Path) {
+        let there = &path[..self.stored];
+        let back = &self.path[..self.looked_up];
+        if there.last().is_some_and(|k| Some(k / 3) == back.last().map(|k| k / 3)) {
+            return;
+        }
+        let mv = |&k: &u8| Move::ALL[usize::from(k)];
+        let back = back.iter().rev().map(|k| mv(k).inverse());
+        self.solutions.push(there.iter().map(mv).chain(back).collect());
+    }
+}
+
+impl std::fmt::Debug for Meet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { stored, looked_up, .. } = self;
+        f.debug_struct("Meet").field("stored", stored).field("looked_up", looked_up).finish()
+    }
+}

@@ -1,0 +1,53 @@
+//! Permutation coordinates as in *permcube*: a table gives the new slots of four cubies and the
+//! permutation by which the move changes their order.
+
+use superflip::{Move, coord::PermCube};
+
+use super::tables::{CPERM_MOVE, EPERM_MOVE, S4MUL};
+
+/// The coordinates of all permutations (permcube §46).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Perm {
+    /// Slots and order of the top, middle and bottom edges.
+    pub edges: [(u16, u8); 3],
+    /// Slots of the top corners.
+    pub top_corner_slots: u8,
+    /// Order of the top corners and of the bottom corners.
+    pub corner_orders: [u8; 2],
+}
+
+impl From<PermCube> for Perm {
+    fn from(p: PermCube) -> Self {
+        Self {
+            edges: [
+                (p.et().get(), p.etp().get()),
+                (p.em().get(), p.emp().get()),
+                (p.eb().get(), p.ebp().get()),
+            ],
+            top_corner_slots: p.c8_4().get(),
+            corner_orders: [p.ctp().get(), p.cbp().get()],
+        }
+    }
+}
+
+impl Perm {
+    /// The coordinates after a move.
+    #[inline]
+    #[must_use]
+    pub fn moved(mut self, mv: Move) -> Self {
+        let compose = |order: &mut u8, change: usize| *order = S4MUL[usize::from(*order)][change];
+        for (slots, order) in &mut self.edges {
+            // Bits 5 and above: the slots. Bits 0 to 4: the change of the order.
+            let entry = EPERM_MOVE[usize::from(*slots)][mv.index()];
+            *slots = entry >> 5;
+            compose(order, usize::from(entry & 31));
+        }
+        // Bits 10 and above: the slots. Bits 5 to 9 and 0 to 4: the changes of both orders.
+        let entry = CPERM_MOVE[usize::from(self.top_corner_slots)][mv.index()] as usize;
+        self.top_corner_slots = (entry >> 10).to_le_bytes()[0];
+        let [top, bottom] = &mut self.corner_orders;
+        compose(top, entry >> 5 & 31);
+        compose(bottom, entry & 31);
+        self
+    }
+}

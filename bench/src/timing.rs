@@ -1,0 +1,130 @@
+//! Timing in turn: several ways to do one operation, on the same input.
+
+use std::{error::Error, fmt, hint::black_box, time::Instant};
+
+/// Does an operation many times and returns a digest of the results.
+pub type Repeated = Box<dyn Fn() -> u64>;
+
+/// One operation, done in several ways on the same input.
+pub struct Contest {
+    /// The name of the operation.
+    pub name: &'static str,
+    /// The number of operations that one call does.
+    pub operations: u32,
+    /// The library's way.
+    pub ours: Repeated,
+    /// The library's way on positions that stay in registers, if there is one.
+    pub wide: Option<Repeated>,
+    /// The document's way.
+    pub plain: Repeated,
+}
+
+/// Times of the ways of a [`Contest`]: medians of the rounds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Figures {
+    /// Nanoseconds per operation of the library's way.
+    pub ours: f64,
+    /// Nanoseconds per operation on positions in registers.
+    pub wide: Option<f64>,
+    /// Nanoseconds per operation of the document's way.
+    pub plain: f64,
+    /// Time of the document's way divided by that of the library's.
+    pub ratio: f64,
+    /// Time of the document's way divided by that on positions in registers.
+    pub wide_ratio: Option<f64>,
+}
+
+impl Contest {
+    /// Runs the ways in turn, `rounds` times, and checks that their results agree.
+    ///
+    /// Each ratio is taken within a round, so that other work on the machine slows both ways
+    /// alike.
+    ///
+    /// # Errors
+    /// Returns [`ResultsDiffer`] if two ways give different results.
+    pub fn run(&self, rounds: u32) -> Result<Figures, ResultsDiffer> {
+        let (mut ours, mut wide, mut plain) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..rounds {
+            let (expected, time) = timed(&self.plain);
+            plain.push(time);
+            for (way, times) in [(Some(&self.ours), &mut ours), (self.wide.as_ref(), &mut wide)] {
+                if let Some((result, time)) = way.map(timed) {
+                    if result != expected {
+                        return Err(ResultsDiffer(self.name));
+                    }
+                    times.push(time);
+                }
+            }
+        }
+        let each = |times: &[f64]| median(times.iter().map(|t| t / f64::from(self.operations)));
+        let ratio = |times: &[f64]| median(plain.iter().zip(times).map(|(plain, t)| plain / t));
+        let has_wide = self.wide.is_some();
+        Ok(Figures {
+            ours: each(&ours),
+            wide: has_wide.then(|| each(&wide)),
+            plain: each(&plain),
+            ratio: ratio(&ours),
+            wide_ratio: has_wide.then(|| ratio(&wide)),
+        })
+    }
+}
+
+impl fmt::Debug for Contest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, operations, .. } = self;
+        f.debug_struct("Contest").field("name", name).field("operations", operations).finish()
+    }
+}
+
+/// Two ways to do the operation with this name gave different results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultsDiffer(pub &'static str);
+
+impl fmt::Display for ResultsDiffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: the results differ", self.0)
+    }
+}
+
+impl Error for ResultsDiffer {}
+
+fn timed(work: impl Fn() -> u64) -> (u64, f64) {
+    let start = Instant::now();
+    let result = black_box(work());
+    (result, start.elapsed().as_secs_f64() * 1e9)
+}
+
+/// The median; of an even number of values, the mean of the two in the middle.
+///
+/// ```
+/// use superflip_bench::timing::median;
+/// assert_eq!(median([3.0, 1.0, 10.0]), 3.0);
+/// assert_eq!(median([3.0, 1.0]), 2.0);
+/// ```
+///
+/// # Panics
+/// Panics if there are no values.
+pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    f64::midpoint(values[(values.len() - 1) / 2], values[values.len() / 2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_that_differ_are_an_error() {
+        let contest = |plain: u64| Contest {
+            name: "test",
+            operations: 1,
+            ours: Box::new(|| 7),
+            wide: None,
+            plain: Box::new(move || plain),
+        };
+        assert_eq!(contest(8).run(1).unwrap_err().to_string(), "test: the results differ");
+        let figures = contest(7).run(3).unwrap();
+        assert!(figures.wide.is_none() && figures.wide_ratio.is_none());
+    }
+}

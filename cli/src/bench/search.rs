@@ -1,0 +1,140 @@
+//! Seconds, and nanoseconds per node, of searches for a whole cube.
+
+use std::{io::Write, ops::ControlFlow, time::Instant};
+
+use cpu_time::ProcessTime;
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::json;
+use superflip::{
+    CubePos, Move,
+    search::{Event, Exhaustive, Sequences},
+};
+use superflip_bench::{plain, scrambled, timing::median};
+
+use crate::{Failure, threads};
+
+/// Time searches for all solutions of a whole cube, length by length
+///
+/// The positions are uniformly random. Such positions have no short solutions, so lengths up to
+/// the plain length are also searched on positions that LENGTH random moves make. The document's
+/// plain search runs in turn with the library's on the same positions. The command fails if their
+/// solutions differ. `ns a node` is processor time of all threads, divided by the nodes.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Search lengths up to LENGTH moves
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
+    length: u8,
+    /// Run the plain search up to this length; 7 moves take seconds per position, 8 a minute
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
+    plain_length: u8,
+    /// Search this number of positions of each length and print medians
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Choose the random positions by this seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Use this number of threads [default: the number of cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Print JSON Lines: one object per line
+    #[arg(long)]
+    json: bool,
+}
+
+/// The shortest length that gets a line.
+const SHORTEST: u8 = 5;
+
+/// The time per node is shown from this number of nodes.
+const ENOUGH: u64 = 10_000;
+
+/// The solutions and the cost of a search.
+struct Outcome {
+    solutions: Vec<Vec<Move>>,
+    seconds: f64,
+    /// Processor time of all threads.
+    cpu_seconds: f64,
+    nodes: u64,
+}
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.json {
+            let head = ["solutions", "seconds", "nodes", "ns a node", "plain s", "ratio"];
+            let head = head.map(|name| format!("{name:>12}")).concat();
+            writeln!(out, "{:18}{head}", "search")?;
+        }
+        for length in SHORTEST.min(self.length)..=self.length {
+            if length <= self.plain_length {
+                contest(self, length, "scrambled", out)?;
+            }
+            contest(self, length, "random", out)?;
+        }
+        Ok(())
+    }
+}
+
+fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let threads = threads(options.threads).get();
+    let mut rng = StdRng::seed_from_u64(options.seed);
+    let (mut ours, mut plains) = (vec![], vec![]);
+    for _ in 0..options.rounds {
+        let start = match kind {
+            "scrambled" => scrambled(&mut rng, length),
+            _ => CubePos::random(&mut rng),
+        };
+        let outcome = solve(start, length, threads);
+        if length <= options.plain_length {
+            let begin = Instant::now();
+            let expected = plain::search::solve(start, length);
+            plains.push(begin.elapsed().as_secs_f64());
+            if outcome.solutions != expected {
+                return Err(Failure::Run(format!("search {length}: the solutions differ")));
+            }
+        }
+        ours.push(outcome);
+    }
+    let seconds = median(ours.iter().map(|outcome| outcome.seconds));
+    #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
+    let count = |number: u64| number as f64;
+    let nodes = median(ours.iter().map(|outcome| count(outcome.nodes)));
+    let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
+    let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
+    let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
+    // With few nodes, the time is mostly spent elsewhere.
+    let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
+    let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
+    let has_plain = !plains.is_empty();
+    let ratio = has_plain.then(|| median(ratios));
+    let plain = has_plain.then(|| median(plains.iter().copied()));
+    if options.json {
+        let sequences = Sequences::count(length).to_string();
+        let figures = json!({ "name": format!("search {length}"), "length": length,
+            "positions": kind, "sequences": sequences, "solutions": solutions,
+            "seconds": seconds, "nodes": nodes, "ns_a_node_a_core": each,
+            "threads": threads, "plain_seconds": plain, "ratio": ratio });
+        writeln!(out, "{figures}")?;
+    } else {
+        let number = |x: f64, digits: usize| format!("{x:12.digits$}");
+        let maybe =
+            |x: Option<f64>, digits| x.map_or_else(|| " ".repeat(12), |x| number(x, digits));
+        let name = format!("{length} {kind}");
+        let ours = [number(solutions, 0), number(seconds, 6), number(nodes, 0), maybe(each, 1)];
+        writeln!(out, "{name:18}{}{}{}", ours.concat(), maybe(plain, 3), maybe(ratio, 0))?;
+    }
+    Ok(())
+}
+
+fn solve(start: CubePos, length: u8, threads: usize) -> Outcome {
+    let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
+    let (mut solutions, mut nodes) = (vec![], 0);
+    let _ = Exhaustive::new(start, length).threads(threads).run(|event| {
+        match event {
+            Event::Solution(moves) => solutions.push(moves.to_vec()),
+            Event::Nodes(more) => nodes += more,
+            _ => {}
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
+    Outcome { solutions, seconds: seconds.as_secs_f64(), cpu_seconds: cpu.as_secs_f64(), nodes }
+}

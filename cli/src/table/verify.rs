@@ -1,0 +1,53 @@
+//! `superflip table verify`: checks the baked tables.
+
+use std::io::Write;
+
+use superflip_audit::{Derived, Tables, check};
+
+use super::{Failure, lookup::find_all, report, stdout};
+
+/// Check digests, entries and laws of the baked tables; exit with 1 if a check fails
+///
+/// A law is a statement about the cube, such as "M then M' changes nothing". Tables check each
+/// other: the table of a coordinate must do what the tables of its cubies do.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  superflip table verify mm invm")]
+pub(super) struct Args {
+    /// Names of the tables [default: all tables]
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Also derive each table from the geometry of the cube, and compare every entry
+    #[arg(long)]
+    derive: bool,
+    /// Print JSON Lines: one object per table
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let chosen = find_all(&self.names)?;
+        let tables = Tables::baked();
+        let derived = self.derive.then(|| Derived::of(&chosen)).transpose();
+        let derived = derived.map_err(|e| Failure::Run(e.to_string()))?;
+        let mut out = stdout();
+        let mut total = report::Total::default();
+        for info in chosen {
+            let table = tables.get(info.name).map_err(|e| Failure::Run(e.to_string()))?;
+            let mut checks = check(table, &tables);
+            checks.extend(derived.as_ref().map(|derived| derived.check(table)));
+            total.add(&checks);
+            if self.json {
+                writeln!(out, "{}", report::object(info.name, &checks))?;
+            } else {
+                report::write(info.name, &checks, &mut out)?;
+            }
+            out.flush()?;
+        }
+        if !self.json {
+            writeln!(out, "{total}")?;
+        }
+        out.flush()?;
+        if total.is_sound() { Ok(()) } else { Err(Failure::Reported) }
+    }
+}

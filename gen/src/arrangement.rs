@@ -1,0 +1,59 @@
+//! Positions in the slot→cubie picture.
+
+use crate::motion::Motion;
+
+/// A position as a list of the cubie in each slot. [`Motion`] has the cubie→slot picture.
+///
+/// Slot `i` holds the corner `corners[i] % 8` twisted `corners[i] / 8` times, and the edge
+/// `edges[i] / 2` flipped `edges[i] % 2` times.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Arrangement {
+    pub(crate) corners: [u8; 8],
+    pub(crate) edges: [u8; 12],
+}
+
+impl Arrangement {
+    /// All cubies at home.
+    pub(crate) const SOLVED: Self = Self {
+        corners: [0, 1, 2, 3, 4, 5, 6, 7],
+        edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
+    };
+
+    /// Returns the motion with these values as cubie values. That motion undoes the motion that
+    /// leads from the solved cube to this position.
+    fn motion(&self) -> Motion {
+        Motion::from_values(&self.corners, &self.edges)
+    }
+
+    fn from_motion(motion: &Motion) -> Self {
+        let (corners, edges) = motion.values();
+        Self { corners, edges }
+    }
+
+    /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
+    ///
+    /// Formula: motion = turn⁻¹, then the old motion. The first factor finds the facelet that
+    /// `turn` brings to a facelet, the second factor finds the sticker there.
+    pub(crate) fn after(&self, turn: &Motion) -> Self {
+        Self::from_motion(&turn.inverse().then(&self.motion()))
+    }
+
+    /// Returns the arrangement after `symmetry` carried the whole cube (`remap_into`,
+    /// cubepos §63).
+    pub(crate) fn remapped(&self, symmetry: &Motion) -> Self {
+        Self::from_motion(&self.motion().conjugate(symmetry))
+    }
+}
+
+/// Fills `N` slots with cubies. A slot in `set` takes the next cubie of `inside`, any other slot
+/// takes the next cubie of `outside`.
+pub(crate) fn filled<const N: usize>(
+    set: usize,
+    mut inside: impl Iterator<Item = u8>,
+    mut outside: impl Iterator<Item = u8>,
+) -> [u8; N] {
+    std::array::from_fn(|slot| {
+        let cubie = if set >> slot & 1 == 1 { inside.next() } else { outside.next() };
+        cubie.expect("a cubie for each slot")
+    })
+}

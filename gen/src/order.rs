@@ -1,0 +1,99 @@
+//! Orders of four or eight cubies under moves: raw coordinates of *The Move Tables*.
+//!
+//! An order lists the cubies in some slots, slot by slot (slot→cubie). Its number is its rank among
+//! all orders in lexicographic order. Moves of Kociemba's group permute the eight corners, the
+//! eight edges of the U and D layers and the four middle edges among themselves.
+
+use crate::{
+    motion::{Motion, quarter_turns, turns},
+    recipe::Recipe,
+    table::{Element, Table},
+};
+
+/// Number of orders of four cubies: 4!.
+pub(crate) const FACT4: usize = 24;
+/// Number of orders of eight cubies: 8!.
+pub(crate) const FACT8: usize = 40_320;
+
+/// The slots of the eight corners.
+const CORNERS: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+/// The slots of the eight edges of the U and D layers.
+pub(crate) const UD_EDGES: [u8; 8] = [0, 1, 2, 3, 8, 9, 10, 11];
+/// The slots of the four middle edges.
+const MIDDLE_EDGES: [u8; 4] = [4, 5, 6, 7];
+
+/// The move tables of orders.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe { makes: &["corner_perm_move"], needs: &[], derive: |_| vec![corner_perm_move()] },
+    Recipe {
+        makes: &["ud_edge_perm_move"],
+        needs: &[],
+        derive: |_| vec![moves(Element::U16, &turns(), UD_EDGES.map(edge_facelet))],
+    },
+    Recipe {
+        makes: &["middle_edge_perm_move"],
+        needs: &[],
+        derive: |_| vec![moves(Element::U8, &turns(), MIDDLE_EDGES.map(edge_facelet))],
+    },
+];
+
+/// Returns the rank of an order of `p.len()` elements.
+///
+/// Formula: digit `i` of the rank, in the factorial number system, counts the later elements that
+/// are less than element `i`.
+pub(crate) fn rank(p: &[u8]) -> usize {
+    (0..p.len()).fold(0, |rank, i| {
+        rank * (p.len() - i) + p[i..].iter().filter(|&&later| later < p[i]).count()
+    })
+}
+
+/// Returns the order of `n` elements with the given rank. `n` is at most 8.
+pub(crate) fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
+    let mut digits = vec![0; n];
+    for i in 1..=n {
+        digits[n - i] = rank % i;
+        rank /= i;
+    }
+    let mut left: Vec<u8> = (0..8).take(n).collect();
+    digits.into_iter().map(|digit| left.remove(digit)).collect()
+}
+
+/// Returns the index of the reference facelet of an edge slot.
+const fn edge_facelet(slot: u8) -> u8 {
+    24 + 2 * slot
+}
+
+/// Returns the index among `slots` of the slot from which a turn fills each slot, or `None` if the
+/// turn fills a slot from outside. `slots` are reference facelets.
+fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
+    let inverse = turn.inverse();
+    let mut sources = [0; N];
+    for (source, &facelet) in sources.iter_mut().zip(&slots) {
+        let from = inverse.to[usize::from(facelet)];
+        // Corner facelets are 8·twist + slot, edge facelets 24 + 2·slot + flip.
+        let reference = if from < 24 { from % 8 } else { from & !1 };
+        *source = slots.iter().position(|&slot| slot == reference)?;
+    }
+    Some(sources)
+}
+
+/// The order of the cubies in some slots, under turns. A turn that brings other cubies into the
+/// slots has entries 0. `slots` are reference facelets.
+fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
+    let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
+    let orders: usize = (1..=N).product();
+    let mut data = Vec::with_capacity(orders * turns.len());
+    for number in 0..orders {
+        let p = unrank(number, N);
+        for sources in &sources {
+            data.push(sources.map_or(0, |sources| rank(&sources.map(|i| p[i])) as u64));
+        }
+    }
+    Table::line(element, data).rows_of(turns.len())
+}
+
+/// The order of the corners under moves. Every move permutes the corners, so the table of the
+/// quarter turns gives all moves.
+fn corner_perm_move() -> Table {
+    moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
+}

@@ -1,0 +1,176 @@
+//! Recipes: which tables a derivation makes, and which tables the derivation reads.
+
+use std::{collections::BTreeMap, error::Error, fmt, iter::zip, ops::Index, ptr};
+
+use crate::table::Table;
+
+/// One derivation. A derivation makes several tables if they come out of one computation.
+#[derive(Debug, Clone, Copy)]
+pub struct Recipe {
+    /// Names of the tables that the derivation makes.
+    pub makes: &'static [&'static str],
+    /// Names of the tables that the derivation reads.
+    pub needs: &'static [&'static str],
+    /// Makes the tables, in the order of `makes`.
+    pub derive: fn(&Needed<'_>) -> Vec<Table>,
+}
+
+/// The tables that a recipe needs, indexed by name.
+#[derive(Debug)]
+pub struct Needed<'a> {
+    needs: &'a [&'a str],
+    derived: &'a BTreeMap<&'static str, Table>,
+}
+
+impl Index<&str> for Needed<'_> {
+    type Output = Table;
+
+    /// Returns the needed table `name`.
+    ///
+    /// # Panics
+    ///
+    /// If the recipe does not list `name` among its needs.
+    fn index(&self, name: &str) -> &Table {
+        assert!(self.needs.contains(&name), "a recipe reads {name} but does not need it");
+        self.derived.get(name).expect("a recipe runs after the recipes that it needs")
+    }
+}
+
+/// Why tables cannot be derived.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RecipeError {
+    /// No recipe makes the table of this name.
+    Unknown(String),
+    /// The table of this name needs itself, directly or through other tables.
+    Cycle(String),
+}
+
+impl fmt::Display for RecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(name) => write!(f, "table {name}: nothing derives it"),
+            Self::Cycle(name) => write!(f, "table {name}: deriving it needs the table itself"),
+        }
+    }
+}
+
+impl Error for RecipeError {}
+
+/// Derives the named tables and all tables that they need.
+pub(crate) fn derive<'a>(
+    recipes: &[Recipe],
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<BTreeMap<&'static str, Table>, RecipeError> {
+    let mut tables = BTreeMap::new();
+    for Recipe { makes, needs, derive } in plan(recipes, names)? {
+        let made = derive(&Needed { needs, derived: &tables });
+        assert_eq!(made.len(), makes.len(), "the recipe makes {makes:?}");
+        tables.extend(zip(makes.iter().copied(), made));
+    }
+    Ok(tables)
+}
+
+/// Returns the recipes that make the named tables and all tables that they need, each recipe once
+/// and after the recipes that it needs.
+pub(crate) fn plan<'r, 'n>(
+    recipes: &'r [Recipe],
+    names: impl IntoIterator<Item = &'n str>,
+) -> Result<Vec<&'r Recipe>, RecipeError> {
+    let mut plan = Plan { recipes, started: Vec::new(), ordered: Vec::new() };
+    names.into_iter().try_for_each(|name| plan.add(name))?;
+    Ok(plan.ordered)
+}
+
+/// A depth-first walk from tables to the tables that they need.
+struct Plan<'a> {
+    recipes: &'a [Recipe],
+    /// Recipes on the path of the walk. Their needs are not all in `ordered` yet.
+    started: Vec<&'a Recipe>,
+    ordered: Vec<&'a Recipe>,
+}
+
+impl Plan<'_> {
+    /// Adds the recipe that makes `name`, after the recipes that it needs.
+    fn add(&mut self, name: &str) -> Result<(), RecipeError> {
+        let recipe = self.recipes.iter().find(|recipe| recipe.makes.contains(&name));
+        let recipe = recipe.ok_or_else(|| RecipeError::Unknown(name.to_owned()))?;
+        let is_in = |list: &[&Recipe]| list.iter().any(|&other| ptr::eq(other, recipe));
+        if is_in(&self.ordered) {
+            return Ok(());
+        }
+        if is_in(&self.started) {
+            return Err(RecipeError::Cycle(name.to_owned()));
+        }
+        self.started.push(recipe);
+        recipe.needs.iter().try_for_each(|need| self.add(need))?;
+        self.started.pop();
+        self.ordered.push(recipe);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Element;
+
+    fn number(n: u64) -> Table {
+        Table::line(Element::U8, [n])
+    }
+
+    /// `one` and `two` come out of one computation; `three` and `five` are sums.
+    const SUMS: &[Recipe] = &[
+        Recipe {
+            makes: &["five"],
+            needs: &["three", "two"],
+            derive: |needed| vec![number(needed["three"].data[0] + needed["two"].data[0])],
+        },
+        Recipe {
+            makes: &["three"],
+            needs: &["one", "two"],
+            derive: |needed| vec![number(needed["one"].data[0] + needed["two"].data[0])],
+        },
+        Recipe { makes: &["one", "two"], needs: &[], derive: |_| vec![number(1), number(2)] },
+        Recipe { makes: &["unused"], needs: &[], derive: |_| unreachable!() },
+    ];
+
+    #[test]
+    fn a_recipe_runs_once_and_after_the_recipes_that_it_needs() {
+        let order = plan(SUMS, ["five", "one", "five"]).unwrap();
+        let made: Vec<_> = order.iter().map(|recipe| recipe.makes).collect();
+        assert_eq!(made, [&["one", "two"][..], &["three"], &["five"]]);
+        let tables = derive(SUMS, ["five"]).unwrap();
+        assert_eq!(tables.len(), 4);
+        for (name, entry) in [("one", 1), ("two", 2), ("three", 3), ("five", 5)] {
+            assert_eq!(tables[name], number(entry));
+        }
+    }
+
+    #[test]
+    fn a_table_that_nothing_makes_is_an_error() {
+        let unknown = |name: &str| Err(RecipeError::Unknown(name.to_owned()));
+        assert_eq!(derive(SUMS, ["five", "six"]), unknown("six"));
+        let recipe = Recipe { makes: &["seven"], needs: &["six"], derive: |_| unreachable!() };
+        assert_eq!(derive(&[recipe], ["seven"]), unknown("six"));
+    }
+
+    #[test]
+    fn a_table_that_needs_itself_is_an_error() {
+        let recipe = |makes, needs| Recipe { makes, needs, derive: |_| unreachable!() };
+        let cycle = Err(RecipeError::Cycle("egg".to_owned()));
+        assert_eq!(derive(&[recipe(&["egg"], &["egg"])], ["egg"]), cycle);
+        let both = [recipe(&["egg"], &["hen"]), recipe(&["hen"], &["egg"])];
+        assert_eq!(derive(&both, ["egg"]), cycle);
+    }
+
+    #[test]
+    #[should_panic = "a recipe reads one but does not need it"]
+    fn a_recipe_cannot_read_a_table_that_it_does_not_need() {
+        let careless = Recipe {
+            makes: &["ten"],
+            needs: &["two"],
+            derive: |needed| vec![needed["one"].clone()],
+        };
+        let _ = derive(&[careless, SUMS[2]], ["ten"]);
+    }
+}

@@ -1,0 +1,165 @@
+//! Reading the calculator's answers and comparing them line by line.
+
+use std::{
+    io::{self, Write},
+    process::ExitStatus,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    child::ChildError,
+    model::{View, has_stickers, is_row},
+    session::{Session, SessionError},
+};
+
+/// Time limit of an answer, except of a search's lines.
+pub(crate) const WAIT: Duration = Duration::from_secs(10);
+/// The output is complete when the calculator prints nothing for this long.
+const REST: Duration = Duration::from_millis(100);
+/// Lines without an answer after which the tester gives up.
+const FLOOD: usize = 100_000;
+
+impl<W: Write> Session<W> {
+    /// Closes the calculator's input. The calculator must end without further answers.
+    pub(crate) fn finish(&mut self) -> Result<(), SessionError> {
+        self.child.close();
+        let deadline = Instant::now() + WAIT;
+        let left = || deadline.saturating_duration_since(Instant::now());
+        let mut strange = 0;
+        for _ in 0..FLOOD {
+            match self.child.line(left()) {
+                Ok(line) if is_comment(&line) => self.comment(&line)?,
+                Ok(line) => {
+                    if strange == 0 {
+                        self.report.error(format_args!("expected no more output, got `{line}`"))?;
+                    }
+                    strange += 1;
+                }
+                Err(ChildError::Ended(_)) => {
+                    self.dropped(strange)?;
+                    let status = self.child.wait(left())?;
+                    return Ok(self.ended(status)?);
+                }
+                Err(ChildError::Silent { unfinished, .. }) if unfinished.is_empty() => {
+                    return Err(ChildError::Endless(WAIT).into());
+                }
+                Err(fault) => return Err(fault.into()),
+            }
+        }
+        Err(ChildError::Flood(FLOOD).into())
+    }
+
+    /// Reports how the calculator ended. An exit code is a note, because a calculator may
+    /// choose its codes; a signal is an error.
+    fn ended(&mut self, status: ExitStatus) -> io::Result<()> {
+        match status.code() {
+            Some(0) => Ok(()),
+            Some(_) => self.report.note(format_args!("the program ended with {status}")),
+            None => self.report.error(format_args!("the program ended with {status}")),
+        }
+    }
+
+    /// Sends a line to the calculator.
+    pub(crate) fn send(&mut self, line: &str) -> Result<(), SessionError> {
+        Ok(self.child.send(line, WAIT)?)
+    }
+
+    /// Returns the next line of an answer. Copies comments that precede the line. A line
+    /// that looks like a comment belongs to the answer if `keep` returns true.
+    pub(crate) fn answer(
+        &mut self,
+        wait: Duration,
+        keep: impl Fn(&str) -> bool,
+    ) -> Result<String, SessionError> {
+        for _ in 0..FLOOD {
+            let line = self.child.line(wait)?;
+            if !is_comment(&line) || keep(&line) {
+                return Ok(line);
+            }
+            self.comment(&line)?;
+        }
+        Err(ChildError::Flood(FLOOD).into())
+    }
+
+    /// Reads lines until the calculator pauses. Copies comments and reports other lines as
+    /// an error. If `before` lines were unexpected already, drops all lines.
+    pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
+        let deadline = Instant::now() + WAIT;
+        let mut strange = before;
+        for _ in 0..FLOOD {
+            match self.child.line(REST) {
+                _ if Instant::now() > deadline => break,
+                Ok(line) if is_comment(&line) && before == 0 => self.comment(&line)?,
+                Ok(line) => {
+                    if strange == 0 {
+                        self.report.error(format_args!("expected no answer, got `{line}`"))?;
+                    }
+                    strange += 1;
+                }
+                Err(ChildError::Silent { unfinished, .. }) if unfinished.is_empty() => {
+                    return self.dropped(strange);
+                }
+                Err(fault) => return Err(fault.into()),
+            }
+        }
+        Err(ChildError::Flood(FLOOD).into())
+    }
+
+    /// Notes how many unexpected lines were dropped after the first.
+    fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
+        match lines {
+            0 | 1 => Ok(()),
+            _ => Ok(self.report.note(format_args!("{} more lines were dropped", lines - 1))?),
+        }
+    }
+
+    /// Reads one line and returns whether it equals `expected`. If it does not, reports the
+    /// difference and drops the rest of the answer.
+    pub(crate) fn expect(&mut self, expected: &str) -> Result<bool, SessionError> {
+        let line = self.answer(WAIT, |_| false)?;
+        self.report.line(&line)?;
+        if line == expected {
+            return Ok(true);
+        }
+        self.report.error(format_args!("expected `{expected}`, got `{line}`"))?;
+        self.settle(1)?;
+        Ok(false)
+    }
+
+    /// Reads the nine lines of a view and compares them. A line that cannot be part of a view
+    /// ends it.
+    pub(crate) fn view(&mut self, expected: &View) -> Result<(), SessionError> {
+        let mut rows: Vec<String> = Vec::new();
+        while rows.len() < View::ROWS && rows.last().is_none_or(|row| has_stickers(row)) {
+            let row = self.answer(WAIT, is_row)?;
+            self.report.line(&row)?;
+            rows.push(row);
+        }
+        let expected = expected.rows();
+        let mut different = (1..).zip(expected.iter().zip(&rows)).filter(|(_, (e, r))| e != r);
+        if let Some((number, (expected, row))) = different.next() {
+            let more = different.count();
+            self.report.error(format_args!(
+                "expected `{expected}` in row {number} of the view, got `{row}`{}",
+                if more == 0 { String::new() } else { format!("; {more} more rows differ") }
+            ))?;
+            self.settle(1)?;
+        }
+        Ok(())
+    }
+
+    /// Copies a comment. A comment in which the calculator reports an error is an error of
+    /// the test.
+    fn comment(&mut self, line: &str) -> io::Result<()> {
+        match line.strip_prefix("** ERROR: ") {
+            Some(error) => self.report.error(format_args!("{error}")),
+            None if self.quiet => Ok(()),
+            None => self.report.line(line),
+        }
+    }
+}
+
+/// Whether the calculator may print this line at any time.
+fn is_comment(line: &str) -> bool {
+    line.starts_with("**") || line.trim().is_empty()
+}

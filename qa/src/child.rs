@@ -1,0 +1,231 @@
+//! The calculator under test, a child process.
+//!
+//! One thread writes to the child and another one reads from it, so that a child that
+//! neither reads nor prints cannot block the tester.
+
+use std::{
+    fmt,
+    io::{self, Read, Write},
+    process::{self, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Bytes that are read at once. A longer line is not an answer.
+const CHUNK: usize = 1 << 16;
+/// Chunks that are read ahead; then the calculator must wait.
+const WAITING: usize = 16;
+
+/// A running calculator. Dropping this value kills the process.
+#[derive(Debug)]
+pub struct Child {
+    process: process::Child,
+    /// Lines for its standard input; `None` once the input is closed.
+    input: Option<Sender<String>>,
+    /// For each line, whether it was written.
+    taken: Receiver<io::Result<()>>,
+    output: Receiver<io::Result<Vec<u8>>>,
+    /// Output of the calculator; bytes before `start` are used up.
+    buffer: Vec<u8>,
+    start: usize,
+}
+
+impl Child {
+    /// Starts a program. The program inherits the tester's standard error.
+    ///
+    /// # Errors
+    /// Returns the error of starting the process or its threads.
+    pub fn start(command: &mut Command) -> io::Result<Self> {
+        let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let (stdin, stdout) = (process.stdin.take(), process.stdout.take());
+        let (input, lines) = mpsc::channel();
+        let (done, taken) = mpsc::channel();
+        let (chunks, output) = mpsc::sync_channel(WAITING);
+        let pipes = stdin.zip(stdout).expect("both pipes were requested");
+        thread::Builder::new().spawn(move || write(pipes.0, &lines, &done))?;
+        thread::Builder::new().spawn(move || read(pipes.1, &chunks))?;
+        Ok(Self { process, input: Some(input), taken, output, buffer: Vec::new(), start: 0 })
+    }
+
+    /// The process identifier.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Writes a line to the program's standard input, within `wait`.
+    pub(crate) fn send(&mut self, line: &str, wait: Duration) -> Result<(), ChildError> {
+        let Some(input) = &self.input else { return Err(ChildError::Ended(None)) };
+        let sent = input.send(format!("{line}\n")).is_ok();
+        match self.taken.recv_timeout(wait) {
+            Ok(Ok(())) if sent => Ok(()),
+            Err(RecvTimeoutError::Timeout) => Err(ChildError::Deaf(wait)),
+            _ => Err(self.ended()),
+        }
+    }
+
+    /// Returns the next line of the program's output, within `wait`.
+    pub(crate) fn line(&mut self, wait: Duration) -> Result<String, ChildError> {
+        let deadline = Instant::now() + wait;
+        loop {
+            let rest = &self.buffer[self.start..];
+            if let Some(length) = rest.iter().position(|&byte| byte == b'\n') {
+                let line = str::from_utf8(&rest[..length])
+                    .map(str::to_owned)
+                    .map_err(|_| ChildError::NotText(excerpt(&rest[..length])));
+                self.start += length + 1;
+                return line;
+            }
+            if rest.len() > CHUNK {
+                return Err(ChildError::TooLong(excerpt(rest)));
+            }
+            self.buffer.drain(..self.start);
+            self.start = 0;
+            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(Ok(chunk)) => self.buffer.extend(chunk),
+                Ok(Err(error)) => return Err(ChildError::Io(error)),
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(ChildError::Silent { wait, unfinished: excerpt(&self.buffer) });
+                }
+                Err(RecvTimeoutError::Disconnected) if self.buffer.is_empty() => {
+                    return Err(self.ended());
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ChildError::Unfinished(excerpt(&self.buffer)));
+                }
+            }
+        }
+    }
+
+    /// Closes the program's standard input, which asks the program to end.
+    pub(crate) fn close(&mut self) {
+        self.input = None;
+    }
+
+    /// Waits until the program ends, for at most `wait`.
+    pub(crate) fn wait(&mut self, wait: Duration) -> Result<ExitStatus, ChildError> {
+        let deadline = Instant::now() + wait;
+        loop {
+            match self.process.try_wait().map_err(ChildError::Io)? {
+                Some(status) => return Ok(status),
+                None if Instant::now() >= deadline => return Err(ChildError::Endless(wait)),
+                None => thread::sleep(Duration::from_millis(2)),
+            }
+        }
+    }
+
+    /// The error of a program that closed its pipes.
+    fn ended(&mut self) -> ChildError {
+        ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // An error means that the process has ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Writes lines until the channel closes, then closes the pipe.
+fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Result<()>>) {
+    for line in lines {
+        let written = pipe.write_all(line.as_bytes());
+        let failed = written.is_err();
+        if done.send(written).is_err() || failed {
+            break;
+        }
+    }
+}
+
+/// Reads chunks until the pipe closes.
+fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
+    let mut bytes = vec![0; CHUNK];
+    loop {
+        let chunk = match pipe.read(&mut bytes) {
+            Ok(0) => break,
+            Ok(length) => Ok(bytes[..length].to_vec()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => Err(error),
+        };
+        let failed = chunk.is_err();
+        if chunks.send(chunk).is_err() || failed {
+            break;
+        }
+    }
+}
+
+/// The beginning of a program's output, escaped, for an error message.
+fn excerpt(bytes: &[u8]) -> String {
+    const SHOWN: usize = 40;
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
+    let text = text.escape_debug().to_string();
+    if bytes.len() > SHOWN { text + "…" } else { text }
+}
+
+/// Why the calculator cannot be tested any further.
+#[derive(Debug)]
+pub(crate) enum ChildError {
+    /// The calculator printed no line in time.
+    Silent {
+        /// The time limit.
+        wait: Duration,
+        /// The beginning of a line without its end, if any.
+        unfinished: String,
+    },
+    /// The calculator does not read its input; the time limit.
+    Deaf(Duration),
+    /// The calculator closed its pipes; its exit status if it ended.
+    Ended(Option<ExitStatus>),
+    /// The output ended within this line.
+    Unfinished(String),
+    /// The calculator does not end after its input ended; the time limit.
+    Endless(Duration),
+    /// The calculator printed a line longer than [`CHUNK`] bytes.
+    TooLong(String),
+    /// The calculator printed bytes that are not UTF-8.
+    NotText(String),
+    /// The calculator printed this number of lines without an answer.
+    Flood(usize),
+    /// Reading from the calculator failed.
+    Io(io::Error),
+}
+
+impl fmt::Display for ChildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Silent { wait, unfinished } => {
+                write!(f, "no answer from the program within {} seconds", wait.as_secs_f64())?;
+                if unfinished.is_empty() {
+                    Ok(())
+                } else {
+                    write!(f, ", only `{unfinished}` without the end of the line")
+                }
+            }
+            Self::Deaf(wait) => {
+                write!(f, "the program did not read its input for {} seconds", wait.as_secs_f64())
+            }
+            Self::Ended(None) => f.write_str("the program closed its output"),
+            Self::Ended(Some(status)) => write!(f, "the program ended early ({status})"),
+            Self::Unfinished(line) => {
+                write!(f, "the program ended its output within a line, `{line}`")
+            }
+            Self::Endless(wait) => write!(
+                f,
+                "the program did not end within {} seconds after its input did",
+                wait.as_secs_f64()
+            ),
+            Self::TooLong(line) => {
+                write!(f, "the program printed a line of more than {CHUNK} bytes, `{line}`")
+            }
+            Self::NotText(line) => {
+                write!(f, "the program printed something that is not UTF-8, `{line}`")
+            }
+            Self::Flood(lines) => {
+                write!(f, "the program prints without end, {lines} lines that are no answer")
+            }
+            Self::Io(error) => write!(f, "the program's pipe failed: {error}"),
+        }
+    }
+}

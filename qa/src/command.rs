@@ -1,0 +1,359 @@
+//! The tester's commands and their grammar.
+
+use std::{fmt, num::IntErrorKind, time::Duration};
+
+use crate::{
+    model::{Cubelet, Goal, Position, Rotation},
+    solution::{Problem, Solution},
+};
+
+/// A command.
+#[derive(Debug, Clone)]
+pub(crate) enum Command {
+    /// `ss`
+    Solved,
+    /// `i`; the nine lines of a view follow.
+    Input,
+    /// `c`
+    View,
+    /// The name of a cubelet.
+    Query(Cubelet),
+    /// The name of a rotation.
+    Rotate(Rotation),
+    /// `search`, `mitm`, or `dissect` with positions.
+    Search {
+        /// The conditions that solutions must meet.
+        problem: Problem,
+        /// Whether the answer may be that there are too many records.
+        dissect: bool,
+    },
+    /// `dissect` with a directory: all solutions, in parts.
+    Dissect(Dissect),
+    /// `count only on|off`
+    CountOnly(bool),
+    /// `timing on|off`
+    Timing(bool),
+    /// `debug …`
+    Debug,
+    /// `seed S`
+    Seed(u64),
+    /// `random N`
+    Random(usize),
+    /// `undo`
+    Undo,
+    /// `judge E`
+    Judge(u128),
+    /// `limit L`
+    Limit(u128),
+    /// `time T`
+    Time(Duration),
+}
+
+/// The arguments of a complete dissection.
+#[derive(Debug, Clone)]
+pub(crate) struct Dissect {
+    /// The number of rotations of each solution.
+    pub(crate) length: usize,
+    /// The directory of the results.
+    pub(crate) directory: String,
+    /// The maximum number of records that the calculator may keep.
+    pub(crate) max_records: u128,
+    /// The cubelets whose positions divide the work.
+    pub(crate) cubelets: Vec<Cubelet>,
+}
+
+/// The maximum argument of `random`.
+const MAX_RANDOM: u128 = 1_000_000;
+/// The maximum argument of `time`: a century.
+const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
+
+/// Parses the commands of a line, each with its own text. Commands without arguments may
+/// precede another command on the same line.
+pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
+    let mut words = Tokens { line, rest: line };
+    let mut commands = Vec::new();
+    while let Some(start) = words.start() {
+        let command = words.command()?;
+        commands.push((line[start..words.at()].trim_end(), command));
+    }
+    Ok(commands)
+}
+
+/// The words of a line that are not read yet.
+struct Tokens<'a> {
+    line: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Tokens<'a> {
+    fn at(&self) -> usize {
+        self.line.len() - self.rest.len()
+    }
+
+    /// The byte at which the next word starts.
+    fn start(&mut self) -> Option<usize> {
+        self.rest = self.rest.trim_start();
+        (!self.rest.is_empty()).then(|| self.at())
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.start()?;
+        let end = self.rest.find(char::is_whitespace).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        Some(word)
+    }
+
+    /// The error that a word is not `accepted`; `None` is the end of the line.
+    fn error(&self, word: Option<&str>, accepted: &'static str) -> CommandError {
+        let at =
+            word.map_or(self.line.len(), |word| word.as_ptr().addr() - self.line.as_ptr().addr());
+        CommandError {
+            column: self.line[..at].chars().count() + 1,
+            word: word.map(str::to_owned),
+            accepted,
+        }
+    }
+
+    /// Reads the next word with `read`. `accepted` describes the words that `read` accepts.
+    fn read<T>(
+        &mut self,
+        accepted: &'static str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, CommandError> {
+        let word = self.next();
+        word.and_then(read).ok_or_else(|| self.error(word, accepted))
+    }
+
+    /// Reads all remaining words with `read`.
+    fn all<T>(
+        &mut self,
+        accepted: &'static str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Vec<T>, CommandError> {
+        let mut all = Vec::new();
+        while self.start().is_some() {
+            all.push(self.read(accepted, &read)?);
+        }
+        Ok(all)
+    }
+
+    fn command(&mut self) -> Result<Command, CommandError> {
+        let word = self.next().unwrap_or_default();
+        let command = match &*word.to_ascii_lowercase() {
+            "ss" => return Ok(Command::Solved),
+            "c" => return Ok(Command::View),
+            "o" if word == "o" => return Ok(Command::View),
+            "undo" => return Ok(Command::Undo),
+            "i" => Command::Input,
+            "search" | "mitm" => self.search(false)?,
+            "dissect" => self.dissect()?,
+            "count" => {
+                self.read("only", |word| word.eq_ignore_ascii_case("only").then_some(()))?;
+                Command::CountOnly(self.read(SWITCH, switch)?)
+            }
+            "timing" => Command::Timing(self.read(SWITCH, switch)?),
+            "debug" => {
+                self.rest = "";
+                Command::Debug
+            }
+            "seed" => Command::Seed(self.read("nine digits, not all 0", seed)?),
+            "random" => {
+                let count = self.read("a number of rotations, 0 to 1000000", |word| {
+                    number(word).filter(|&count| count <= MAX_RANDOM)
+                })?;
+                Command::Random(usize::try_from(count).unwrap_or_default())
+            }
+            "judge" => Command::Judge(self.read("a number of solutions", number)?),
+            "limit" => Command::Limit(self.read("a number of lines", number)?),
+            "time" => Command::Time(self.read("a number of seconds above 0", seconds)?),
+            _ => return self.name(word),
+        };
+        match self.next() {
+            None => Ok(command),
+            extra => Err(self.error(extra, "the end of the line")),
+        }
+    }
+
+    /// Reads a rotation or a cubelet.
+    fn name(&self, word: &str) -> Result<Command, CommandError> {
+        let name = word.to_ascii_uppercase();
+        let digit = name.strip_suffix('0').filter(|digit| digit.len() == 1);
+        let rotation = match digit {
+            Some(digit) => Rotation::parse(&format!("{digit}O")),
+            None => Rotation::parse(&name),
+        };
+        rotation
+            .map(Command::Rotate)
+            .or_else(|| Cubelet::parse(&name).map(Command::Query))
+            .ok_or_else(|| self.error(Some(word), COMMANDS))
+    }
+
+    fn length(&mut self) -> Result<usize, CommandError> {
+        self.read("a number of rotations, 0 to 25", |word| {
+            word.parse().ok().filter(|&length| length <= Solution::MAX_LENGTH)
+        })
+    }
+
+    fn search(&mut self, dissect: bool) -> Result<Command, CommandError> {
+        let length = self.length()?;
+        if dissect {
+            self.read("max-records, a number", number)?;
+        }
+        let positions = self.all("a position such as BR/GR or GWR/BYR", |word| {
+            Position::parse(&word.to_ascii_uppercase())
+        })?;
+        let named = (!positions.is_empty()).then(|| Goal::of(positions));
+        let (goal, halfway) = match (dissect, named) {
+            (true, halfway) => (Goal::solved(), halfway),
+            (false, goal) => (goal.unwrap_or_else(Goal::solved), None),
+        };
+        Ok(Command::Search { problem: Problem { length, goal, halfway }, dissect })
+    }
+
+    /// Reads the arguments of a dissection. The third argument is max-records in a complete
+    /// dissection and a position in a partial one.
+    fn dissect(&mut self) -> Result<Command, CommandError> {
+        let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();
+        if !complete {
+            return self.search(true);
+        }
+        let length = self.length()?;
+        let directory = self.read("a directory", |word| Some(word.to_owned()))?;
+        let max_records = self.read("max-records, a number", number)?;
+        let cubelets = self.all("a cubelet such as BR or GWR", |word| {
+            Cubelet::parse(&word.to_ascii_uppercase())
+        })?;
+        let distinct = (1..cubelets.len()).all(|i| !cubelets[..i].contains(&cubelets[i]));
+        if cubelets.is_empty() || !distinct {
+            return Err(self.error(None, "one cubelet or more, none twice"));
+        }
+        Ok(Command::Dissect(Dissect { length, directory, max_records, cubelets }))
+    }
+}
+
+const SWITCH: &str = "on or off";
+const COMMANDS: &str = "a rotation (1W to 3Y), a cubelet (BR, GWR), ss, i, c, search, mitm, \
+                        dissect, count only, timing, debug, seed, random, undo, judge, limit or \
+                        time";
+
+fn switch(word: &str) -> Option<bool> {
+    match &*word.to_ascii_lowercase() {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
+/// Parses decimal digits. A number that does not fit is the maximum.
+fn number(word: &str) -> Option<u128> {
+    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    match word.parse() {
+        Ok(number) => Some(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Some(u128::MAX),
+        Err(_) => None,
+    }
+}
+
+/// Parses seconds: digits and at most one point.
+fn seconds(word: &str) -> Option<Duration> {
+    if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+        return None;
+    }
+    let time = Duration::try_from_secs_f64(word.parse().ok()?).unwrap_or(MAX_TIME);
+    (!time.is_zero()).then(|| time.min(MAX_TIME))
+}
+
+fn seed(word: &str) -> Option<u64> {
+    let seed = number(word).filter(|&seed| word.len() == 9 && seed > 0)?;
+    u64::try_from(seed).ok()
+}
+
+/// A word that a command does not accept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CommandError {
+    /// The column of the word, in characters from 1.
+    column: usize,
+    /// The word; `None` at the end of the line.
+    word: Option<String>,
+    /// Description of the accepted words.
+    accepted: &'static str,
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: expected {}, got ", self.column, self.accepted)?;
+        match &self.word {
+            Some(word) => write!(f, "`{word}`"),
+            None => f.write_str("the end of the line"),
+        }
+    }
+}
+
+impl std::error::Error for CommandError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Vec<&str> {
+        parse(line).unwrap().into_iter().map(|(text, _)| text).collect()
+    }
+
+    #[test]
+    fn several_on_a_line() {
+        assert_eq!(texts(" ss 1B  10 RB c search 3 "), ["ss", "1B", "10", "RB", "c", "search 3"]);
+        assert_eq!(texts("debug position search"), ["debug position search"]);
+        assert_eq!(texts("dissect 4 9 RB/RG GWR/BYR"), ["dissect 4 9 RB/RG GWR/BYR"]);
+    }
+
+    #[test]
+    fn names_in_small_letters() {
+        let one = |line| parse(line).unwrap().remove(0).1;
+        for (small, capital) in [("1r", "1R"), ("30", "3O"), ("br", "BR"), ("gwr", "GWR")] {
+            assert_eq!(format!("{:?}", one(small)), format!("{:?}", one(capital)));
+        }
+        let [small, capital] = ["mitm 2 br/gr", "mitm 2 BR/GR"].map(one);
+        assert_eq!(format!("{small:?}"), format!("{capital:?}"));
+    }
+
+    #[test]
+    fn both_dissections() {
+        let one = |line| parse(line).unwrap().remove(0).1;
+        assert!(matches!(one("dissect 10 100 BR/BR"), Command::Search { dissect: true, .. }));
+        let Command::Dissect(all) = one("Dissect 10 100 2000 RB RGW") else { panic!() };
+        assert_eq!((&*all.directory, all.max_records, all.cubelets.len()), ("100", 2000, 2));
+    }
+
+    #[test]
+    fn refused_commands() {
+        let error = |line| parse(line).unwrap_err().to_string();
+        for (line, expected) in [
+            (
+                "search",
+                "column 7: expected a number of rotations, 0 to 25, got the end of the line",
+            ),
+            ("search 26", "column 8: expected a number of rotations, 0 to 25, got `26`"),
+            ("seed 12345678", "column 6: expected nine digits, not all 0, got `12345678`"),
+            ("seed 000000000", "column 6: expected nine digits, not all 0, got `000000000`"),
+            ("seed +23456789", "column 6: expected nine digits, not all 0, got `+23456789`"),
+            ("time 0", "column 6: expected a number of seconds above 0, got `0`"),
+            ("limit -1", "column 7: expected a number of lines, got `-1`"),
+            ("judge two", "column 7: expected a number of solutions, got `two`"),
+            ("count only", "column 11: expected on or off, got the end of the line"),
+            ("timing on off", "column 11: expected the end of the line, got `off`"),
+            ("mitm 2 BR/RO", "column 8: expected a position such as BR/GR or GWR/BYR, got `BR/RO`"),
+            (
+                "dissect 4 d 9 BR RB",
+                "column 20: expected one cubelet or more, none twice, got the end of the line",
+            ),
+        ] {
+            assert_eq!(error(line), expected);
+        }
+        for line in ["O", "o1", "4w", "4W", "1é", "RO", "grw", "quit"] {
+            assert!(error(line).starts_with("column 1: expected a rotation"), "{line}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Errors of a directory of results.
+
+use std::{fmt, io, path::PathBuf};
+
+use crate::solution::Solution;
+
+/// Why a dissection cannot be finished.
+#[derive(Debug)]
+pub(super) enum DissectError {
+    /// An operation on a file or directory failed.
+    Io {
+        /// The operation: `write`, `read`.
+        action: &'static str,
+        path: PathBuf,
+        error: io::Error,
+    },
+    /// The directory belongs to another dissection.
+    Other {
+        path: PathBuf,
+        /// The first line that differs, as this dissection writes it and as found.
+        expected: String,
+        found: String,
+    },
+    /// A part of all cubelets has too many records.
+    TooManyRecords(String),
+    /// A result is not in the form that the tester writes.
+    Damaged { path: PathBuf, line: usize, why: String },
+    /// Two parts contain the same solution.
+    Doubled(Solution),
+}
+
+impl DissectError {
+    /// Makes the error of an operation on a file.
+    pub(super) fn io(
+        action: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |error| Self::Io { action, path, error }
+    }
+}
+
+impl fmt::Display for DissectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { action, path, error } => {
+                write!(f, "cannot {action} {}: {error}", path.display())
+            }
+            Self::Other { path, expected, found } => write!(
+                f,
+                "{} is about another dissection: expected `{expected}`, got `{found}`; take \
+                 another directory",
+                path.display()
+            ),
+            Self::TooManyRecords(part) => write!(
+                f,
+                "there are too many records for {part}; name more cubelets or allow more records"
+            ),
+            Self::Damaged { path, line, why } => write!(
+                f,
+                "{}, line {line}: {why}; remove the file to have it computed anew",
+                path.display()
+            ),
+            Self::Doubled(solution) => {
+                write!(f, "the solution {solution} is in the results of two parts")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DissectError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

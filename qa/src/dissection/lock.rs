@@ -1,0 +1,95 @@
+//! Locks: the process that works on a part.
+//!
+//! A lock is a file that names its owner. A process makes the file as a hard link to the owner
+//! file of its desk, so that no process ever reads an incomplete lock.
+//!
+//! Only the owner removes a lock, unless the owner is dead. To remove the lock of a dead
+//! process, a process must hold the guard: a lock of the operating system on the file
+//! `dissection`, which the system releases when the process ends. If several processes find
+//! the same dead lock, they hold the guard one after the other, and each examines the lock
+//! again. So none of them removes a lock that a living process has made in the meantime.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use super::{Part, error::DissectError, owner::Owner, store::Store};
+use crate::model::Position;
+
+/// The suffix of the names of locks.
+pub(super) const EXTENSION: &str = ".lock";
+
+/// A lock that this process holds.
+#[derive(Debug)]
+pub(super) struct Lock {
+    path: PathBuf,
+}
+
+impl Lock {
+    /// Takes the lock of a part, or returns `None` if a living process has the lock.
+    pub(super) fn take(store: &Store, part: &Part) -> Result<Option<Self>, DissectError> {
+        let path = store.lock_path(part);
+        loop {
+            match fs::hard_link(store.sign(), &path) {
+                Ok(()) => return Ok(Some(Self { path })),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(DissectError::io("make the lock", path)(error)),
+            }
+            let is_dead = || Owner::is_dead(&path).map_err(DissectError::io("read", &path));
+            if is_dead()? == Some(false) {
+                return Ok(None);
+            }
+            let _guard = store.guard()?;
+            if is_dead()? == Some(true) {
+                fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
+            }
+        }
+    }
+
+    /// Releases the lock.
+    pub(super) fn release(self) -> Result<(), DissectError> {
+        fs::remove_file(&self.path).map_err(DissectError::io("remove", &self.path))?;
+        std::mem::forget(self);
+        Ok(())
+    }
+}
+
+/// Removes the locks of dead processes. The caller must hold the guard.
+pub(super) fn clear(directory: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        if is_lock(&path) && Owner::is_dead(&path)? == Some(true) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file has the name of a part's lock. Other programs may have locks in the same
+/// directory.
+fn is_lock(path: &Path) -> bool {
+    let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
+    part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
+}
+
+/// Releases the lock when the work failed.
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // The error of the work itself is reported.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whose_locks() {
+        assert!(is_lock(Path::new("d/BR.GR.lock")) && is_lock(Path::new("BR.GR-GWR.BYR.lock")));
+        for other in ["Cargo.lock", "BR.lock", "BR.GR-BRW.lock", ".lock", "BR.GR", "-.lock"] {
+            assert!(!is_lock(Path::new(other)), "{other}");
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! Complete dissection: all solutions, computed in parts.
+//!
+//! The calculator computes one part after the other. The results are files in a directory, so
+//! that another tester can continue the work, and several testers can share it.
+//!
+//! The parts form a tree. The 24 positions of the first cubelet are the parts of depth 1. A
+//! part with too many records for the calculator is divided by the positions of the next
+//! cubelet; the directory `p1-…-pM-c(M+1)` marks the division. The result of a part is the file
+//! `p1-…-pM`: the solutions in order, one per line, then the count. In names of files a
+//! position has `.` instead of the slash: `BR.GR-GWR.BYR`.
+//!
+//! A tester can be killed or started at any time, because:
+//!
+//! - A tester works on a part only while it holds the part's lock, `p1-…-pM.lock` ([`lock`]).
+//! - A result appears complete or not at all. The tester writes the file in its own
+//!   [`Desk`](desk::Desk), then renames it. So a complete result remains valid even beside the
+//!   lock of a dead process. A result that a crash of the machine has truncated lacks its count
+//!   and is computed again.
+//! - The file `dissection` describes the dissection, and a tester refuses a directory with
+//!   another description. The description does not contain max-records, which may change
+//!   between runs: it decides only how finely the remaining work is divided.
+//!
+//! A part that puts two cubelets into the same slot has no solutions; the tester writes its
+//! result without the calculator. A part of all cubelets is always sent to the calculator,
+//! because it cannot be divided.
+
+mod desk;
+mod error;
+mod lock;
+mod owner;
+mod store;
+
+use std::{
+    io::Write,
+    thread,
+    time::{Duration, Instant},
+};
+
+use self::{
+    error::DissectError,
+    lock::Lock,
+    store::{State, Store},
+};
+use crate::{
+    command::Dissect,
+    model::{Cubelet, Goal, Position},
+    search::{Outcome, count_line},
+    session::{Session, SessionError},
+    solution::{Problem, Solution},
+};
+
+/// The pause before another look at parts that other processes hold.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// The tester reports that it waits after this time.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A part: the positions of the first cubelets.
+type Part = [Position];
+
+/// The progress of a complete dissection.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Progress {
+    /// Some parts are done.
+    Parts {
+        /// The number of parts with a result.
+        done: u64,
+        /// The number of parts that are known to be left; divisions can add more.
+        left: u64,
+        /// The completed share of the tree of parts, 0 to 1.
+        share: f64,
+    },
+    /// All remaining parts are held by other processes.
+    Waiting,
+    /// The dissection has ended, successfully or not.
+    Finished,
+}
+
+/// A dissection in progress.
+struct Dissection<'a> {
+    what: &'a Dissect,
+    store: Store,
+    done: u64,
+    left: u64,
+    share: f64,
+}
+
+impl Dissection<'_> {
+    /// Positions of a cubelet.
+    const POSITIONS: u64 = 24;
+
+    /// Begins another pass through all parts.
+    fn restart(&mut self) {
+        (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
+    }
+
+    /// Counts a part of `cubelets` positions as done.
+    fn done(&mut self, cubelets: usize) {
+        self.done += 1;
+        self.left = self.left.saturating_sub(1);
+        self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
+    }
+
+    /// Counts a part as divided by the positions of another cubelet.
+    fn divided(&mut self) {
+        self.left += Self::POSITIONS - 1;
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::Parts { done: self.done, left: self.left, share: self.share.min(1.0) }
+    }
+}
+
+/// Why a dissection ends early.
+#[derive(Debug)]
+enum Halt {
+    /// The session can go on.
+    Dissection(DissectError),
+    /// The session cannot go on.
+    Session(SessionError),
+    /// An answer was wrong, and the error is reported.
+    Wrong,
+}
+
+impl<E: Into<SessionError>> From<E> for Halt {
+    fn from(error: E) -> Self {
+        Self::Session(error.into())
+    }
+}
+
+impl From<DissectError> for Halt {
+    fn from(error: DissectError) -> Self {
+        Self::Dissection(error)
+    }
+}
+
+impl<W: Write> Session<W> {
+    /// Computes all parts that have no result yet, and prints all solutions.
+    pub(super) fn dissect(
+        &mut self,
+        what: &Dissect,
+        judge: Option<u128>,
+    ) -> Result<(), SessionError> {
+        // The tester needs the solutions, not only their count.
+        let count_only = self.settings.count_only;
+        if count_only {
+            self.send("count only off")?;
+            self.settings.count_only = false;
+        }
+        self.quiet = true;
+        let found = self.all_parts(what);
+        (self.progress)(Progress::Finished);
+        self.quiet = false;
+        if count_only && !matches!(found, Err(Halt::Session(_))) {
+            self.send("count only on")?;
+        }
+        self.settings.count_only = count_only;
+        match found {
+            Ok(solutions) => self.print(&solutions, judge),
+            Err(Halt::Session(stop)) => Err(stop),
+            Err(Halt::Dissection(error)) => Ok(self.report.error(format_args!("{error}"))?),
+            Err(Halt::Wrong) => Ok(()),
+        }
+    }
+
+    fn print(&mut self, solutions: &[Solution], judge: Option<u128>) -> Result<(), SessionError> {
+        if !self.settings.count_only {
+            for (_, solution) in (0..self.settings.limit).zip(solutions) {
+                self.report.line(&solution.to_string())?;
+            }
+        }
+        self.report.line(&count_line(solutions.len()))?;
+        self.check_count(solutions.len() as u128, judge).map(drop)
+    }
+
+    /// Computes all parts and returns all solutions in order.
+    fn all_parts(&mut self, what: &Dissect) -> Result<Vec<Solution>, Halt> {
+        let store = Store::open(what, &self.cube)?;
+        let mut dissection = Dissection { what, store, done: 0, left: 0, share: 0.0 };
+        dissection.restart();
+        (self.progress)(dissection.progress());
+        let mut waiting = None;
+        while !self.pass(&mut dissection, &mut Vec::new())? {
+            // Other processes hold the remaining parts, or have just finished them.
+            let since = *waiting.get_or_insert_with(Instant::now);
+            if since.elapsed() > PATIENCE {
+                (self.progress)(Progress::Waiting);
+            }
+            thread::sleep(LOOK);
+            dissection.restart();
+        }
+        dissection.store.tidy()?;
+        let mut solutions = Vec::new();
+        self.collect(&dissection, &mut Vec::new(), &mut solutions)?;
+        solutions.sort_unstable();
+        match solutions.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(DissectError::Doubled(pair[0]).into()),
+            None => Ok(solutions),
+        }
+    }
+
+    /// Visits all parts that begin with `part` once, and returns whether all are done.
+    fn pass(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
+        let mut done = true;
+        for position in work.what.cubelets[part.len()].positions() {
+            part.push(position);
+            done &= self.part(work, part)?;
+            part.pop();
+        }
+        Ok(done)
+    }
+
+    /// Visits one part and returns whether it is done.
+    fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
+        let next = work.what.cubelets.get(part.len()).copied();
+        let mut state = work.store.state(part, next)?;
+        if state == State::Open {
+            let Some(lock) = Lock::take(&work.store, part)? else { return Ok(false) };
+            // Another process may have finished the part before this one took the lock.
+            state = work.store.state(part, next)?;
+            if state == State::Open {
+                state = self.compute(work, part, next)?;
+            }
+            lock.release()?;
+        }
+        if state == State::Done {
+            work.done(part.len());
+            (self.progress)(work.progress());
+            return Ok(true);
+        }
+        work.divided();
+        self.pass(work, part)
+    }
+
+    /// Computes or divides a part. The caller must hold the part's lock.
+    fn compute(
+        &mut self,
+        work: &Dissection<'_>,
+        part: &Part,
+        next: Option<Cubelet>,
+    ) -> Result<State, Halt> {
+        let what = work.what;
+        let mut solutions = Vec::new();
+        let impossible =
+            part.iter().enumerate().any(|(i, &p)| part[..i].iter().any(|&q| p.excludes(q)));
+        if !impossible {
+            if let Some(next) = next.filter(|_| too_many_expected(what, part.len())) {
+                work.store.divide(part, next)?;
+                return Ok(State::Divided);
+            }
+            let names: Vec<_> = part.iter().map(Position::to_string).collect();
+            let text = format!("dissect {} {} {}", what.length, what.max_records, names.join(" "));
+            match self.ask(&text, &problem(what, part), true, None, Some(&mut solutions))? {
+                Outcome::Right => {}
+                Outcome::Wrong => return Err(Halt::Wrong),
+                Outcome::TooMany => {
+                    let Some(next) = next else {
+                        return Err(DissectError::TooManyRecords(names.join(" ")).into());
+                    };
+                    work.store.divide(part, next)?;
+                    return Ok(State::Divided);
+                }
+            }
+        }
+        solutions.sort_unstable();
+        work.store.record(part, &solutions)?;
+        Ok(State::Done)
+    }
+
+    /// Reads and checks the results of all parts that begin with `part`.
+    fn collect(
+        &self,
+        work: &Dissection<'_>,
+        part: &mut Vec<Position>,
+        solutions: &mut Vec<Solution>,
+    ) -> Result<(), Halt> {
+        let divider = work.what.cubelets[part.len()];
+        for position in divider.positions() {
+            part.push(position);
+            let next = work.what.cubelets.get(part.len()).copied();
+            if work.store.state(part, next)? == State::Divided {
+                self.collect(work, part, solutions)?;
+            } else {
+                let problem = problem(work.what, part);
+                let check = |line: &str| problem.check(&self.cube, line);
+                solutions.extend(work.store.result(part, check)?);
+            }
+            part.pop();
+        }
+        Ok(())
+    }
+}
+
+/// The conditions of a part's solutions.
+fn problem(what: &Dissect, part: &Part) -> Problem {
+    Problem { length: what.length, goal: Goal::solved(), halfway: Some(Goal::of(part.to_vec())) }
+}
+
+/// Whether a part is expected to have more than max-records records.
+///
+/// The expected number is ROT(h) / 24^M for `cubelets` = M and h = half of the rotations,
+/// rounded down. ROT(n) = 18·15^(n−1) is the number of sequences of n rotations without two
+/// successive rotations of a face, and ROT(0) = 1.
+fn too_many_expected(what: &Dissect, cubelets: usize) -> bool {
+    let half = what.length / 2;
+    let sequences = (1..half).fold(if half == 0 { 1 } else { 18 }, |product: u128, _| product * 15);
+    let parts = 24_u128.saturating_pow(u32::try_from(cubelets).unwrap_or(u32::MAX));
+    sequences / parts > what.max_records
+        || (sequences / parts == what.max_records && sequences % parts != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_records_are_expected() {
+        let expected = |length, max_records, cubelets| {
+            let what =
+                Dissect { length, directory: String::new(), max_records, cubelets: Vec::new() };
+            too_many_expected(&what, cubelets)
+        };
+        // ROT(5) = 911,250; by 24 that is 37,968 and three quarters.
+        assert!(expected(10, 37_968, 1) && !expected(10, 37_969, 1));
+        assert!(expected(11, 37_968, 1) && !expected(11, 37_968, 2));
+        assert!(!expected(0, 1, 1) && expected(0, 0, 1));
+    }
+}

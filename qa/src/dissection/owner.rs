@@ -1,0 +1,126 @@
+//! The process that owns a file.
+//!
+//! ```text
+//! 12345
+//! host somewhere
+//! started 1770000000
+//! ```
+//!
+//! The first line is the process identifier. The other lines distinguish the process from a
+//! later process with the same identifier and from one on another machine that shares the
+//! directory. Both lines are optional.
+
+use std::{
+    fmt,
+    fs::{self, Metadata},
+    io,
+    path::Path,
+    process,
+    time::Duration,
+};
+
+use crate::process::{Process, host};
+
+/// A process that is named in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Owner {
+    id: u32,
+    host: Option<String>,
+    started: Option<u64>,
+}
+
+/// Maximum difference of two readings of the same start time, in seconds.
+const TOLERANCE: u64 = 2;
+/// A file that does not name its owner after this time never will.
+const SIGNING: Duration = Duration::from_secs(10);
+
+impl Owner {
+    /// This process.
+    pub(super) fn this() -> Self {
+        let id = process::id();
+        let started = Process::find(id).map(|process| process.started);
+        Self { id, host: Some(host()), started }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut lines = text.lines();
+        let id = lines.next()?.trim().parse().ok()?;
+        let mut owner = Self { id, host: None, started: None };
+        for line in lines {
+            match line.split_once(' ') {
+                Some(("host", name)) => owner.host = Some(name.to_owned()),
+                Some(("started", time)) => owner.started = time.parse().ok(),
+                _ => {}
+            }
+        }
+        Some(owner)
+    }
+
+    /// Whether the process is alive. A process of another machine counts as alive, because
+    /// this machine cannot know.
+    fn lives(&self) -> bool {
+        if self.host.as_ref().is_some_and(|name| *name != host()) {
+            return true;
+        }
+        Process::find(self.id).is_some_and(|process| {
+            self.started.is_none_or(|started| started.abs_diff(process.started) <= TOLERANCE)
+        })
+    }
+
+    /// Whether the owner of a file is dead, or `None` if there is no file. The owner of a file
+    /// that does not name its owner counts as dead once the file is old.
+    pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
+        let text = match fs::read(file) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        match Self::parse(&text) {
+            Some(owner) => Ok(Some(!owner.lives())),
+            None => match fs::metadata(file) {
+                Ok(metadata) => Ok(Some(is_old(&metadata))),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                Err(error) => Err(error),
+            },
+        }
+    }
+}
+
+/// Whether a file is so old that its owner should be named in it.
+pub(super) fn is_old(metadata: &Metadata) -> bool {
+    let age = metadata.modified().ok().and_then(|time| time.elapsed().ok());
+    age.is_some_and(|age| age > SIGNING)
+}
+
+impl fmt::Display for Owner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.id)?;
+        if let Some(host) = &self.host {
+            writeln!(f, "host {host}")?;
+        }
+        if let Some(started) = self.started {
+            writeln!(f, "started {started}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn living_and_dead_owners() {
+        let this = Owner::this();
+        assert_eq!(Owner::parse(&this.to_string()), Some(this.clone()));
+        assert!(this.lives());
+        let bare = Owner::parse(&format!("{}\n", this.id)).unwrap();
+        assert!(bare.lives());
+        assert!(!Owner { started: Some(1), ..this.clone() }.lives());
+        assert!(!Owner { id: u32::MAX >> 1, ..this.clone() }.lives());
+        assert!(Owner { host: Some("elsewhere.".to_owned()), started: Some(1), ..this }.lives());
+        for bad in ["", "\n", "x\n", "-1\n", "99999999999\n"] {
+            assert_eq!(Owner::parse(bad), None, "{bad}");
+        }
+    }
+}

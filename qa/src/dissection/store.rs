@@ -1,0 +1,226 @@
+//! The directory of results.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+};
+
+use super::{
+    Part,
+    desk::{self, Desk},
+    error::DissectError,
+    lock,
+};
+use crate::{
+    command::Dissect,
+    model::{Cube, Cubelet},
+    search::{count, count_line},
+    solution::{Solution, Wrong},
+};
+
+/// The file that describes the dissection.
+const HEADER: &str = "dissection";
+/// A result's last line, its count, is shorter than this number of bytes.
+const TAIL: u64 = 80;
+
+/// The state of a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    /// The part has a result.
+    Done,
+    /// The part is divided by the positions of the next cubelet.
+    Divided,
+    /// The part has neither a result nor a division.
+    Open,
+}
+
+/// The directory of results, opened by this process.
+#[derive(Debug)]
+pub(super) struct Store {
+    directory: PathBuf,
+    desk: Desk,
+}
+
+impl Store {
+    /// Opens the directory, or makes a new one.
+    pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
+        let directory = PathBuf::from(&what.directory);
+        fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
+        let desk = Desk::set_up(&directory)?;
+        let store = Self { directory, desk };
+        store.check_header(&header(what, cube))?;
+        make_dir(&store.directory.join(what.cubelets[0].name()))?;
+        store.tidy()?;
+        Ok(store)
+    }
+
+    /// Removes the locks and desks of dead processes.
+    pub(super) fn tidy(&self) -> Result<(), DissectError> {
+        let _guard = self.guard()?;
+        desk::clear(&self.directory)
+            .and_then(|()| lock::clear(&self.directory))
+            .map_err(DissectError::io("tidy", &self.directory))
+    }
+
+    /// Writes the description of the dissection, or compares it with the existing one.
+    fn check_header(&self, expected: &str) -> Result<(), DissectError> {
+        let (draft, path) = (self.desk.path(HEADER), self.header_path());
+        write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
+        match fs::hard_link(&draft, &path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                return Err(DissectError::io("make", path)(error));
+            }
+            _ => {}
+        }
+        let found = fs::read_to_string(&path).map_err(DissectError::io("read", &path))?;
+        if found == expected {
+            return Ok(());
+        }
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let (expected, mut found) = (lines(expected), lines(&found));
+        found.resize(expected.len().max(found.len()), String::new());
+        let (expected, found) =
+            expected.into_iter().zip(found).find(|(e, f)| e != f).unwrap_or_default();
+        Err(DissectError::Other { path, expected, found })
+    }
+
+    /// The state of a part; `next` is the cubelet that would divide the part.
+    pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
+        let path = self.result_path(part);
+        if is_complete(&path).map_err(DissectError::io("read", &path))? {
+            return Ok(State::Done);
+        }
+        Ok(match next {
+            Some(next) if self.divided_path(part, next).is_dir() => State::Divided,
+            _ => State::Open,
+        })
+    }
+
+    /// Writes the solutions of a part.
+    pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
+        let (draft, path) = (self.desk.path("result"), self.result_path(part));
+        write_whole(&draft, |file| {
+            for solution in solutions {
+                writeln!(file, "{solution}")?;
+            }
+            writeln!(file, "{}", count_line(solutions.len()))
+        })?;
+        fs::rename(&draft, &path).map_err(DissectError::io("write", path))
+    }
+
+    /// Marks a part as divided by the positions of `next`.
+    pub(super) fn divide(&self, part: &Part, next: Cubelet) -> Result<(), DissectError> {
+        make_dir(&self.divided_path(part, next))
+    }
+
+    /// Reads the solutions of a part; `check` parses and checks a line.
+    pub(super) fn result(
+        &self,
+        part: &Part,
+        check: impl Fn(&str) -> Result<Solution, Wrong>,
+    ) -> Result<Vec<Solution>, DissectError> {
+        let path = self.result_path(part);
+        let file = File::open(&path).map_err(DissectError::io("read", &path))?;
+        let mut solutions = Vec::new();
+        for (number, line) in (1..).zip(BufReader::new(file).lines()) {
+            let line = line.map_err(DissectError::io("read", &path))?;
+            let damaged =
+                |why| Err(DissectError::Damaged { path: path.clone(), line: number, why });
+            match (count(&line), check(&line)) {
+                (Some(count), _) if count == solutions.len() as u128 => return Ok(solutions),
+                (Some(count), _) => {
+                    return damaged(format!("{} solutions stand before {count}", solutions.len()));
+                }
+                (None, Ok(solution)) => solutions.push(solution),
+                (None, Err(wrong)) => return damaged(format!("`{line}` is no solution: {wrong}")),
+            }
+        }
+        let (line, why) = (solutions.len() + 1, "the count is missing".to_owned());
+        Err(DissectError::Damaged { path, line, why })
+    }
+
+    /// The file that names this process as an owner.
+    pub(super) fn sign(&self) -> PathBuf {
+        self.desk.sign()
+    }
+
+    /// Takes the guard: the right to remove dead locks, until the file is dropped.
+    pub(super) fn guard(&self) -> Result<File, DissectError> {
+        let path = self.header_path();
+        File::open(&path)
+            .and_then(|file| file.lock().map(|()| file))
+            .map_err(DissectError::io("lock", path))
+    }
+
+    /// The path of a part's lock.
+    pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
+        self.directory.join(name(part) + lock::EXTENSION)
+    }
+
+    fn result_path(&self, part: &Part) -> PathBuf {
+        self.directory.join(name(part))
+    }
+
+    fn divided_path(&self, part: &Part, next: Cubelet) -> PathBuf {
+        self.directory.join(name(part) + "-" + &next.name())
+    }
+
+    fn header_path(&self) -> PathBuf {
+        self.directory.join(HEADER)
+    }
+}
+
+/// The name of a part in the directory: `BR.GR-GWR.BYR`.
+fn name(part: &Part) -> String {
+    part.iter().map(|position| position.file_name()).collect::<Vec<_>>().join("-")
+}
+
+/// The description of a dissection.
+fn header(what: &Dissect, cube: &Cube) -> String {
+    let cubelets: Vec<_> = what.cubelets.iter().map(|cubelet| cubelet.name()).collect();
+    let state: Vec<_> = Cubelet::all().map(|cubelet| cube.describe(cubelet)).collect();
+    format!(
+        "complete dissection 1\nrotations {}\ncubelets {}\nstate {}\n",
+        what.length,
+        cubelets.join(" "),
+        state.join(" ")
+    )
+}
+
+/// Makes a directory unless it exists.
+fn make_dir(path: &Path) -> Result<(), DissectError> {
+    match fs::create_dir(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists || !path.is_dir() => {
+            Err(DissectError::io("make", path)(error))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes a file and flushes it to the disk, so that it is complete before it is renamed.
+fn write_whole(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> Result<(), DissectError> {
+    let written = File::create(path).map(BufWriter::new).and_then(|mut file| {
+        write(&mut file)?;
+        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    });
+    written.map_err(DissectError::io("write", path))
+}
+
+/// Whether a file exists and ends with a count.
+fn is_complete(path: &Path) -> io::Result<bool> {
+    let mut file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    let length = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
+    let mut tail = Vec::new();
+    file.take(TAIL).read_to_end(&mut tail)?;
+    let tail = String::from_utf8_lossy(&tail);
+    Ok(tail.ends_with('\n') && tail.lines().next_back().is_some_and(|line| count(line).is_some()))
+}

@@ -1,0 +1,40 @@
+//! The tester of *Rubik's Calculator*: runs a calculator as a child process, sends commands
+//! to it and checks each answer.
+//!
+//! The tester predicts each answer from a model of its own, which stands on the stickers of
+//! [`superflip_gen`]. The tester shares no code with the calculator of superflip. A difference
+//! between an answer and the prediction is a line `** ERROR:` of the output.
+//!
+//! The tester reads from the calculator only while it expects an answer. It finds unexpected
+//! output before the next answer or at the end, so that the output of a session does not
+//! depend on timing. An interactive session also looks for unexpected output after each
+//! command.
+//!
+//! ```no_run
+//! use std::{io, process::Command};
+//! use superflip_qa::{Child, Input, Session};
+//!
+//! let calculator = Child::start(Command::new("superflip").arg("calc"))?;
+//! let session = Session::new(calculator, io::stdout(), false, |_progress| ());
+//! let passed = session.test(&mut Input::new(Box::new(&b"1R\nc\nsearch 1\n"[..]), true))?;
+//! # io::Result::Ok(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod answer;
+mod child;
+mod command;
+mod dissection;
+mod generator;
+mod input;
+mod model;
+mod process;
+mod report;
+mod search;
+mod session;
+mod solution;
+
+pub use child::Child;
+pub use dissection::Progress;
+pub use input::Input;
+pub use session::Session;

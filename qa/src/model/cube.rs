@@ -1,0 +1,71 @@
+//! A cube whose cubelets may be missing or multiple.
+
+use super::{Cubelet, Position, Rotation, Sticker};
+
+/// The place of a cubelet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// The cubelet is in one position: the place of its first sticker.
+    At(Sticker),
+    /// The cubelet is nowhere.
+    Missing,
+    /// The cubelet is in several positions.
+    Multiple,
+}
+
+/// The places of the 20 cubelets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Cube([Spot; Cubelet::COUNT]);
+
+impl Cube {
+    /// The solved cube.
+    pub(crate) fn solved() -> Self {
+        let mut cube = Self::empty();
+        for cubelet in Cubelet::all() {
+            cube.put(cubelet, cubelet.home());
+        }
+        cube
+    }
+
+    /// A cube without cubelets.
+    pub(super) const fn empty() -> Self {
+        Self([Spot::Missing; Cubelet::COUNT])
+    }
+
+    /// Adds a cubelet whose first sticker is at `place`.
+    pub(super) fn put(&mut self, cubelet: Cubelet, place: Sticker) {
+        let spot = &mut self.0[cubelet.index()];
+        *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
+    }
+
+    /// The place of a cubelet.
+    pub(super) const fn spot(&self, cubelet: Cubelet) -> Spot {
+        self.0[cubelet.index()]
+    }
+
+    /// Whether each cubelet is in exactly one position.
+    pub(crate) fn is_legal(&self) -> bool {
+        self.0.iter().all(|spot| matches!(spot, Spot::At(_)))
+    }
+
+    /// Rotates faces. Cubelets that are missing or multiple remain so.
+    pub(crate) fn rotate(&mut self, rotations: &[Rotation]) {
+        for spot in &mut self.0 {
+            if let Spot::At(place) = spot {
+                *place = place.rotated(rotations);
+            }
+        }
+    }
+
+    /// The answer to the query of a cubelet: `BR/RG`, `BRW/???` for a missing one, `BR/##`
+    /// for a multiple one.
+    pub(crate) fn describe(&self, cubelet: Cubelet) -> String {
+        let name = cubelet.name();
+        let unknown = |mark: &str| format!("{name}/{}", mark.repeat(name.len()));
+        match self.spot(cubelet) {
+            Spot::At(place) => Position { cubelet, place }.to_string(),
+            Spot::Missing => unknown("?"),
+            Spot::Multiple => unknown("#"),
+        }
+    }
+}

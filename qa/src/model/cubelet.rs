@@ -1,0 +1,141 @@
+//! The names of cubelets and of their positions.
+
+use std::fmt;
+
+use super::Sticker;
+
+/// One of the 20 cubelets: its number, eight corners before twelve edges, in the order of
+/// their home slots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Cubelet(u8);
+
+impl Cubelet {
+    /// How many cubelets there are.
+    pub(crate) const COUNT: usize = 20;
+    const CORNERS: u8 = 8;
+
+    /// All cubelets.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..).take(Self::COUNT).map(Self)
+    }
+
+    /// The number, 0 to 19.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The sticker that stands for the cubelet, at home: the one whose color comes first in
+    /// the alphabet.
+    pub(super) fn home(self) -> Sticker {
+        // The stickers are numbered 8·twist + slot at corners, 24 + 2·slot + flip at edges.
+        let reference = match self.0.checked_sub(Self::CORNERS) {
+            None => self.index(),
+            Some(edge) => 24 + 2 * usize::from(edge),
+        };
+        let reference = Sticker::all().nth(reference).expect("48 stickers");
+        let first = reference.around().min_by_key(|sticker| sticker.color().letter());
+        first.expect("a cubelet has stickers")
+    }
+
+    /// The name, clockwise from the color that comes first in the alphabet.
+    pub(crate) fn name(self) -> String {
+        self.home().name()
+    }
+
+    /// The cubelet with this name; the name may begin with any of its colors.
+    pub(crate) fn parse(name: &str) -> Option<Self> {
+        let sticker = Sticker::named(name)?;
+        Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
+    }
+
+    /// The 24 positions, in the order of their names.
+    pub(crate) fn positions(self) -> Vec<Position> {
+        let places = self.home().of_kind();
+        let mut all: Vec<_> = places.map(|place| Position { cubelet: self, place }).collect();
+        all.sort_by_cached_key(Position::to_string);
+        all
+    }
+}
+
+/// A cubelet's position: its slot and its orientation there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// The cubelet.
+    pub(super) cubelet: Cubelet,
+    /// The place of the cubelet's first sticker.
+    pub(super) place: Sticker,
+}
+
+impl Position {
+    /// The position with this name, which may begin with any sticker: `BR/GR` or `RB/RG`.
+    pub(crate) fn parse(name: &str) -> Option<Self> {
+        let (cubelet, place) = name.split_once('/')?;
+        let (sticker, place) = (Sticker::named(cubelet)?, Sticker::named(place)?);
+        let cubelet = Cubelet::parse(cubelet)?;
+        if sticker.is_corner() != place.is_corner() {
+            return None;
+        }
+        // The first sticker is as far from `place` as its home is from `sticker`.
+        let mut pairs = sticker.around().zip(place.around());
+        let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
+        Some(Self { cubelet, place })
+    }
+
+    /// The name with `.` instead of the slash, for names of files.
+    pub(crate) fn file_name(self) -> String {
+        self.to_string().replace('/', ".")
+    }
+
+    /// The position with this name in names of files.
+    pub(crate) fn parse_file_name(name: &str) -> Option<Self> {
+        Self::parse(&name.replace('.', "/"))
+    }
+
+    /// Whether the two positions are in the same slot, so that two cubelets cannot be in
+    /// them at the same time.
+    pub(crate) fn excludes(self, other: Self) -> bool {
+        self.place.shares_slot(other.place)
+    }
+}
+
+/// The name that begins with the cubelet's name, `BR/GR`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.cubelet.name(), self.place.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_twenty_names() {
+        let mut names: Vec<_> = Cubelet::all().map(Cubelet::name).collect();
+        names.sort();
+        let mut expected: Vec<_> = "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW \
+                                    GYO BOY"
+            .split(' ')
+            .collect();
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+        assert_eq!(Cubelet::parse("RGW"), Cubelet::parse("GWR"));
+        for bad in ["", "B", "RO", "GRW", "br", "BRWO", "B/R", "é"] {
+            assert_eq!(Cubelet::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_of_positions() {
+        for cubelet in Cubelet::all() {
+            for position in cubelet.positions() {
+                assert_eq!(Position::parse(&position.to_string()), Some(position));
+            }
+        }
+        assert_eq!(Position::parse("RB/RG"), Position::parse("BR/GR"));
+        assert_eq!(Position::parse("RGW/RBY").unwrap().to_string(), "GWR/BYR");
+        for bad in ["BR", "BR/", "BR/RO", "BR/BRW", "BRW/BR", "BR/BR/BR", "/", "BR/é", "BRW/BWR"] {
+            assert_eq!(Position::parse(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The 48 stickers that turns move, as places on the surface of the cube.
+
+use std::sync::LazyLock;
+
+use superflip_gen::{
+    geometry::{Facelet, face_of},
+    motion::{CUBIES, facelets, turns},
+};
+
+use super::{color::Color, rotation::Rotation};
+
+/// A place of a sticker: its number among [`facelets`]. A sticker is named after the place
+/// that it has in the solved cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Sticker(u8);
+
+/// How many stickers turns move: three of each corner, two of each edge.
+const COUNT: usize = 2 * CUBIES;
+
+/// The places and turns of [`superflip_gen`], computed once.
+struct Surface {
+    facelets: Vec<Facelet>,
+    colors: [Color; COUNT],
+    /// The next place of the same slot, clockwise as seen from outside.
+    clockwise: [u8; COUNT],
+    /// For each rotation, the place to which it brings the sticker of each place.
+    rotations: [[u8; COUNT]; Rotation::COUNT],
+}
+
+static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
+    let facelets = facelets();
+    let turns = turns();
+    // `facelets_of` lists the places of a slot clockwise.
+    let clockwise = |i: usize| {
+        let around = superflip_gen::geometry::facelets_of(facelets[i].slot);
+        let at = around.iter().position(|&facelet| facelet == facelets[i])?;
+        let next = around[(at + 1) % around.len()];
+        facelets.iter().position(|&facelet| facelet == next)
+    };
+    Surface {
+        colors: std::array::from_fn(|i| Color::of_face(face_of(facelets[i].normal))),
+        clockwise: std::array::from_fn(|i| {
+            let next = clockwise(i).expect("a slot's places are places of the cube");
+            u8::try_from(next).expect("48 places")
+        }),
+        rotations: std::array::from_fn(|i| {
+            let rotation = Rotation::all().nth(i).expect("18 rotations");
+            turns[3 * rotation.color().face() + rotation.quarters() - 1].to
+        }),
+        facelets,
+    }
+});
+
+impl Sticker {
+    /// All stickers: those of the corners, then those of the edges.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..).take(COUNT).map(Self)
+    }
+
+    /// All places that a cubelet of this kind can turn to: 24 of corners or 24 of edges.
+    pub(super) fn of_kind(self) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |other| other.is_corner() == self.is_corner())
+    }
+
+    /// Whether the sticker is one of a corner.
+    pub(super) const fn is_corner(self) -> bool {
+        (self.0 as usize) < CUBIES
+    }
+
+    /// The color of the face on which the place lies.
+    pub(super) fn color(self) -> Color {
+        SURFACE.colors[usize::from(self.0)]
+    }
+
+    /// The place in space.
+    pub(super) fn facelet(self) -> Facelet {
+        SURFACE.facelets[usize::from(self.0)]
+    }
+
+    /// Whether two places belong to the same slot.
+    pub(super) fn shares_slot(self, other: Self) -> bool {
+        self.facelet().slot == other.facelet().slot
+    }
+
+    /// The places of the slot, clockwise from this one: two of an edge, three of a corner.
+    pub(super) fn around(self) -> impl Iterator<Item = Self> + Clone {
+        let next = |sticker: &Self| Some(Self(SURFACE.clockwise[usize::from(sticker.0)]));
+        std::iter::successors(Some(self), next).take(if self.is_corner() { 3 } else { 2 })
+    }
+
+    /// The colors of the slot, clockwise from this place: `GWR`.
+    pub(super) fn name(self) -> String {
+        self.around().map(|sticker| sticker.color().letter()).collect()
+    }
+
+    /// The place with this name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::all().find(|sticker| sticker.name() == name)
+    }
+
+    /// The place to which rotations bring the sticker of this place.
+    pub(super) fn rotated(self, rotations: &[Rotation]) -> Self {
+        let surface = &*SURFACE;
+        let step =
+            |at: u8, rotation: &Rotation| surface.rotations[rotation.index()][usize::from(at)];
+        Self(rotations.iter().fold(self.0, step))
+    }
+}

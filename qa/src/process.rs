@@ -1,0 +1,36 @@
+//! Processes as the operating system describes them.
+
+use std::time::Duration;
+
+use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System};
+
+/// A living process.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Process {
+    /// The start time, in seconds since 1970.
+    pub(crate) started: u64,
+    /// The processor time used.
+    pub(crate) cpu: Duration,
+}
+
+impl Process {
+    /// The process with this identifier, if it is alive. A process that ended but was not
+    /// waited for is not alive.
+    pub(crate) fn find(id: u32) -> Option<Self> {
+        let mut system = System::new();
+        let pid = Pid::from_u32(id);
+        let kind = ProcessRefreshKind::nothing().with_cpu();
+        system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, kind);
+        let process = system.process(pid)?;
+        if matches!(process.status(), ProcessStatus::Zombie | ProcessStatus::Dead) {
+            return None;
+        }
+        let cpu = Duration::from_millis(process.accumulated_cpu_time());
+        Some(Self { started: process.start_time(), cpu })
+    }
+}
+
+/// The name of this machine. A process identifier means nothing on another machine.
+pub(crate) fn host() -> String {
+    System::host_name().unwrap_or_default()
+}

@@ -1,0 +1,55 @@
+//! The tester's output.
+
+use std::{
+    fmt,
+    io::{self, Write},
+};
+
+/// The output, and whether it contains an error.
+#[derive(Debug)]
+pub(crate) struct Report<W> {
+    output: W,
+    failed: bool,
+    noted: Vec<&'static str>,
+}
+
+impl<W: Write> Report<W> {
+    pub(crate) const fn new(output: W) -> Self {
+        Self { output, failed: false, noted: Vec::new() }
+    }
+
+    /// Writes a line unchanged.
+    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")
+    }
+
+    /// Writes `** ERROR: …`; the test has failed.
+    pub(crate) fn error(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
+        self.failed = true;
+        writeln!(self.output, "** ERROR: {text}")
+    }
+
+    /// Writes `** NOTE: …`.
+    pub(crate) fn note(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
+        writeln!(self.output, "** NOTE: {text}")
+    }
+
+    /// Writes a note, unless the same note was written before.
+    pub(crate) fn note_once(&mut self, text: &'static str) -> io::Result<()> {
+        if self.noted.contains(&text) {
+            return Ok(());
+        }
+        self.noted.push(text);
+        self.note(format_args!("{text}"))
+    }
+
+    /// Flushes the output.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+
+    /// Whether the test has failed.
+    pub(crate) const fn failed(&self) -> bool {
+        self.failed
+    }
+}

@@ -1,0 +1,175 @@
+//! Checks the answer of a search: each solution and the count.
+
+use std::io::Write;
+
+use crate::{
+    child::ChildError,
+    session::{Session, SessionError},
+    solution::{Problem, Seen, Solution, Wrong},
+};
+
+/// The last line of a dissection that would need more than max-records records.
+const TOO_MANY: &str = "There are too many records.";
+/// The beginning of a line with which a calculator refuses to search.
+const REFUSAL: &str = "Error";
+/// Wrong lines of one answer that are reported individually.
+const REPORTED: usize = 5;
+/// Wrong lines of one answer after which the tester gives up.
+const TOLERATED: usize = 1000;
+
+/// The verdict on a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// The answer was right.
+    Right,
+    /// The search was a dissection with too many records.
+    TooMany,
+    /// The answer was wrong, and the error is reported.
+    Wrong,
+}
+
+/// The lines of an answer so far.
+#[derive(Debug, Default)]
+struct Tally {
+    /// All lines before the last one.
+    lines: u128,
+    /// Lines that are not solutions.
+    wrong: usize,
+    seen: Seen,
+}
+
+impl<W: Write> Session<W> {
+    /// Does a search and prints its first solutions.
+    pub(crate) fn search(
+        &mut self,
+        text: &str,
+        problem: &Problem,
+        dissect: bool,
+        judge: Option<u128>,
+    ) -> Result<(), SessionError> {
+        self.ask(text, problem, dissect, judge, None).map(drop)
+    }
+
+    /// Sends a search and checks its answer. Adds the solutions to `found`, or prints the
+    /// first solutions if `found` is `None`.
+    pub(crate) fn ask(
+        &mut self,
+        text: &str,
+        problem: &Problem,
+        dissect: bool,
+        judge: Option<u128>,
+        mut found: Option<&mut Vec<Solution>>,
+    ) -> Result<Outcome, SessionError> {
+        self.send(text)?;
+        // The only possible solution of length 0 is a blank line.
+        let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
+        let mut tally = Tally::default();
+        let end = loop {
+            let blank = nothing_to_do && tally.lines == 0 && !self.settings.count_only;
+            let line = self.answer(self.settings.time, |line| blank && line.trim().is_empty())?;
+            if line == TOO_MANY || count(&line).is_some() {
+                break line;
+            }
+            if line.starts_with(REFUSAL) {
+                self.report.line(&line)?;
+                self.report.error(format_args!("expected solutions or the count, got `{line}`"))?;
+                self.settle(1)?;
+                return Ok(Outcome::Wrong);
+            }
+            tally.lines += 1;
+            let checked = problem.check(&self.cube, &line).and_then(|solution| {
+                if tally.seen.insert(solution) { Ok(solution) } else { Err(Wrong::Doubled) }
+            });
+            if found.is_none() && tally.lines <= self.settings.limit {
+                self.report.line(&line)?;
+            }
+            match (checked, &mut found) {
+                (Ok(solution), Some(found)) => found.push(solution),
+                (Ok(_), None) => {}
+                (Err(wrong), _) => self.wrong(&mut tally, problem, &line, &wrong)?,
+            }
+        };
+        if found.is_none() {
+            self.report.line(&end)?;
+        }
+        let right = self.check_end(&end, &tally, dissect)?;
+        let counted = match (count(&end), problem.length) {
+            (None, _) => right,
+            (Some(count), 0) => self.check_count(count, Some(nothing_to_do.into()))? && right,
+            (Some(count), _) => self.check_count(count, judge)? && right,
+        };
+        Ok(match (counted, end == TOO_MANY) {
+            (false, _) => Outcome::Wrong,
+            (true, true) => Outcome::TooMany,
+            (true, false) => Outcome::Right,
+        })
+    }
+
+    /// Reports a line that is not a solution, up to [`REPORTED`] lines.
+    fn wrong(
+        &mut self,
+        tally: &mut Tally,
+        problem: &Problem,
+        line: &str,
+        wrong: &Wrong,
+    ) -> Result<(), SessionError> {
+        tally.wrong += 1;
+        if tally.wrong <= REPORTED {
+            let length = problem.length;
+            self.report.error(format_args!(
+                "expected a solution of {length} rotations or the count, got `{line}`: {wrong}"
+            ))?;
+        }
+        if tally.wrong < TOLERATED { Ok(()) } else { Err(ChildError::Flood(TOLERATED).into()) }
+    }
+
+    /// Checks the last line of an answer against the lines before it.
+    fn check_end(&mut self, end: &str, tally: &Tally, dissect: bool) -> Result<bool, SessionError> {
+        let right = tally.wrong == 0;
+        if tally.wrong > REPORTED {
+            let more = tally.wrong - REPORTED;
+            self.report.error(format_args!("{more} more lines are no solutions"))?;
+        }
+        if tally.seen.unjudged() > 0 {
+            self.report.note(format_args!(
+                "{} solutions could not be compared with all others",
+                tally.seen.unjudged()
+            ))?;
+        }
+        let expected = match count(end) {
+            None if dissect && tally.lines == 0 => return Ok(right),
+            Some(count) if self.settings.count_only || count == tally.lines => return Ok(right),
+            _ => format!("There are {} solutions.", tally.lines),
+        };
+        self.report.error(format_args!(
+            "expected `{expected}`, as so many lines came before it, got `{end}`"
+        ))?;
+        Ok(false)
+    }
+
+    /// Checks a count against the known number of solutions, if any.
+    pub(crate) fn check_count(
+        &mut self,
+        count: u128,
+        known: Option<u128>,
+    ) -> Result<bool, SessionError> {
+        match known {
+            Some(known) if known != count => {
+                self.report.error(format_args!("expected {known} solutions, got {count}"))?;
+                Ok(false)
+            }
+            _ => Ok(true),
+        }
+    }
+}
+
+/// The last line of an answer.
+pub(crate) fn count_line(count: usize) -> String {
+    format!("There are {count} solutions.")
+}
+
+/// Parses the last line of an answer.
+pub(crate) fn count(line: &str) -> Option<u128> {
+    let digits = line.strip_prefix("There are ")?.strip_suffix(" solutions.")?;
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}

@@ -1,0 +1,291 @@
+//! A session: the tester executes commands, reads the answers and compares each with its
+//! own model.
+
+use std::{
+    fmt,
+    io::{self, Write},
+    time::Duration,
+};
+
+use crate::{
+    answer::WAIT,
+    child::{Child, ChildError},
+    command::{self, Command},
+    dissection::Progress,
+    generator::Generator,
+    input::Input,
+    model::{Cube, Rotation, View},
+    process::Process,
+    report::Report,
+};
+
+/// Why a session ends before its input.
+#[derive(Debug)]
+pub(crate) enum SessionError {
+    /// The calculator cannot be tested any further.
+    Child(ChildError),
+    /// The tester's input or output failed.
+    Io(io::Error),
+}
+
+impl From<ChildError> for SessionError {
+    fn from(error: ChildError) -> Self {
+        Self::Child(error)
+    }
+}
+
+impl From<io::Error> for SessionError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// The settings that commands change.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    /// The expected number of solutions of the next search.
+    judge: Option<u128>,
+    /// The number of solutions that are printed.
+    pub(crate) limit: u128,
+    /// The time limit of each line of a search.
+    pub(crate) time: Duration,
+    /// Whether searches print only their counts.
+    pub(crate) count_only: bool,
+    /// Whether the processor time of searches is reported.
+    timing: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { judge: None, limit: 10, time: WAIT, count_only: false, timing: false }
+    }
+}
+
+/// A test of a calculator.
+pub struct Session<W> {
+    pub(crate) report: Report<W>,
+    pub(crate) child: Child,
+    /// The cube that the calculator should have.
+    pub(crate) cube: Cube,
+    /// The rotations since the last `ss` or `i`, including those of the last `random`.
+    history: Vec<Rotation>,
+    generator: Option<Generator>,
+    pub(crate) settings: Settings,
+    /// Whether a person waits at a terminal.
+    interactive: bool,
+    /// Whether the calculator's comments are dropped instead of copied.
+    pub(crate) quiet: bool,
+    /// Receives the progress of dissections.
+    pub(crate) progress: Box<dyn FnMut(Progress)>,
+}
+
+impl<W: Write> Session<W> {
+    /// A session with a calculator that was just started.
+    ///
+    /// In an `interactive` session the tester looks for unexpected output after each command,
+    /// not only at the next answer. `progress` receives the progress of complete dissections.
+    #[must_use]
+    pub fn new(
+        child: Child,
+        output: W,
+        interactive: bool,
+        progress: impl FnMut(Progress) + 'static,
+    ) -> Self {
+        Self {
+            report: Report::new(output),
+            child,
+            cube: Cube::solved(),
+            history: Vec::new(),
+            generator: None,
+            settings: Settings::default(),
+            interactive,
+            quiet: false,
+            progress: Box::new(progress),
+        }
+    }
+
+    /// Executes the commands of the input, then waits for the calculator to end. Returns
+    /// whether the calculator passed: whether there is no line `** ERROR:` in the output.
+    ///
+    /// # Errors
+    /// Returns the error of reading the input or writing the output.
+    pub fn test(mut self, input: &mut Input) -> io::Result<bool> {
+        match self.commands(input).and_then(|()| self.finish()) {
+            Ok(()) => {}
+            Err(SessionError::Child(error)) => self.report.error(format_args!("{error}"))?,
+            Err(SessionError::Io(error)) => return Err(error),
+        }
+        self.report.flush()?;
+        Ok(!self.report.failed())
+    }
+
+    fn commands(&mut self, input: &mut Input) -> Result<(), SessionError> {
+        while let Some(line) = input.line(&mut self.report)? {
+            if line.trim().is_empty() || line.starts_with("--") || line.starts_with("**") {
+                continue;
+            }
+            match command::parse(&line) {
+                Ok(commands) => {
+                    for (text, command) in commands {
+                        self.execute(text, command, input)?;
+                    }
+                }
+                Err(error) => {
+                    self.report.error(format_args!("line {}, {error}", input.number()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Executes a command; `text` is the user's spelling.
+    fn execute(
+        &mut self,
+        text: &str,
+        command: Command,
+        input: &mut Input,
+    ) -> Result<(), SessionError> {
+        match command {
+            Command::Solved => {
+                self.send(text)?;
+                self.cube = Cube::solved();
+                self.history.clear();
+            }
+            Command::Input => return self.input(text, input),
+            Command::View => {
+                self.send(text)?;
+                return self.view(&View::of(&self.cube));
+            }
+            Command::Query(cubelet) => {
+                self.send(text)?;
+                let expected = self.cube.describe(cubelet);
+                return self.expect(&expected).map(drop);
+            }
+            Command::Rotate(rotation) => {
+                self.send(text)?;
+                self.cube.rotate(&[rotation]);
+                self.history.push(rotation);
+            }
+            Command::Search { problem, dissect } => {
+                let judge = self.settings.judge.take();
+                return self.timed(|session| session.search(text, &problem, dissect, judge));
+            }
+            Command::Dissect(dissect) => {
+                let judge = self.settings.judge.take();
+                return self.timed(|session| session.dissect(&dissect, judge));
+            }
+            Command::CountOnly(on) => {
+                self.send(text)?;
+                self.settings.count_only = on;
+            }
+            Command::Timing(on) => {
+                self.send(text)?;
+                self.settings.timing = on;
+            }
+            Command::Debug => return self.debug(text),
+            Command::Seed(seed) => self.generator = Some(Generator::new(seed)),
+            Command::Random(count) => self.random(count)?,
+            Command::Undo => {
+                for rotation in std::mem::take(&mut self.history).into_iter().rev() {
+                    let inverse = rotation.inverse();
+                    self.send(&inverse.to_string())?;
+                    self.cube.rotate(&[inverse]);
+                }
+            }
+            Command::Judge(solutions) => self.settings.judge = Some(solutions),
+            Command::Limit(lines) => self.settings.limit = lines,
+            Command::Time(time) => self.settings.time = time,
+        }
+        if self.interactive { self.settle(0) } else { Ok(()) }
+    }
+
+    /// `i`: reads the nine lines of a view.
+    fn input(&mut self, text: &str, input: &mut Input) -> Result<(), SessionError> {
+        let mut rows: [String; View::ROWS] = Default::default();
+        for row in &mut rows {
+            let Some(line) = input.line(&mut self.report)? else {
+                self.report.error(format_args!("the input ends within a view"))?;
+                return Ok(());
+            };
+            *row = line;
+        }
+        match View::parse(&rows) {
+            Ok(view) => self.put(text, &view),
+            Err(error) => {
+                Ok(self.report.error(format_args!("line {}: {error}", input.number()))?)
+            }
+        }
+    }
+
+    /// Sends a view and checks the calculator's reaction.
+    fn put(&mut self, text: &str, view: &View) -> Result<(), SessionError> {
+        self.send(text)?;
+        for row in view.rows() {
+            self.send(&row)?;
+        }
+        match view.cube() {
+            Err(marked) => {
+                if self.expect("Error: Illegal face color.")? {
+                    self.view(&marked)?;
+                }
+                return Ok(());
+            }
+            Ok(cube) => self.cube = cube,
+        }
+        self.history.clear();
+        if !self.cube.is_legal() && self.expect("Error: Illegal configuration.")? {
+            self.view(&View::of(&self.cube))?;
+        }
+        Ok(())
+    }
+
+    /// `random`: sends the view of a random cube.
+    fn random(&mut self, count: usize) -> Result<(), SessionError> {
+        let Some(generator) = &mut self.generator else {
+            self.report.error(format_args!("`random` needs a seed; set one first, `seed S`"))?;
+            return Ok(());
+        };
+        let rotations = generator.rotations(count);
+        let mut cube = Cube::solved();
+        cube.rotate(&rotations);
+        self.put("i", &View::of(&cube))?;
+        self.history = rotations;
+        Ok(())
+    }
+
+    /// `debug`: expects comments, then `DONE`.
+    fn debug(&mut self, text: &str) -> Result<(), SessionError> {
+        self.send(text)?;
+        self.expect("DONE").map(drop)
+    }
+
+    /// Does a search and reports its processor time if `timing` is on.
+    fn timed(
+        &mut self,
+        search: impl FnOnce(&mut Self) -> Result<(), SessionError>,
+    ) -> Result<(), SessionError> {
+        let cpu = |session: &Self| Process::find(session.child.id()).map(|process| process.cpu);
+        let before = if self.settings.timing { cpu(self) } else { None };
+        search(self)?;
+        if !self.settings.timing {
+            return Ok(());
+        }
+        match before.zip(cpu(self)) {
+            Some((before, after)) => self.report.note(format_args!(
+                "CPU Time = {:.2} CPU seconds",
+                after.saturating_sub(before).as_secs_f64()
+            ))?,
+            None => self.report.note_once("the program's processor time is not known here")?,
+        }
+        Ok(())
+    }
+}
+
+impl<W> fmt::Debug for Session<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { child, cube, settings, .. } = self;
+        let mut session = f.debug_struct("Session");
+        session.field("child", child).field("cube", cube).field("settings", settings);
+        session.finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,73 @@
+use super::{Coordinate, sym::SymReduced};
+use crate::{
+    Move,
+    bounds::{FileEntry, PruningTable},
+    coord::{Axis, KocSymm, SliceSorted, TopCorners},
+    cube::{Arrangement, MoveSet, WideArrangement, WidePos},
+};
+
+/// A coset of a smaller subgroup, with the bounds of a table in a file.
+///
+/// Beside flip, slice and twist, a table may distinguish the order of the slice's edges and
+/// the slots of the top corners. `ORDERS` and `TOPS` say which of them this table
+/// distinguishes. The other is ignored.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
+    flip_slice_twist: SymReduced,
+    sorted: SliceSorted,
+    tops: TopCorners,
+}
+
+impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOPS> {
+    type Table = PruningTable;
+    type Raw = (KocSymm, SliceSorted, TopCorners);
+    type Entry = FileEntry;
+
+    /// Only the turns about the axis itself: half turns of the other faces exchange slice
+    /// edges, and exchange top corners with bottom corners.
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
+
+    #[inline]
+    fn read(axis: Axis, position: WidePos) -> Self::Raw {
+        let upright = axis.upright(WideArrangement::of_inverse(position));
+        let arrangement = Arrangement::from(upright);
+        let coset = KocSymm::from(&arrangement);
+        SymReduced::prefetch(coset);
+        let sorted = if ORDERS {
+            SliceSorted::with_slice(coset.epsymm, &arrangement)
+        } else {
+            SliceSorted::default()
+        };
+        (coset, sorted, if TOPS { TopCorners::from(&arrangement) } else { TopCorners::default() })
+    }
+
+    #[inline]
+    fn from_raw((coset, sorted, tops): Self::Raw) -> Self {
+        Self { flip_slice_twist: SymReduced::from_raw(coset), sorted, tops }
+    }
+
+    #[inline]
+    fn prefetch_moves(self) {
+        self.flip_slice_twist.prefetch_moves();
+    }
+
+    #[inline]
+    fn moved(self, mv: Move) -> Self {
+        Self {
+            flip_slice_twist: self.flip_slice_twist.moved(mv),
+            sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
+            tops: if TOPS { self.tops.moved(mv) } else { self.tops },
+        }
+    }
+
+    #[inline]
+    fn entry(self, table: &PruningTable) -> FileEntry {
+        let SymReduced { edges, twist } = self.flip_slice_twist;
+        table.entry(edges, twist, ORDERS.then_some(self.sorted), TOPS.then_some(self.tops))
+    }
+
+    #[inline]
+    fn bound(table: &PruningTable, entry: FileEntry) -> u8 {
+        table.bound(entry)
+    }
+}

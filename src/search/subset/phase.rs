@@ -1,0 +1,100 @@
+use alloc::vec::Vec;
+use core::cmp::min;
+
+use super::coset_distances::CosetDistances;
+use crate::{
+    coord::Axis,
+    cube::{CubePos, MoveSet, WideArrangement, WidePos},
+    group::Group,
+    search::two_phase::{coset::Coset, phase2},
+};
+
+/// The slots of the table of a phase that ends in the solved position
+/// (`docs/subset.md`, "Tables").
+const SOLVED_SLOTS: usize = 1 << 19;
+/// The slots of the table of any other phase (`docs/subset.md`, "Tables").
+const COSET_SLOTS: usize = 1 << 18;
+
+/// A phase of a solution: the moves of one group that lead into a subgroup.
+#[derive(Debug, Clone)]
+pub(super) struct Phase {
+    moves: MoveSet,
+    subgroup: Group,
+    distances: CosetDistances,
+    /// The axes whose Kociemba group contains the subgroup, but not all moves. A position is
+    /// at least as far from the subgroup as from each such Kociemba group.
+    coset_axes: Vec<Axis>,
+    /// If the subgroup is the solved position: the axes whose Kociemba group contains all
+    /// moves. The moves need at least as long as all moves of that Kociemba group.
+    phase2_axes: Vec<Axis>,
+}
+
+impl Phase {
+    /// The phase that leads from a group into a subgroup.
+    pub(super) fn new(group: &Group, subgroup: Group) -> Self {
+        let is_last = subgroup.order() == 1;
+        let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
+        // At most half of the slots are filled if the cosets are few.
+        let cosets = group.order() / subgroup.order();
+        let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
+        let moves = group.moves();
+        let distances = CosetDistances::new(&subgroup, moves, min(slots, max_slots));
+        let contains = |axis: Axis, moves: MoveSet| {
+            moves.without(Axis::SUBGROUP_MOVES[axis.index()]).is_empty()
+        };
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            Axis::ALL.into_iter().partition(|&axis| contains(axis, moves));
+        let coset_axes =
+            outside.into_iter().filter(|&axis| contains(axis, subgroup.moves())).collect();
+        let phase2_axes = if is_last { inside } else { Vec::new() };
+        Self { moves, subgroup, distances, coset_axes, phase2_axes }
+    }
+
+    /// The phase that leads from a group to the solved position.
+    pub(super) fn to_solved(group: &Group) -> Self {
+        Self::new(group, Group::generated_by(MoveSet::from_bits(0)))
+    }
+
+    /// The moves of the phase.
+    pub(super) const fn moves(&self) -> MoveSet {
+        self.moves
+    }
+
+    /// The moves that can end the phase. A move of the subgroup cannot: it leads into the
+    /// subgroup only from inside.
+    pub(super) const fn last_moves(&self) -> MoveSet {
+        self.moves.without(self.subgroup.moves())
+    }
+
+    /// A lower bound on the moves that lead from a position into the subgroup.
+    pub(super) fn bound(&self, position: CubePos) -> u8 {
+        let near = self.distances.bound(&self.subgroup.least_of_coset(position));
+        self.kociemba_bounds(position).fold(near, u8::max)
+    }
+
+    /// Whether no bound excludes that `moves` moves lead from a position into the subgroup.
+    /// With 0 moves, whether the position is in the subgroup.
+    #[inline]
+    pub(super) fn may_take(&self, position: CubePos, moves: usize) -> bool {
+        self.kociemba_bounds(position).all(|bound| usize::from(bound) <= moves)
+            // The bound of the table is at most radius + 1.
+            && (moves > self.distances.radius().into()
+                || usize::from(self.distances.bound(&self.subgroup.least_of_coset(position)))
+                    <= moves)
+    }
+
+    /// The bounds that the tables of the two-phase method give.
+    #[inline]
+    fn kociemba_bounds(&self, position: CubePos) -> impl Iterator<Item = u8> {
+        let arrangement = WideArrangement::from(WidePos::from(position));
+        let cosets = self
+            .coset_axes
+            .iter()
+            .map(move |&axis| Coset::of(axis.coset(arrangement)).bound(false));
+        let solved = self
+            .phase2_axes
+            .iter()
+            .map(move |&axis| phase2::bound(&axis.upright(arrangement).into()));
+        cosets.chain(solved)
+    }
+}

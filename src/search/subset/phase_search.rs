@@ -1,0 +1,187 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::phase::Phase;
+use crate::{
+    cube::{CubePos, Move, MoveSet},
+    rules::{LastMove, Rules},
+    search::two_phase::budget::Budget,
+};
+
+/// A search through the phases of a chain, depth first in each, for ever shorter solutions.
+pub(super) struct PhaseSearch<'a> {
+    rules: &'a Rules,
+    budget: Budget,
+    /// The chain in use.
+    phases: &'a [Phase],
+    /// The number of spent nodes at which the search of this chain stops.
+    stop: u64,
+    /// Whether the chain solves the inverse of the position.
+    inverted: bool,
+    /// The moves on the current path, in all phases.
+    moves: Vec<Move>,
+    /// The shortest solution so far.
+    best: Option<Vec<Move>>,
+    /// The greatest length of a further solution; `None` if the best one has no moves.
+    max_length: Option<usize>,
+    /// No solution is shorter than this.
+    min_length: usize,
+}
+
+/// Once a solution is known, the phases after a sequence may spend 1/16 of the nodes that are
+/// left (`docs/subset.md`, "Share").
+const SHARE: u64 = 16;
+
+impl<'a> PhaseSearch<'a> {
+    /// A search for solutions of at most `max_length` moves.
+    pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
+        Self {
+            rules,
+            budget,
+            phases: &[],
+            stop: 0,
+            inverted: false,
+            moves: Vec::new(),
+            best: None,
+            max_length: Some(max_length),
+            min_length: 0,
+        }
+    }
+
+    /// Spends at most `nodes` nodes on the phase that leads straight to the solved position.
+    /// Lengths that an earlier call finished are not searched again.
+    pub(super) fn run_direct(&mut self, direct: &'a Phase, start: CubePos, nodes: u64) {
+        self.phases = core::slice::from_ref(direct);
+        self.stop = self.budget.spent().saturating_add(nodes);
+        self.inverted = false;
+        let mut length = self.min_length;
+        let _ = self.run(0, start, &mut length);
+        self.min_length = length;
+    }
+
+    /// Spends at most `nodes` nodes on a chain. `start` is the position, or its inverse if
+    /// `inverted`.
+    pub(super) fn run_chain(
+        &mut self,
+        chain: &'a [Phase],
+        start: CubePos,
+        inverted: bool,
+        nodes: u64,
+    ) {
+        self.phases = chain;
+        self.stop = self.budget.spent().saturating_add(nodes);
+        self.inverted = inverted;
+        let _ = self.run(0, start, &mut 0);
+    }
+
+    /// The number of nodes spent so far.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.budget.spent()
+    }
+
+    /// Whether the best solution is proved to be shortest, or no solution is short enough.
+    pub(super) fn is_exhausted(&self) -> bool {
+        !self.may_have(0)
+    }
+
+    /// Whether the search must stop: it is exhausted, or the budget is spent.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_exhausted() || self.budget.is_spent()
+    }
+
+    /// The shortest solution so far.
+    pub(super) fn best(&self) -> Option<&[Move]> {
+        self.best.as_deref()
+    }
+
+    /// No solution is shorter than this.
+    pub(super) const fn min_length(&self) -> usize {
+        self.min_length
+    }
+
+    /// Searches one phase and those after it, with sequences of `length` and more moves in
+    /// this phase, until none can be short enough. Increments `length` with each length that
+    /// is finished.
+    fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
+        let Some(phase) = self.phases.get(depth) else {
+            self.found();
+            return ControlFlow::Continue(());
+        };
+        let before = self.moves.len();
+        *length = (*length).max(phase.bound(position).into());
+        while self.may_have(before + *length) {
+            self.expand(depth, position, LastMove::START, *length)?;
+            *length += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a solution that begins with `length` moves can be short enough.
+    fn may_have(&self, length: usize) -> bool {
+        self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
+    }
+
+    /// Tries all sequences of `left` more moves in a phase.
+    fn expand(
+        &mut self,
+        depth: usize,
+        position: CubePos,
+        last: LastMove,
+        left: usize,
+    ) -> ControlFlow<()> {
+        let phase = &self.phases[depth];
+        if left == 0 {
+            return self.run_next(depth + 1, position);
+        }
+        let moves = if left == 1 { phase.last_moves() } else { phase.moves() };
+        for mv in MoveSet::from_bits(self.rules.following(last)).intersection(moves) {
+            if self.budget.spent() >= self.stop || !self.budget.spend() {
+                return ControlFlow::Break(());
+            }
+            let position = position.moved(mv);
+            if phase.may_take(position, left - 1) {
+                self.moves.push(mv);
+                let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
+                self.moves.pop();
+                flow?;
+                // A solution found below may exclude every other one of this length.
+                if !self.may_have(self.moves.len() + left) {
+                    break;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Searches the next phase, with a share of the nodes once a solution is known.
+    fn run_next(&mut self, depth: usize, position: CubePos) -> ControlFlow<()> {
+        let stop = self.stop;
+        if self.best.is_some() {
+            let share = stop.saturating_sub(self.budget.spent()) / SHARE;
+            self.stop = self.budget.spent() + share;
+        }
+        let _ = self.run(depth, position, &mut 0);
+        self.stop = stop;
+        if self.budget.spent() >= stop || self.budget.is_spent() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Keeps the current path as the best solution if it is short enough.
+    fn found(&mut self) {
+        let mut path = self.moves.clone();
+        if self.inverted {
+            path = path.into_iter().rev().map(Move::inverse).collect();
+        }
+        // Two phases may turn the same face where they meet: join such turns.
+        let mut moves = Vec::with_capacity(path.len());
+        for mv in path {
+            self.rules.append(&mut moves, mv);
+        }
+        if self.max_length.is_some_and(|max| moves.len() <= max) {
+            self.max_length = moves.len().checked_sub(1);
+            self.best = Some(moves);
+        }
+    }
+}

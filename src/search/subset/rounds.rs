@@ -1,0 +1,45 @@
+use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
+use crate::cube::{CubePos, MoveSet};
+
+/// The nodes of the first round; each further round has twice as many
+/// (`docs/subset.md`, "Rounds").
+const FIRST_ROUND: u64 = 2_000_000;
+
+/// The direct phase gets 1/4 of a round (`docs/subset.md`, "Direct share").
+const DIRECT_SHARE: u64 = 4;
+
+/// The nodes of a round, counted from 0.
+pub(super) const fn nodes(round: u32) -> u64 {
+    FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
+}
+
+/// Spends the nodes of one round: 1/4 on the direct phase, the rest on the chains in equal
+/// shares. Without chains, the direct phase runs to its end.
+pub(super) fn run<'a>(
+    search: &mut PhaseSearch<'a>,
+    chains: &'a SubgroupChains,
+    moves: MoveSet,
+    start: CubePos,
+    nodes: u64,
+) {
+    if chains.chains().is_empty() {
+        // One phase is all there is: no round needs to end.
+        return search.run_direct(chains.direct(), start, u64::MAX);
+    }
+    let end = search.nodes().saturating_add(nodes);
+    search.run_direct(chains.direct(), start, nodes / DIRECT_SHARE);
+    // A solution of the inverse, inverted, is made of the moves' inverses.
+    let has_inverses = moves.iter().all(|mv| moves.contains(mv.inverse()));
+    let directions: &[bool] = if has_inverses { &[false, true] } else { &[false] };
+    let mut shares = (chains.chains().len() * directions.len()) as u64;
+    for chain in chains.chains() {
+        for &inverted in directions {
+            if search.is_over() {
+                return;
+            }
+            let start = if inverted { start.inverse() } else { start };
+            search.run_chain(chain, start, inverted, end.saturating_sub(search.nodes()) / shares);
+            shares -= 1;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+use alloc::vec;
+use core::{fmt, iter::Copied, slice};
+
+use crate::{cube::Move, notation::Alg};
+
+/// A solution by some of the moves. [`SubsetSolver::solve`] finds it.
+///
+/// A solution turns a face twice in a row only if no single move of the set does the same,
+/// as in `U U` without the move `U2`.
+///
+/// ```
+/// use superflip::{CubePos, Move, search::SubsetSolver};
+/// let solver = SubsetSolver::new([Move::U1, Move::R2].into_iter().collect());
+/// let solution = solver.solve(&CubePos::SOLVED.moved_by([Move::U2, Move::R2]))?;
+/// assert_eq!(solution.to_string(), "R2 U U");
+/// assert!(solution.is_optimal() && solution.nodes() > 0);
+/// # Ok::<(), superflip::search::SolveError>(())
+/// ```
+///
+/// [`SubsetSolver::solve`]: super::SubsetSolver::solve
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SubsetSolution {
+    alg: Alg,
+    nodes: u64,
+    optimal: bool,
+}
+
+impl SubsetSolution {
+    pub(super) fn new(moves: impl IntoIterator<Item = Move>, nodes: u64, optimal: bool) -> Self {
+        Self { alg: moves.into_iter().collect(), nodes, optimal }
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        self.alg.moves()
+    }
+
+    /// Returns an iterator over the moves.
+    pub fn iter(&self) -> Copied<slice::Iter<'_, Move>> {
+        self.alg.iter()
+    }
+
+    /// The number of moves, in the half-turn metric.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// Whether the solution has no moves: the position is the goal.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves().is_empty()
+    }
+
+    /// The number of nodes that the search spent, that is of moves tried.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether no shorter solution by these moves exists, as far as the search has proved:
+    /// `false` means unknown.
+    #[must_use]
+    pub const fn is_optimal(&self) -> bool {
+        self.optimal
+    }
+}
+
+/// Displays the moves in the usual notation, separated by spaces: `R U2 F'`.
+impl fmt::Display for SubsetSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.alg.fmt(f)
+    }
+}
+
+impl AsRef<[Move]> for SubsetSolution {
+    fn as_ref(&self) -> &[Move] {
+        self.moves()
+    }
+}
+
+impl IntoIterator for SubsetSolution {
+    type Item = Move;
+    type IntoIter = vec::IntoIter<Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.alg.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a SubsetSolution {
+    type Item = Move;
+    type IntoIter = Copied<slice::Iter<'a, Move>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl From<SubsetSolution> for Alg {
+    fn from(solution: SubsetSolution) -> Self {
+        solution.alg
+    }
+}

@@ -1,0 +1,260 @@
+#[cfg(feature = "std")]
+use std::time::Duration;
+
+use super::{
+    phase_search::PhaseSearch, rounds, solution::SubsetSolution, subgroup_chain::SubgroupChains,
+};
+use crate::{
+    cube::{CubePos, MoveSet},
+    group::Group,
+    rules::Rules,
+    search::two_phase::{Solution, SolveError, Solver, budget::Budget},
+};
+
+/// Finds solutions by some of the moves.
+///
+/// [`new`](Self::new) builds the tables for a set of moves. The solver then solves any number
+/// of positions, on any number of threads.
+///
+/// ```
+/// use superflip::{Alg, CubePos, search::{SolveError, SubsetSolver}};
+/// let moves: Alg = "R R2 R' U U2 U'".parse()?;
+/// let solver = SubsetSolver::new(moves.iter().collect());
+/// let position = CubePos::SOLVED.moved_by("R U R' U R U2 R'".parse::<Alg>()?);
+/// let solution = solver.solve(&position).unwrap();
+/// assert_eq!(solution.to_string(), "R U2 R' U' R U' R'");
+/// assert!(solution.is_optimal());
+///
+/// let error = solver.solve(&position.moved_by("D".parse::<Alg>()?)).unwrap_err();
+/// assert!(matches!(error, SolveError::OutOfReach(_)));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+///
+/// The methods that configure a solver take and return it by value, as those of
+/// [`Solver`](crate::Solver) do.
+#[derive(Debug, Clone)]
+pub struct SubsetSolver {
+    group: Group,
+    rules: Rules,
+    /// `None` for all 18 moves, which the two-phase method solves.
+    chains: Option<SubgroupChains>,
+    max_length: Option<u8>,
+    nodes: Option<u64>,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    goal: CubePos,
+    inverse: bool,
+}
+
+impl SubsetSolver {
+    /// A solver for solutions by these moves, of any length, without a budget.
+    ///
+    /// Builds the tables: 11 MB for a group of at most 3·10¹⁰ positions. For a larger group
+    /// there are at most 61 MB: 2¹⁹ slots of 21 bytes for each of four phases, 2¹⁸ for each
+    /// of three. All 18 moves need no tables.
+    #[must_use]
+    pub fn new(moves: MoveSet) -> Self {
+        let group = Group::generated_by(moves);
+        Self {
+            rules: Rules::canonical(moves),
+            chains: (moves != MoveSet::ALL).then(|| SubgroupChains::of(&group)),
+            group,
+            max_length: None,
+            nodes: None,
+            #[cfg(feature = "std")]
+            time: None,
+            goal: CubePos::SOLVED,
+            inverse: false,
+        }
+    }
+
+    /// The group that the moves generate.
+    ///
+    /// ```
+    /// use superflip::{Face, cube::MoveSet, search::SubsetSolver};
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U));
+    /// assert_eq!(solver.group().order(), 4);
+    /// ```
+    #[must_use]
+    pub const fn group(&self) -> &Group {
+        &self.group
+    }
+
+    /// Sets the greatest length of a solution.
+    ///
+    /// Without a budget, the search ends when it finds a solution or proves that none is short
+    /// enough. In a large group the proof can take years: give the search a budget.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::{SolveError, SubsetSolver}};
+    /// let solver = SubsetSolver::new([Move::U1].into_iter().collect()).max_length(2);
+    /// let solve = |mv| solver.solve(&CubePos::SOLVED.moved(mv));
+    /// assert_eq!(solve(Move::U2).unwrap().to_string(), "U U");
+    /// assert_eq!(solve(Move::U1).unwrap_err(), SolveError::NoneWithin { max_length: 2 });
+    /// ```
+    #[must_use]
+    pub const fn max_length(mut self, max_length: u8) -> Self {
+        self.max_length = Some(max_length);
+        self
+    }
+
+    /// Limits the search to `nodes` nodes, that is moves tried, per position. The search looks
+    /// for ever shorter solutions until the nodes are spent or a solution is proved shortest.
+    ///
+    /// Unlike [`time`](Self::time), this budget has the same result on every machine.
+    ///
+    /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
+    /// most 3·10¹⁰ positions it ends with a shortest solution. In a larger group it ends
+    /// after the round that finds a solution.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).nodes(0);
+    /// assert!(solver.solve(&CubePos::SOLVED).is_ok());
+    /// let error = solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap_err();
+    /// assert_eq!(error, SolveError::BudgetSpent);
+    /// ```
+    #[must_use]
+    pub const fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// Limits the search to `time` per position. The search looks for ever shorter solutions
+    /// until the time is over or a solution is proved shortest.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U));
+    /// let solver = solver.time(Duration::from_secs(60)); // the proof ends the search before
+    /// assert!(solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().is_optimal());
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Sets the goal: solutions lead to `goal` instead of the solved cube.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
+    /// let [start, goal] = [Move::U1, Move::U2].map(|mv| CubePos::SOLVED.moved(mv));
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).to(goal);
+    /// assert_eq!(solver.solve(&start)?.to_string(), "U");
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn to(mut self, goal: CubePos) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// Inverts the problem: solutions lead from the goal to the position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::SubsetSolver};
+    /// let solver = SubsetSolver::new([Move::U1].into_iter().collect()).inverse();
+    /// let solution = solver.solve(&CubePos::SOLVED.moved(Move::U3))?;
+    /// assert_eq!(solution.to_string(), "U U U");
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn inverse(mut self) -> Self {
+        self.inverse = true;
+        self
+    }
+
+    /// Returns the shortest solution that the search finds.
+    ///
+    /// The solution is proved shortest ([`SubsetSolution::is_optimal`]) if the group has at
+    /// most 3·10¹⁰ positions or if the position is near the goal.
+    ///
+    /// # Errors
+    /// - [`SolveError::Unreachable`] if no moves at all lead from the position to the goal.
+    /// - [`SolveError::OutOfReach`] if the moves of this solver do not.
+    /// - [`SolveError::NoneWithin`] if no solution is as short as `max_length`.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent first.
+    pub fn solve(&self, position: &CubePos) -> Result<SubsetSolution, SolveError> {
+        // The moves that lead `start` to the solved cube lead `position` to the goal.
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        self.group.check(&start)?;
+        let start = if self.inverse { start.inverse() } else { start };
+        match &self.chains {
+            Some(chains) => self.by_chains(chains, start),
+            None => self.by_two_phases(&start),
+        }
+    }
+
+    fn by_chains(
+        &self,
+        chains: &SubgroupChains,
+        start: CubePos,
+    ) -> Result<SubsetSolution, SolveError> {
+        let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
+        #[cfg(feature = "std")]
+        let budget = match self.time {
+            Some(time) => budget.within(time),
+            None => budget,
+        };
+        let max_length = self.max_length.map_or(usize::MAX, usize::from);
+        let mut search = PhaseSearch::new(&self.rules, budget, max_length);
+        for round in 0.. {
+            rounds::run(&mut search, chains, self.group.moves(), start, rounds::nodes(round));
+            if search.is_over() || !self.has_budget() && search.best().is_some() {
+                break;
+            }
+        }
+        let Some(best) = search.best() else { return Err(self.none(search.is_exhausted())) };
+        let is_optimal = best.len() <= search.min_length();
+        Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
+    }
+
+    /// Solves by all moves, with the two-phase method.
+    fn by_two_phases(&self, start: &CubePos) -> Result<SubsetSolution, SolveError> {
+        let solver = Solver::new().max_length(self.max_length.unwrap_or(u8::MAX));
+        let solver = solver.nodes(self.nodes.unwrap_or(u64::MAX));
+        #[cfg(feature = "std")]
+        let solver = match self.time {
+            Some(time) => solver.time(time),
+            None => solver,
+        };
+        let mut solutions = solver.shorter(start)?;
+        let mut best: Option<Solution> = None;
+        for round in 0.. {
+            if !self.has_budget() {
+                solutions.allow(rounds::nodes(round));
+            }
+            while best.is_none_or(|best| !best.is_optimal())
+                && let Some(shorter) = solutions.next()
+            {
+                best = Some(shorter);
+            }
+            if self.has_budget() || solutions.is_exhausted() || best.is_some() {
+                break;
+            }
+        }
+        let best = best.ok_or_else(|| self.none(solutions.is_exhausted()))?;
+        Ok(SubsetSolution::new(best, solutions.nodes(), best.is_optimal()))
+    }
+
+    /// Whether the caller limits nodes or time.
+    const fn has_budget(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.time.is_some() {
+            return true;
+        }
+        self.nodes.is_some()
+    }
+
+    /// The error of a search that found no solution.
+    fn none(&self, is_exhausted: bool) -> SolveError {
+        match self.max_length {
+            Some(max_length) if is_exhausted => SolveError::NoneWithin { max_length },
+            _ => SolveError::BudgetSpent,
+        }
+    }
+}

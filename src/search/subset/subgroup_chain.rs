@@ -1,0 +1,115 @@
+use alloc::{vec, vec::Vec};
+use core::cmp::{Reverse, max};
+
+use super::phase::Phase;
+use crate::{
+    cube::{CubePos, Face, MoveSet},
+    group::Group,
+};
+
+/// A phase may lead through at most 3·10¹⁰ cosets or positions, so that its search ends in
+/// seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is one phase
+/// (`docs/subset.md`, "Widest phase").
+const WIDEST: u128 = 30_000_000_000;
+/// The greatest number of chains (`docs/subset.md`, "Chains").
+const CHAINS: usize = 3;
+
+/// The chains of subgroups through which a group is searched.
+///
+/// A chain is a list of phases: G → H₁ → … → solved position.
+#[derive(Debug, Clone)]
+pub(super) struct SubgroupChains {
+    direct: Phase,
+    chains: Vec<Vec<Phase>>,
+}
+
+impl SubgroupChains {
+    /// Builds the chains of a group, and the tables of their phases.
+    pub(super) fn of(group: &Group) -> Self {
+        let direct = Phase::to_solved(group);
+        Self { direct, chains: if is_narrow(group) { vec![] } else { chains(group) } }
+    }
+
+    /// The chain of one phase, from the group to the solved position.
+    pub(super) const fn direct(&self) -> &Phase {
+        &self.direct
+    }
+
+    /// The chains of several phases; none if one phase is narrow enough.
+    pub(super) fn chains(&self) -> &[Vec<Phase>] {
+        &self.chains
+    }
+}
+
+/// Whether one phase can lead through the group.
+fn is_narrow(group: &Group) -> bool {
+    group.order() <= WIDEST
+}
+
+/// The chains of several phases, the one that divides the group most evenly first.
+fn chains(group: &Group) -> Vec<Vec<Phase>> {
+    let index = |subgroup: &Group| group.order() / subgroup.order();
+    let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
+    let mut subgroups = subgroups(group);
+    // Of several sets of moves that generate one subgroup, the largest gives the shortest
+    // solutions.
+    subgroups.sort_by_key(|subgroup| (width(subgroup), Reverse(subgroup.moves().count())));
+    let subgroups = distinct(subgroups);
+    let even: Vec<&Group> = subgroups.iter().filter(|s| width(s) <= WIDEST).take(CHAINS).collect();
+    if !even.is_empty() {
+        let chain = |subgroup: &&Group| {
+            vec![Phase::new(group, (*subgroup).clone()), Phase::to_solved(subgroup)]
+        };
+        return even.iter().map(chain).collect();
+    }
+    // Two phases are too wide: one phase as wide as allowed, then a chain of the subgroup.
+    let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
+    let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
+        return vec![vec![Phase::to_solved(group)]];
+    };
+    let rest =
+        if is_narrow(next) { vec![Phase::to_solved(next)] } else { chains(next).swap_remove(0) };
+    vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
+}
+
+/// The proper subgroups that fewer of the moves generate: some of the faces turn by half
+/// turns only, or not at all.
+fn subgroups(group: &Group) -> Vec<Group> {
+    let moves = group.moves();
+    let mut subgroups: Vec<Group> = vec![];
+    let half_turns = MoveSet::from_bits(0b010_010_010_010_010_010);
+    for kept in [half_turns, MoveSet::from_bits(0)] {
+        for faces in 1..1u32 << Face::COUNT {
+            let faces = Face::ALL.into_iter().filter(|face| faces >> face.index() & 1 == 1);
+            let turns = faces.fold(MoveSet::from_bits(0), |turns, face| {
+                MoveSet::from_bits(turns.bits() | MoveSet::ALL.of_face(face).bits())
+            });
+            let fewer = moves.without(turns.without(kept));
+            let is_new = !subgroups.iter().any(|s| s.moves() == fewer);
+            if fewer == moves || fewer.is_empty() || !is_new {
+                continue;
+            }
+            let subgroup = Group::generated_by(fewer);
+            if subgroup.order() < group.order() {
+                subgroups.push(subgroup);
+            }
+        }
+    }
+    subgroups
+}
+
+/// Keeps the first of all groups that have the same elements.
+fn distinct(groups: Vec<Group>) -> Vec<Group> {
+    // Groups of one order are equal if one contains the generators of the other.
+    let is_same = |a: &Group, b: &Group| {
+        let contains = |mv| a.contains(&CubePos::SOLVED.moved(mv));
+        a.order() == b.order() && b.moves().iter().all(contains)
+    };
+    let mut distinct: Vec<Group> = vec![];
+    for group in groups {
+        if !distinct.iter().any(|other| is_same(other, &group)) {
+            distinct.push(group);
+        }
+    }
+    distinct
+}

@@ -1,0 +1,64 @@
+use core::fmt;
+
+use crate::cube::Unreachable;
+#[cfg(feature = "alloc")]
+use crate::group::OutOfReach;
+
+/// An error of a solver: the position has no solution, or the search found none.
+///
+/// ```
+/// use superflip::{CubePos, Move, Solver, search::SolveError};
+/// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+/// let error = Solver::new().max_length(2).solve(&position).unwrap_err();
+/// assert_eq!(error, SolveError::NoneWithin { max_length: 2 });
+/// assert_eq!(error.to_string(), "no solution has at most 2 moves");
+/// let error = Solver::new().nodes(1).solve(&position).unwrap_err();
+/// assert_eq!(error, SolveError::BudgetSpent);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// No moves lead from the position to the goal.
+    Unreachable(Unreachable),
+    /// The moves of a [`SubsetSolver`](crate::search::SubsetSolver) do not lead to the goal.
+    #[cfg(feature = "alloc")]
+    OutOfReach(OutOfReach),
+    /// Every sequence of at most `max_length` moves is excluded: there is no such solution.
+    NoneWithin {
+        /// The greatest length that was searched.
+        max_length: u8,
+    },
+    /// The budget was spent before a solution was found. There may be one.
+    BudgetSpent,
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreachable(reason) => write!(f, "no moves solve the position: {reason}"),
+            #[cfg(feature = "alloc")]
+            Self::OutOfReach(reason) => {
+                write!(f, "the given moves do not solve the position: {reason}")
+            }
+            Self::NoneWithin { max_length } => {
+                write!(f, "no solution has at most {max_length} moves")
+            }
+            Self::BudgetSpent => f.write_str("the budget was spent before a solution was found"),
+        }
+    }
+}
+
+impl core::error::Error for SolveError {}
+
+impl From<Unreachable> for SolveError {
+    fn from(reason: Unreachable) -> Self {
+        Self::Unreachable(reason)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<OutOfReach> for SolveError {
+    fn from(reason: OutOfReach) -> Self {
+        Self::OutOfReach(reason)
+    }
+}

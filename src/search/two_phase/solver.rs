@@ -1,0 +1,242 @@
+#[cfg(feature = "std")]
+use std::time::Duration;
+
+use super::{
+    budget::Budget,
+    error::SolveError,
+    solution::Solution,
+    solutions::{Mode, Solutions},
+};
+use crate::cube::{CubePos, Unreachable};
+
+/// Finds near-optimal solutions by the two-phase method.
+///
+/// ```
+/// use superflip::{CubePos, Solver};
+///
+/// // The stickers of the faces U, R, F, D, L, B, each row by row.
+/// fn solve(stickers: &str) -> Result<String, Box<dyn std::error::Error>> {
+///     let position: CubePos = stickers.parse()?;
+///     let solution = Solver::new().solve(&position)?;
+///     assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
+///     Ok(solution.to_string())
+/// }
+///
+/// let after_r = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
+/// assert_eq!(solve(after_r)?, "R'");
+/// let twisted = "LUUUUUUUUFFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBLBBBBBLLLLULLL";
+/// match solve(twisted) {
+///     Ok(solution) => println!("{solution}"),
+///     Err(error) => eprintln!("{error}"), // says which piece is wrong
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The methods that configure a solver take and return it by value. A solver is a few dozen
+/// bytes, allocates nothing, and solves any number of positions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Solver {
+    pub(in crate::search) max_length: u8,
+    nodes: u64,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    pub(in crate::search) goal: CubePos,
+    pub(in crate::search) inverse: bool,
+    small: bool,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// The greatest length unless [`max_length`](Self::max_length) is called.
+    const MAX_LENGTH: u8 = 21;
+
+    /// A solver for solutions of at most 21 moves, without a budget.
+    ///
+    /// A random position takes a quarter of a millisecond on average.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            max_length: Self::MAX_LENGTH,
+            nodes: u64::MAX,
+            #[cfg(feature = "std")]
+            time: None,
+            goal: CubePos::SOLVED,
+            inverse: false,
+            small: false,
+        }
+    }
+
+    /// Sets the greatest length of a solution, at most [`Solution::MAX_LENGTH`].
+    ///
+    /// Every position has a solution of 20 moves, and 70 % of all positions have none of 17.
+    /// The shorter the solution must be, the longer the search takes: below 20 moves give
+    /// the search a budget.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let error = Solver::new().max_length(2).solve(&position).unwrap_err();
+    /// assert_eq!(error, SolveError::NoneWithin { max_length: 2 });
+    /// ```
+    #[must_use]
+    pub const fn max_length(self, max_length: u8) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "30")]
+        let greatest = Solution::MAX_LENGTH as u8;
+        Self { max_length: if max_length < greatest { max_length } else { greatest }, ..self }
+    }
+
+    /// Limits the search to `nodes` nodes, that is moves tried, per position.
+    ///
+    /// Unlike [`time`](Self::time), this budget has the same result on every machine.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// assert_eq!(Solver::new().nodes(1).solve(&position), Err(SolveError::BudgetSpent));
+    /// assert!(Solver::new().nodes(100_000).solve(&position).is_ok());
+    /// ```
+    #[must_use]
+    pub const fn nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// Limits the search to `time` per position.
+    ///
+    /// The search reads the clock once per 256 nodes, from node 8,192 on. Most positions
+    /// have their first solution by then, even if `time` is zero.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let best = Solver::new().time(Duration::from_millis(5)).shorter(&position).unwrap().last();
+    /// assert_eq!(best.unwrap().len(), 3);
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// Sets the goal: solutions lead to `goal` instead of the solved cube.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let [start, goal] = [Move::R1, Move::F2].map(|mv| CubePos::SOLVED.moved(mv));
+    /// let solution = Solver::new().to(goal).solve(&start)?;
+    /// assert_eq!(solution.to_string(), "R' F2");
+    /// assert_eq!(start.moved_by(&solution), goal);
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn to(self, goal: CubePos) -> Self {
+        Self { goal, ..self }
+    }
+
+    /// Inverts the solutions: they lead from the goal to the position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
+    /// assert_eq!(Solver::new().inverse().solve(&position)?.to_string(), "R F2");
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        Self { inverse: true, ..self }
+    }
+
+    /// Prunes by 19 MB of tables, without the 37.6 MB that the feature `coset-distances`
+    /// bakes.
+    ///
+    /// A program that solves a single position starts faster this way, because it reads less
+    /// of the file. A search is slower. A build without the feature has only the small tables.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
+    /// assert_eq!(Solver::new().small_tables().solve(&position)?.to_string(), "F2 R'");
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub const fn small_tables(self) -> Self {
+        Self { small: true, ..self }
+    }
+
+    /// Returns the first solution that the search finds.
+    ///
+    /// A solution of at most seven moves is a shortest one. [`Solution::is_optimal`] says
+    /// whether a longer one is proved to be.
+    ///
+    /// # Errors
+    /// - [`SolveError::Unreachable`] if no moves lead from the position to the goal.
+    /// - [`SolveError::NoneWithin`] if no solution is as short as `max_length`.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent first.
+    pub fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
+        let mut solutions = self.shorter(position)?;
+        solutions.next().ok_or(if solutions.is_exhausted() {
+            SolveError::NoneWithin { max_length: self.max_length }
+        } else {
+            SolveError::BudgetSpent
+        })
+    }
+
+    /// Returns an iterator over solutions, each shorter than the one before.
+    ///
+    /// The iterator ends when the budget is spent or no shorter solution exists. Set a
+    /// budget: to prove that no shorter solution exists often takes hours.
+    ///
+    /// # Errors
+    /// [`Unreachable`] if no moves lead from the position to the goal.
+    ///
+    /// ```
+    /// use superflip::{Alg, CubePos, Solver};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let lengths = Solver::new().max_length(30).nodes(100_000).shorter(&position)?.map(|s| s.len());
+    /// assert!(lengths.is_sorted_by(|a, b| a > b));
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub fn shorter(&self, position: &CubePos) -> Result<Solutions, Unreachable> {
+        self.search(position, Mode::Shorter)
+    }
+
+    /// Returns an iterator over all solutions, each exactly once.
+    ///
+    /// Solutions of up to seven moves come in the order of their lengths, longer ones in no
+    /// particular order. No solution turns a face twice in a row. Of two opposite faces in a
+    /// row, a solution turns the lower-numbered one first, except where its two phases meet.
+    ///
+    /// # Errors
+    /// [`Unreachable`] if no moves lead from the position to the goal.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let half = CubePos::SOLVED.moved(Move::R2);
+    /// let all: Vec<String> =
+    ///     Solver::new().max_length(5).every(&half)?.map(|s| s.to_string()).collect();
+    /// assert_eq!(all[0], "R2");
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub fn every(&self, position: &CubePos) -> Result<Solutions, Unreachable> {
+        self.search(position, Mode::Every)
+    }
+
+    fn search(&self, position: &CubePos, mode: Mode) -> Result<Solutions, Unreachable> {
+        // The moves that lead `start` to the solved cube lead `position` to the goal.
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        let budget = Budget::new(self.nodes);
+        #[cfg(feature = "std")]
+        let budget = match self.time {
+            Some(time) => budget.within(time),
+            None => budget,
+        };
+        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.small, budget))
+    }
+}

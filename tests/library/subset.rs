@@ -1,0 +1,216 @@
+//! The subset solver, every solution applied.
+
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    Alg, CubePos, Face, Move,
+    cube::MoveSet,
+    group::Reason,
+    search::{Exhaustive, SolveError, SubsetSolution, SubsetSolver},
+};
+
+use crate::group::moves;
+
+/// The solution leads to the goal by the moves, and turns a face twice in a row only where
+/// no move does so.
+fn check(solver: &SubsetSolver, position: CubePos, goal: CubePos, solution: &SubsetSolution) {
+    let moves = solver.group().moves();
+    assert_eq!(position.moved_by(solution), goal, "{moves}: {solution}");
+    assert!(solution.iter().all(|mv| moves.contains(mv)), "{moves}: {solution}");
+    for pair in solution.moves().windows(2).filter(|pair| pair[0].face() == pair[1].face()) {
+        let quarters = (pair[0].quarters() + pair[1].quarters()) % 4;
+        assert_ne!(quarters, 0, "{moves}: {solution}");
+        assert!(!moves.contains(Move::new(pair[0].face(), quarters)), "{moves}: {solution}");
+    }
+}
+
+/// Sets of faces turned in any way, and others by halves: some of the 3⁶.
+#[test]
+fn products_of_any_moves_are_solved_by_them() {
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut large = 0;
+    for set in 0..3u32.pow(6) {
+        let turns = |face: &Face| match set / 3u32.pow(face.index().try_into().unwrap()) % 3 {
+            0 => 0,
+            1 => 0b010 << (3 * face.index()),
+            _ => 0b111 << (3 * face.index()),
+        };
+        let moves = MoveSet::from_bits(Face::ALL.iter().map(turns).sum());
+        let is_large = superflip::group::Group::generated_by(moves).order() > 100_000_000;
+        large += u32::from(is_large);
+        if is_large && large % 100 != 1 || !is_large && set % 8 != 4 {
+            continue;
+        }
+        let solver = SubsetSolver::new(moves);
+        for _ in 0..if is_large { 2 } else { 5 } {
+            let position = solver.group().random(&mut rng);
+            let solution = solver.solve(&position).unwrap();
+            check(&solver, position, CubePos::SOLVED, &solution);
+            assert!(solution.is_optimal() || is_large, "{moves}");
+            // The inverse of a position is as far away.
+            if !is_large {
+                let inverse = solver.solve(&position.inverse()).unwrap();
+                assert_eq!(inverse.len(), solution.len());
+            }
+        }
+    }
+    assert!(large > 300, "{large}");
+}
+
+/// Sets with turns that no other undoes.
+#[test]
+fn one_way_moves_solve_as_well() {
+    let mut rng = StdRng::seed_from_u64(2);
+    for text in ["R1", "R1,R2,U3", "R1,U1,F1", "U1,F1,R1,B1,L1"] {
+        let solver = SubsetSolver::new(moves(text));
+        for _ in 0..2 {
+            let [position, goal] = [(); 2].map(|()| solver.group().random(&mut rng));
+            let solution = solver.solve(&position).unwrap();
+            check(&solver, position, CubePos::SOLVED, &solution);
+            let to = solver.clone().to(goal);
+            check(&solver, position, goal, &to.solve(&position).unwrap());
+            check(&solver, goal, position, &to.inverse().solve(&position).unwrap());
+        }
+    }
+}
+
+#[test]
+fn short_solutions_are_shortest() {
+    let mut rng = StdRng::seed_from_u64(3);
+    for text in ["R,U", "R,U,F", "R,L,U2,F2", "U,F,R,B,L", "R2,U2,F2,D2,L2,B2"] {
+        let solver = SubsetSolver::new(moves(text));
+        let all: Vec<Move> = moves(text).iter().collect();
+        for turns in 0..=6u8 {
+            let some = (0..turns).map(|_| all[rng.random_range(0..all.len())]);
+            let position = CubePos::SOLVED.moved_by(some.collect::<Alg>());
+            let solution = solver.solve(&position).unwrap();
+            check(&solver, position, CubePos::SOLVED, &solution);
+            let has_solution = |&n: &u8| {
+                Exhaustive::new(position, n).moves(moves(text)).within(1 << 20).count() != Ok(0)
+            };
+            let shortest: usize = (0..=turns).find(has_solution).unwrap().into();
+            assert_eq!((solution.len(), solution.is_optimal()), (shortest, true));
+            // One move less is not enough, and that is known.
+            let shorter = solver.clone().max_length(turns.saturating_sub(1));
+            match shorter.solve(&position) {
+                Ok(found) => assert_eq!(found.moves(), solution.moves()),
+                Err(error) => {
+                    let max_length = turns.max(1) - 1;
+                    assert_eq!(error, SolveError::NoneWithin { max_length });
+                    assert_eq!(shortest, usize::from(turns));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_groups_are_solved_in_few_moves() {
+    let mut rng = StdRng::seed_from_u64(4);
+    for (text, within) in [("R,U,F", 22), ("U,F,R,B,L", 26)] {
+        let solver = Arc::new(SubsetSolver::new(moves(text)));
+        for _ in 0..3 {
+            let position = solver.group().random(&mut rng);
+            let solution = solver.solve(&position).unwrap();
+            check(&solver, position, CubePos::SOLVED, &solution);
+            assert!(solution.len() <= within, "{solution}");
+            // The same on another thread, and again.
+            let other = Arc::clone(&solver);
+            let again = std::thread::spawn(move || other.solve(&position)).join().unwrap();
+            assert_eq!(again, Ok(solution));
+        }
+        let position = solver.group().random(&mut rng);
+        let spent = SubsetSolver::clone(&solver).nodes(1000).solve(&position);
+        assert!(spent.is_err() || spent.unwrap().nodes() <= 1000);
+    }
+}
+
+/// Kociemba's group has more positions than a table holds, and 18 moves are the most.
+#[test]
+fn the_widest_small_groups_are_solved_by_shortest_solutions() {
+    // About each axis, and without half turns of one.
+    let mut rng = StdRng::seed_from_u64(5);
+    for text in ["U,D,R2,L2,F2,B2", "R,L,U2,D2,F2,B2", "F1,F3,B,U2,D2,L2,R2"] {
+        let solver = SubsetSolver::new(moves(text));
+        let position = solver.group().random(&mut rng);
+        let solution = solver.solve(&position).unwrap();
+        check(&solver, position, CubePos::SOLVED, &solution);
+        // By all ten moves no position of the group is farther than 18.
+        assert!(text.starts_with('F') || solution.len() <= 18);
+        assert!(solution.is_optimal(), "{text}: {solution}");
+    }
+}
+
+/// Where one way straight to the solved position is not through in the first round.
+#[test]
+fn a_budget_of_some_rounds_finds_a_solution_in_small_groups() {
+    let mut rng = StdRng::seed_from_u64(6);
+    for text in ["U1,D1,R2,L2,F2,B2", "U,D,R2,L2,F2"] {
+        let solver = SubsetSolver::new(moves(text)).nodes(4_000_000);
+        for _ in 0..2 {
+            let position = solver.group().random(&mut rng);
+            let solution = solver.solve(&position).unwrap();
+            check(&solver, position, CubePos::SOLVED, &solution);
+            assert!(solution.nodes() <= 4_000_000);
+        }
+    }
+}
+
+/// All moves are solved as the two-phase method does, and the length may be limited.
+#[test]
+fn all_moves_are_left_to_two_phases() {
+    let mut rng = StdRng::seed_from_u64(7);
+    let solver = SubsetSolver::new(MoveSet::ALL);
+    let [position, goal] = [(); 2].map(|()| solver.group().random(&mut rng));
+    let solution = solver.solve(&position).unwrap();
+    check(&solver, position, CubePos::SOLVED, &solution);
+    assert!(solution.len() <= 21 && solution.nodes() <= 2_000_000);
+    let to = solver.clone().to(goal).nodes(100_000);
+    check(&to, position, goal, &to.solve(&position).unwrap());
+    check(&to, goal, position, &to.clone().inverse().solve(&position).unwrap());
+    // The bounds of the position exclude 5 moves.
+    let error = solver.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::NoneWithin { max_length: 5 });
+    let error = solver.nodes(0).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::BudgetSpent);
+}
+
+/// A solution as short as is proved ends the search: as many nodes are enough for it.
+#[test]
+fn the_search_ends_with_a_shortest_solution() {
+    let mut rng = StdRng::seed_from_u64(8);
+    let solver = SubsetSolver::new(moves("R,U"));
+    for _ in 0..5 {
+        let position = solver.group().random(&mut rng);
+        let solution = solver.solve(&position).unwrap();
+        assert!(solution.is_optimal());
+        let solve = |nodes| solver.clone().nodes(nodes).solve(&position);
+        assert_eq!(solve(solution.nodes()).as_ref(), Ok(&solution));
+        // The last move tried was the last of the solution.
+        let fewer = solve(solution.nodes() - 1);
+        assert!(fewer.is_err(), "{fewer:?}");
+    }
+}
+
+#[test]
+fn what_is_out_of_reach_is_refused() {
+    let solver = SubsetSolver::new(moves("R,U"));
+    let Err(SolveError::OutOfReach(why)) = solver.solve(&CubePos::SOLVED.moved(Move::F1)) else {
+        panic!()
+    };
+    assert!(matches!(why.reason, Reason::Unmoved { .. }), "{why}");
+    // A piece at home that no move moves, and another: the first is turned, not misplaced.
+    let mut corners = CubePos::SOLVED.corners();
+    (corners[6], corners[5]) = (corners[6] + 8, corners[5] + 16);
+    let turned = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
+    let text = SubsetSolver::new(moves("U")).solve(&turned).unwrap_err().to_string();
+    assert!(text.contains("is twisted in its place, and no moves of U turn it so"), "{text}");
+    let mut corners = CubePos::SOLVED.corners();
+    corners[0] += 8;
+    let twisted = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
+    assert!(matches!(solver.solve(&twisted), Err(SolveError::Unreachable(_))));
+    // It may be reached from another that is as twisted.
+    let goal = twisted.moved(Move::R1);
+    assert_eq!(solver.to(goal).solve(&twisted).unwrap().to_string(), "R");
+}
