@@ -5,20 +5,22 @@
 //!
 //! - [`Rules::no_repeats`]: no face twice in a row. `U D` and `D U` are two sequences, as in
 //!   *Rubik's Calculator*.
-//! - [`Rules::canonical`]: moreover, of two opposite faces in a row the lower-numbered one
+//! - `Rules::canonical`: moreover, of two opposite faces in a row the lower-numbered one
 //!   first (`cubepos §70`). `D U` is not canonical. The two-phase search, which is limited
 //!   to all moves or to those of Kociemba's group, takes the same rules from
-//!   [`CanonState`] directly.
+//!   [`CanonState`](crate::cube::CanonState) directly.
 //!
 //! In masks, moves are numbered by the search's [`FaceOrder`], so the bits of a mask in
 //! ascending order are the moves in the order in which the search tries them.
 
 use alloc::{vec, vec::Vec};
 
+#[cfg(feature = "solve")]
+mod canonical;
 mod order;
 
 pub(crate) use self::order::FaceOrder;
-use crate::cube::{CanonState, Face, Move, MoveSet};
+use crate::cube::{Face, Move, MoveSet};
 
 /// Whether a turn of `face` may follow a turn of `last`, where no face is turned twice in a
 /// row.
@@ -72,26 +74,6 @@ impl Rules {
             number += 1;
         }
         Self { order, moves, following }
-    }
-
-    /// Canonical sequences of moves of a set.
-    ///
-    /// A face is turned twice in a row only if no single move of the set does the same: with
-    /// U but without U2, `U U` is canonical.
-    pub(crate) fn canonical(moves: MoveSet) -> Self {
-        let is_canonical = |last: Move, next: Move| {
-            CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
-        };
-        let may_follow = |last: Move, next: Move| {
-            is_canonical(last, next)
-                || last.face() == next.face() && !is_mergeable(last, next, moves)
-        };
-        let mut rules = Self::no_repeats(FaceOrder::default(), moves);
-        for last in Move::ALL {
-            let after_last: MoveSet = moves.iter().filter(|&next| may_follow(last, next)).collect();
-            rules.following[LastMove::after(last.index()).index()] = after_last.bits();
-        }
-        rules
     }
 
     /// The order in which the search tries the faces.
@@ -154,23 +136,6 @@ impl Rules {
         let count = turned.clone().map(|_| 1u8).sum();
         [(0b010, 1), (0b111, 3)].into_iter().find(|&(kind, _)| each(kind)).map(|(_, n)| (count, n))
     }
-
-    /// Appends a move to a sequence. Where an earlier turn of the same face commutes with
-    /// all moves since, and a move of the set or no move at all does what both turns do, that
-    /// takes their place.
-    pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
-        let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
-        let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
-        match before.filter(|&i| is_mergeable(sequence[i], mv, moves)) {
-            None => sequence.push(mv),
-            Some(i) => match merged(sequence[i], mv) {
-                Some(turn) => sequence[i] = turn,
-                None => {
-                    sequence.remove(i);
-                }
-            },
-        }
-    }
 }
 
 /// The numbers of sequences by length and state; `u128::MAX` where there are more.
@@ -183,17 +148,6 @@ impl Counts {
     pub(crate) fn after(&self, state: LastMove, length: u8) -> u128 {
         self.0[usize::from(length)][state.index()]
     }
-}
-
-/// The single turn that does what two turns of one face do; `None` if they undo each other.
-fn merged(first: Move, second: Move) -> Option<Move> {
-    let quarters = (first.quarters() + second.quarters()) % 4;
-    (quarters > 0).then(|| Move::new(first.face(), quarters))
-}
-
-/// Whether two moves turn one face, and one of `moves` or no move at all does the same.
-fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
-    first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }
 
 /// The bits of a mask, as numbers in ascending order.
@@ -210,8 +164,6 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString as _;
-
     use super::*;
 
     const ORDER: FaceOrder = FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
@@ -239,48 +191,6 @@ mod tests {
         assert_eq!(some.moves_and_inverses(), r | u2 | 1 << ORDER.number(Move::R3));
         assert!(some.allow(&[Move::R1, Move::U2, Move::R1]) && some.allow(&[]));
         assert!(!some.allow(&[Move::R1, Move::R1]) && !some.allow(&[Move::R3]));
-    }
-
-    #[test]
-    fn canonical_rules_of_all_moves_are_the_canonical_states() {
-        let rules = Rules::canonical(MoveSet::ALL);
-        for last in Move::ALL {
-            let state = CanonState::START.next(last).unwrap();
-            assert_eq!(rules.following(rules.state(Some(last))), state.mask().bits());
-        }
-        assert_eq!(rules.following(LastMove::START), CanonState::START.mask().bits());
-        // 18 moves; then 15 after U, F, R and 12 after D, B, L.
-        assert_eq!(rules.counts(2).after(LastMove::START, 2), 9 * 15 + 9 * 12);
-    }
-
-    #[test]
-    fn a_face_is_turned_twice_where_no_move_does_it() {
-        let after = |moves: &[Move], last| {
-            let rules = Rules::canonical(moves.iter().copied().collect());
-            MoveSet::from_bits(rules.following(rules.state(Some(last)))).to_string()
-        };
-        assert_eq!(after(&[Move::U1], Move::U1), "U1");
-        assert_eq!(after(&[Move::U1, Move::U3], Move::U1), "U1");
-        assert_eq!(after(&[Move::U1, Move::U2], Move::U1), "U2"); // U' is not a move of the set
-        assert_eq!(after(&[Move::U2, Move::D2], Move::U2), "D2");
-        assert_eq!(after(&[Move::U2, Move::D2], Move::D2), "none");
-    }
-
-    #[test]
-    fn appended_moves_are_merged() {
-        let appended = |moves: &[Move], sequence: &[Move]| {
-            let rules = Rules::canonical(moves.iter().copied().collect());
-            let mut appended = Vec::new();
-            for &mv in sequence {
-                rules.append(&mut appended, mv);
-            }
-            appended
-        };
-        let [u1, u2, u3, d1, r1] = [Move::U1, Move::U2, Move::U3, Move::D1, Move::R1];
-        assert_eq!(appended(&[u1, u2, d1], &[u1, d1, u1]), [u2, d1]);
-        assert_eq!(appended(&[u1, u3, d1], &[u1, d1, u3]), [d1]);
-        assert_eq!(appended(&[u1, d1], &[u1, d1, u1]), [u1, d1, u1]);
-        assert_eq!(appended(&[u1, u2, r1], &[u1, r1, u1]), [u1, r1, u1]);
     }
 
     #[test]

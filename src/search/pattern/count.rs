@@ -105,8 +105,8 @@ impl Exhaustive {
 
     /// Counts the solutions that begin with the prefix, whose last move turns `face`.
     ///
-    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s, and `Bₙ(s)` the number
-    /// of those that do not begin with `face`. A sequence that begins with a turn t of `face`
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only
+    /// sequences that begin with another face. A sequence that begins with a turn t of `face`
     /// continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`.
     fn count_after_prefix<B>(
         &self,

@@ -20,7 +20,7 @@ pub(super) struct PatternSearch<'a, F, B> {
     pub(super) bounds: &'a PatternBounds,
     /// The numbers of sequences by length and state.
     pub(super) counts: &'a Counts,
-    /// The search leaves out sequences up to this one and those that begin with it.
+    /// The search omits sequences up to this one and sequences that begin with it.
     pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
@@ -63,8 +63,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
         let bound = is_bound.then(|| {
-            // Sequences that begin with all of `after` are left out, and so are those that
-            // `after` continues.
+            // The search omits sequences that begin with all of `after`, and proper prefixes
+            // of `after`.
             let is_last = left == 1 || self.after.len() == depth + 1;
             self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });

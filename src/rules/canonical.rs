@@ -1,0 +1,103 @@
+use alloc::vec::Vec;
+
+use super::{FaceOrder, LastMove, Rules, bits};
+use crate::cube::{CanonState, Move, MoveSet};
+
+impl Rules {
+    /// Canonical sequences of moves of a set.
+    ///
+    /// A face is turned twice in a row only if no single move of the set does the same: with
+    /// U but without U2, `U U` is canonical.
+    pub(crate) fn canonical(moves: MoveSet) -> Self {
+        let is_canonical = |last: Move, next: Move| {
+            CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
+        };
+        let may_follow = |last: Move, next: Move| {
+            is_canonical(last, next)
+                || last.face() == next.face() && !is_mergeable(last, next, moves)
+        };
+        let mut rules = Self::no_repeats(FaceOrder::default(), moves);
+        for last in Move::ALL {
+            let after_last: MoveSet = moves.iter().filter(|&next| may_follow(last, next)).collect();
+            rules.following[LastMove::after(last.index()).index()] = after_last.bits();
+        }
+        rules
+    }
+
+    /// Appends a move to a sequence, merged with an earlier turn of the same face if only turns
+    /// of the opposite face come between, and a move of the set or no move at all does what both
+    /// turns do.
+    pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
+        let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
+        let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
+        match before.filter(|&i| is_mergeable(sequence[i], mv, moves)) {
+            None => sequence.push(mv),
+            Some(i) => match merged(sequence[i], mv) {
+                Some(turn) => sequence[i] = turn,
+                None => {
+                    sequence.remove(i);
+                }
+            },
+        }
+    }
+}
+
+/// The single turn that does what two turns of one face do; `None` if they undo each other.
+fn merged(first: Move, second: Move) -> Option<Move> {
+    let quarters = (first.quarters() + second.quarters()) % 4;
+    (quarters > 0).then(|| Move::new(first.face(), quarters))
+}
+
+/// Whether two moves turn one face, and one of `moves` or no move at all does the same.
+fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
+    first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString as _;
+
+    use super::*;
+
+    #[test]
+    fn canonical_rules_of_all_moves_are_the_canonical_states() {
+        let rules = Rules::canonical(MoveSet::ALL);
+        for last in Move::ALL {
+            let state = CanonState::START.next(last).unwrap();
+            assert_eq!(rules.following(rules.state(Some(last))), state.mask().bits());
+        }
+        assert_eq!(rules.following(LastMove::START), CanonState::START.mask().bits());
+        // 18 moves; then 15 after U, F, R and 12 after D, B, L.
+        assert_eq!(rules.counts(2).after(LastMove::START, 2), 9 * 15 + 9 * 12);
+    }
+
+    #[test]
+    fn a_face_is_turned_twice_where_no_move_does_it() {
+        let after = |moves: &[Move], last| {
+            let rules = Rules::canonical(moves.iter().copied().collect());
+            MoveSet::from_bits(rules.following(rules.state(Some(last)))).to_string()
+        };
+        assert_eq!(after(&[Move::U1], Move::U1), "U1");
+        assert_eq!(after(&[Move::U1, Move::U3], Move::U1), "U1");
+        assert_eq!(after(&[Move::U1, Move::U2], Move::U1), "U2"); // U' is not a move of the set
+        assert_eq!(after(&[Move::U2, Move::D2], Move::U2), "D2");
+        assert_eq!(after(&[Move::U2, Move::D2], Move::D2), "none");
+    }
+
+    #[test]
+    fn appended_moves_are_merged() {
+        let appended = |moves: &[Move], sequence: &[Move]| {
+            let rules = Rules::canonical(moves.iter().copied().collect());
+            let mut appended = Vec::new();
+            for &mv in sequence {
+                rules.append(&mut appended, mv);
+            }
+            appended
+        };
+        let [u1, u2, u3, d1, r1] = [Move::U1, Move::U2, Move::U3, Move::D1, Move::R1];
+        assert_eq!(appended(&[u1, u2, d1], &[u1, d1, u1]), [u2, d1]);
+        assert_eq!(appended(&[u1, u3, d1], &[u1, d1, u3]), [d1]);
+        assert_eq!(appended(&[u1, d1], &[u1, d1, u1]), [u1, d1, u1]);
+        assert_eq!(appended(&[u1, u2, r1], &[u1, r1, u1]), [u1, r1, u1]);
+    }
+}
