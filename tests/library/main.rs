@@ -12,10 +12,10 @@ mod reference;
 mod search;
 mod sequences;
 mod stickered;
-mod subset;
 #[path = "../gen/stickers.rs"]
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]
 mod stickers;
+mod subset;
 mod turns;
 mod two_phase;
 mod witnesses;
