@@ -66,7 +66,7 @@ impl Searcher {
                 if level.0 != depth.length {
                     level = (depth.length, begin.elapsed());
                 }
-                let done = ratio(depth.done as u128, depth.of as u128);
+                let done = ratio(depth.parts_done as u128, depth.parts as u128);
                 progress.say(done, || {
                     message(&depth, level.1, begin.elapsed().saturating_sub(level.1))
                 });
@@ -91,10 +91,10 @@ const BRANCHING: u32 = 13;
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));
-    if depth.done == 0 {
+    if depth.parts_done == 0 {
         return format!("depth {}; {nodes} positions before it, {per_second}/s", depth.length);
     }
-    let done = ratio(depth.done as u128, depth.of as u128);
+    let done = ratio(depth.parts_done as u128, depth.parts as u128);
     let whole = here.as_secs_f64() / done.max(f64::EPSILON);
     let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {
         let time = Duration::try_from_secs_f64(seconds);

@@ -1,148 +1,128 @@
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
-    CubePos, Face, Sym,
+    CubePos, Face,
     coord::Axis,
     cube::{MoveSet, WidePos},
     search::axial_run::AxialRun,
 };
 
-/// No run lies at this end.
+/// The axis of an end without a run.
 pub(super) const NO_AXIS: u8 = 3;
 
-/// A node's position, the axes of the runs at its ends, and the turns that are left.
-pub(super) type Image = (CubePos, [u8; 2], u8);
-
-/// A sequence whose runs at both ends are chosen: what its middle must do.
+/// A sequence of fixed length whose first and last runs are known, and whose middle is not.
 ///
-/// With P·m₁…mₙ the solved cube, P m₁ is solved by m₂…mₙ, and mₙ P by m₁…mₙ₋₁, so
-/// runs can be taken off the front or the back. P⁻¹ is solved by mₙ⁻¹…m₁⁻¹, and
-/// there the back is the front.
+/// If P·m₁…mₙ is the solved cube, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁ solves mₙ·P. So runs
+/// can be taken off the front or the back of the middle. The inverse P⁻¹ is solved by
+/// mₙ⁻¹…m₁⁻¹: the back of P's middle is the front of P⁻¹'s middle, with inverse moves. So
+/// the two ends need no separate code.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node<C> {
-    /// The position that the middle solves, and its inverse.
+    /// The front, with the position that the middle solves, and the back, with its inverse.
     pub(super) ends: [End<C>; 2],
-    /// Turns of the middle.
+    /// The turns of the middle: the moves that remain.
     pub(super) left: u8,
+    /// The runs at the front and the back.
     pub(super) path: Path,
-    /// The face that was turned before the sequence, and must not come first in it.
-    pub(super) last: Option<Face>,
+    /// The face that was turned before the sequence. The sequence must not begin with it.
+    pub(super) face_before: Option<Face>,
 }
 
-/// A position, about the three axes, and what limits its next run.
+/// One end of a node's middle: a position that the middle solves from there.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
+    /// The position's cosets about the three axes.
     pub(super) cosets: [C; Axis::COUNT],
-    /// Lower bounds of the cosets' distances, and so of the position's.
+    /// Lower bounds on the distances of the cosets, and so of the position.
     pub(super) bounds: [u8; Axis::COUNT],
-    /// The axis of the run that was taken off here last; the next is of another.
+    /// The axis of the known run at this end. The next run here has another axis.
     pub(super) axis: u8,
 }
 
 impl<C: Coordinate> Node<C> {
-    /// All of a sequence is open.
-    pub(super) fn root(table: &C::Table, start: CubePos, length: u8, last: Option<Face>) -> Self {
+    /// Returns the node of all sequences of `length` moves that solve a position.
+    pub(super) fn root(
+        table: &C::Table,
+        start: CubePos,
+        length: u8,
+        face_before: Option<Face>,
+    ) -> Self {
         let inverse = start.inverse();
-        let end = |position: CubePos, slots: CubePos| {
-            let cosets = Axis::ALL.map(|axis| C::of(C::read(axis, slots.into())));
+        // `read` gives the coset of the inverse of its argument.
+        let end = |position: CubePos, inverse: CubePos| {
+            let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
-        Self {
-            ends: [end(start, inverse), end(inverse, start)],
-            left: length,
-            path: Path::default(),
-            last,
-        }
+        let ends = [end(start, inverse), end(inverse, start)];
+        Self { ends, left: length, path: Path::default(), face_before }
     }
 
-    /// How many moves the middle has at the least.
+    /// A lower bound on the moves of the middle: the greatest of the six bounds.
     pub(super) fn bound(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
     }
 
-    /// What tells it from nodes that are not its images under the symmetries, forwards or
-    /// backwards, where no face was turned before: the least image.
-    pub(super) fn class(&self) -> Image {
-        self.images().min().expect("96 images")
-    }
-
-    /// Whether it is an image of its own.
-    pub(super) fn is_own_image(&self) -> bool {
-        let own = self.images().next();
-        self.images().skip(1).any(|image| Some(image) == own)
-    }
-
-    fn images(&self) -> impl Iterator<Item = Image> {
-        let ([front, back], left) = (&self.ends, self.left);
-        [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
-            let position = CubePos::from(front.position);
-            Sym::ALL.into_iter().map(move |sym| {
-                let axis = |end: &End<C>| {
-                    let face = Face::ALL.get(usize::from(end.axis)).filter(|_| end.axis < NO_AXIS);
-                    face.map_or(NO_AXIS, |&face| AxialRun::axis_of(sym.face(face)))
-                };
-                (position.remap(sym), [axis(front), axis(back)], left)
-            })
-        })
-    }
-
-    /// The sum of its six bounds: the smaller, the likelier it is that something fills the
-    /// middle.
-    pub(super) fn sum(&self) -> u8 {
+    /// The sum of the six bounds. The smaller the sum, the likelier the node has a solution.
+    pub(super) fn bound_sum(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// The end to go on from, where fewer moves are possible, and these moves.
-    ///
-    /// The last of the moves that bring a position into a coset's group is none that
-    /// keeps it there. So where a coset of P needs all the moves that are left, the
-    /// last of them changes it, and with the coset of P⁻¹, the first.
-    pub(super) fn turn(&self) -> (usize, MoveSet) {
+    /// Returns the end with fewer possible moves, the front if they are equally many, and
+    /// these moves.
+    pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
-        let choices = [
-            possible::<C>(front.axis, back.bounds, self.left),
-            possible::<C>(back.axis, front.bounds, self.left),
+        let moves = [
+            possible_moves::<C>(front.axis, back.bounds, self.left),
+            possible_moves::<C>(back.axis, front.bounds, self.left),
         ];
-        let end = usize::from(choices[1].count() < choices[0].count());
-        (end, choices[end])
+        let end = usize::from(moves[1].count() < moves[0].count());
+        (end, moves[end])
     }
 
-    /// Whether the middle can be filled, once a run was taken off an end, as far as is
-    /// known: if it is empty the position must be solved, and the runs that meet be
-    /// about different axes.
-    pub(super) fn is_possible(&self, end: usize) -> bool {
+    /// Whether the middle may have a solution, after a run was taken off an end.
+    ///
+    /// An empty middle solves only the solved cube, and then the two runs that meet have
+    /// different axes.
+    fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
-            return !self.turn().1.is_empty();
+            return !self.next_moves().1.is_empty();
         }
         self.ends[end].axis != self.ends[1 - end].axis
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether runs may fill the middle, as far as the runs next to it are concerned.
-    pub(super) fn fits(&self, runs: &[AxialRun]) -> bool {
+    /// Whether these runs can be the whole middle: their neighbors have other axes.
+    pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
     }
 
-    /// What follows from a node by a run that was just made, and is not in its path
-    /// yet: one node for each number of turns in which it can be made, up to `most` more
-    /// than it needs.
-    pub(super) fn after(self, end: usize, run: AxialRun, most: u8) -> impl Iterator<Item = Self> {
-        let last = self.last.filter(|_| end == 0 && self.path.is_untouched(0));
-        // Seen from the back, the moves of a run are undone.
+    /// Returns the nodes whose path has one run more.
+    ///
+    /// The run's fewest turns are already taken off the middle. There is one node per
+    /// possible number of turns, from the fewest to `extra` more.
+    pub(super) fn with_run(
+        self,
+        end: usize,
+        run: AxialRun,
+        extra: u8,
+    ) -> impl Iterator<Item = Self> {
+        let is_first = end == 0 && self.path.is_empty(0);
+        let face_before = self.face_before.filter(|_| is_first);
+        // A run at the front of P⁻¹'s middle is the inverse of a run at the back of P's.
         let run = if end == 0 { run } else { run.inverse() };
-        (0..=most).filter_map(move |more| {
+        (0..=extra).filter_map(move |more| {
             let run = AxialRun { turns: run.turns + more, ..run };
             let node = Self { left: self.left - more, ..self };
-            (run.ways_after(last) > 0 && node.is_possible(end))
+            (run.ways_after(face_before) > 0 && node.is_possible_after(end))
                 .then(|| Self { path: node.path.with(end, run), ..node })
         })
     }
 
-    /// The nodes that follow by a run that comes to nothing.
-    pub(super) fn idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
+    /// Returns the nodes that have one run more without net effect, of four turns or more.
+    pub(super) fn with_idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
         let axes = axes.filter(move |_| self.left >= self.bound() + 4);
@@ -150,19 +130,28 @@ impl<C: Coordinate> Node<C> {
             let mut node = self;
             node.left -= 4;
             node.ends[end].axis = axis;
-            node.after(end, run(axis), node.left - node.bound())
+            node.with_run(end, run(axis), node.left - node.bound())
         })
     }
 }
 
-/// Moves that may come next to a run about an axis, where the other end's cosets
-/// are so many moves away at the least, and `left` moves are left.
+/// The moves that may come next at an end, if `left` moves remain. The end's known run is
+/// about `axis`, and the other end has these bounds.
+///
+/// The moves of the subgroup keep a coset. So of a shortest way from a position into the
+/// subgroup, the last move is outside the subgroup. If the coset of P⁻¹ has a bound of n, and
+/// n moves m₁…mₙ solve P, then mₙ⁻¹…m₁⁻¹ is such a way for P⁻¹, and m₁ is outside the
+/// subgroup. In the same way, the bounds of P exclude moves at the back.
 #[inline]
-pub(super) fn possible<C: Coordinate>(axis: u8, bounds: [u8; Axis::COUNT], left: u8) -> MoveSet {
+pub(super) fn possible_moves<C: Coordinate>(
+    axis: u8,
+    other_bounds: [u8; Axis::COUNT],
+    left: u8,
+) -> MoveSet {
     let mut bits = AxialRun::moves_after(axis).bits();
-    for (bound, kept) in bounds.into_iter().zip(C::SUBGROUP_MOVES) {
+    for (bound, subgroup) in other_bounds.into_iter().zip(C::SUBGROUP_MOVES) {
         if bound == left {
-            bits &= !kept.bits();
+            bits &= !subgroup.bits();
         }
     }
     MoveSet::from_bits(bits)

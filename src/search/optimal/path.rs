@@ -2,36 +2,37 @@ use alloc::vec::Vec;
 
 use crate::search::axial_run::{AXES, AxialRun};
 
-/// Runs at the two ends of a sequence whose middle is open, in 32 bytes.
+/// The runs at the front and the back of a sequence with an unknown middle, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// Symbols of five bits, the last lowest; 0 is none. Every symbol stands for at
-/// least one turn, so 25 turns fit.
+/// Symbols of five bits each. The symbol next to the middle is in the lowest bits, and 0 is
+/// no symbol. Each symbol stands for at least one turn, so 128 bits hold 25 turns.
 type Symbols = u128;
 
-/// Symbols 1 to 18 are moves: a run's net effect is one of the lower face, then one
-/// of the opposite, of which one may be missing.
+/// Symbols 1 to 18 are moves. The net effect of a run is a move of the lower face, a move of
+/// the opposite face, or both in this order.
 const MOVES: u8 = 18;
-/// A run of four turns that come to nothing, about the axis that is added.
+/// A run of four turns without net effect. The symbol is `IDLE` plus the axis.
 const IDLE: u8 = MOVES + 1;
-/// One turn more in the run than its net effect needs.
+/// One turn more than the run's net effect needs.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 
 impl Path {
-    /// Whether no run lies at an end.
-    pub(super) fn is_untouched(self, end: usize) -> bool {
+    /// Whether no run is known at an end.
+    pub(super) fn is_empty(self, end: usize) -> bool {
         self.0[end] == 0
     }
 
-    /// With one run more at the front, 0, or at the back, 1, next to the middle.
+    /// Returns the path with one run more, at the front (0) or the back (1), next to the
+    /// middle.
     pub(super) fn with(mut self, end: usize, run: AxialRun) -> Self {
         let mut symbols = self.0[end];
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // At the back symbols are pushed the other way, to be read forwards from the middle.
+        // The back is read from the middle on, so a run's symbols are pushed in reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
         }
@@ -50,7 +51,7 @@ impl Path {
         self
     }
 
-    /// All runs in order, of a path whose ends have met.
+    /// Returns all runs in order. The middle must be empty.
     pub(super) fn runs(self) -> Vec<AxialRun> {
         let [mut front, mut back] = self.0;
         let take = |symbols: &mut Symbols| {

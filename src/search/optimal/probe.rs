@@ -1,60 +1,63 @@
-//! The two-phase search, told the length: a hunt for one solution.
-
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
 
-use crate::CubePos;
-use crate::search::two_phase::{Solution, Solver};
+use crate::{
+    CubePos,
+    search::two_phase::{Solution, Solver},
+};
 
-/// Looks for a shortest solution of a position, beside the proof that none is shorter.
+/// A two-phase search for a solution of at most a given length, with a limited number of
+/// tries.
 #[derive(Debug)]
-pub(super) struct Hunt {
+pub(super) struct TwoPhaseProbe {
     position: CubePos,
-    best: Mutex<Option<Solution>>,
+    max_length: u8,
+    max_tries: u64,
+    solution: OnceLock<Solution>,
     tried: AtomicU64,
 }
 
-/// Moves that are tried before a hunt asks whether it is still wanted: some milliseconds.
-const SLICE: u64 = 1 << 16;
+/// Moves tried between two looks at the stop flag: some milliseconds.
+const TRIES_PER_CHECK: u64 = 1 << 16;
 
-impl Hunt {
-    pub(super) fn new(position: CubePos) -> Self {
-        Self { position, best: Mutex::new(None), tried: AtomicU64::new(0) }
+impl TwoPhaseProbe {
+    pub(super) fn new(position: CubePos, max_length: u8, max_tries: u64) -> Self {
+        let (solution, tried) = Default::default();
+        Self { position, max_length, max_tries, solution, tried }
     }
 
-    /// The solution that was found.
-    pub(super) fn best(&self) -> Option<Solution> {
-        *self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The solution, if the probe has found one.
+    pub(super) fn solution(&self) -> Option<Solution> {
+        self.solution.get().copied()
     }
 
-    /// Moves tried so far.
+    /// The moves tried so far.
     pub(super) fn tried(&self) -> u64 {
         self.tried.load(Relaxed)
     }
 
-    /// Looks for a solution of at most `length` moves by trying so many moves, or until the
-    /// flag is set, and says whether there is one.
-    pub(super) fn run(&self, length: u8, tries: u64, stop: &AtomicBool) -> bool {
-        let solver = Solver::new().max_length(length).nodes(0);
-        let Ok(mut solutions) = solver.shorter(&self.position) else { return false };
-        let mut left = tries;
+    /// Searches until `stop` is set. Sets `stop` if it finds a solution.
+    pub(super) fn run(&self, stop: &AtomicBool) {
+        let solver = Solver::new().max_length(self.max_length).nodes(0);
+        let Ok(mut solutions) = solver.shorter(&self.position) else { return };
+        let mut left = self.max_tries;
         while left > 0 && !stop.load(Relaxed) {
             let before = solutions.nodes();
-            solutions.allow(left.min(SLICE));
+            solutions.allow(left.min(TRIES_PER_CHECK));
             let solution = solutions.next();
             let tried = solutions.nodes() - before;
             self.tried.fetch_add(tried, Relaxed);
-            if solution.is_some() {
-                *self.best.lock().unwrap_or_else(PoisonError::into_inner) = solution;
-                return true;
+            if let Some(solution) = solution {
+                self.solution.get_or_init(|| solution);
+                stop.store(true, Relaxed);
+                return;
             }
             if tried == 0 {
-                // Nothing is left to try.
-                break;
+                // The two-phase search is exhausted.
+                return;
             }
             left -= tried.min(left);
         }
-        false
     }
 }
 
@@ -64,19 +67,25 @@ mod tests {
     use crate::notation::Alg;
 
     #[test]
-    fn a_hunt_ends_by_a_solution_by_its_tries_or_when_it_is_told() {
+    fn a_probe_ends_by_a_solution_by_its_tries_or_when_it_is_stopped() {
         let scramble: Alg = "R U F2 D' L B U2 R' F L2".parse().unwrap();
         let position = CubePos::SOLVED.moved_by(&scramble);
-        let [go_on, stop] = [false, true].map(AtomicBool::new);
+        let run = |max_length, max_tries, is_stopped| {
+            let probe = TwoPhaseProbe::new(position, max_length, max_tries);
+            let stop = AtomicBool::new(is_stopped);
+            probe.run(&stop);
+            let stops = stop.into_inner();
+            assert_eq!(stops, is_stopped || probe.solution().is_some());
+            probe
+        };
 
-        let hunt = Hunt::new(position);
-        assert!(!hunt.run(10, u64::MAX, &stop) && hunt.tried() == 0);
-        // Nothing shorter than five moves: all of them are tried.
-        assert!(!hunt.run(4, u64::MAX, &go_on));
-        let before = hunt.tried();
-        assert!(!hunt.run(9, 3, &go_on) && hunt.tried() <= before + 3 && hunt.best().is_none());
-        assert!(hunt.run(10, u64::MAX, &go_on));
-        let solution = hunt.best().unwrap();
+        let stopped = run(10, u64::MAX, true);
+        assert!(stopped.solution().is_none() && stopped.tried() == 0);
+        // The position needs more than four moves, and the probe tries all of them.
+        assert!(run(4, u64::MAX, false).solution().is_none());
+        let limited = run(9, 3, false);
+        assert!(limited.solution().is_none() && limited.tried() <= 3);
+        let solution = run(10, u64::MAX, false).solution().unwrap();
         assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
         assert!(solution.len() <= 10);
     }

@@ -1,20 +1,9 @@
-//! Shortest solutions, and the proof that none is shorter.
-//!
-//! Positions are searched length by length for what solves them (iterative deepening by
-//! way of cosets, as in [`search`](crate::search)), which proves of each length that there
-//! is none. The last length is another matter: there only one solution is wanted, and the
-//! two-phase search finds one in a small part of the time that looking through all
-//! sequences takes: of a few solutions, or their inverses, most often one ends in some
-//! moves of Kociemba's group about one of the three axes. So each length is hunted as well.
-//! Where the hunt fails, the search begins where it is likeliest to find one.
-
 use alloc::{sync::Arc, vec::Vec};
-use core::{
-    ops::ControlFlow,
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-};
+use core::ops::ControlFlow;
 
-use super::{Extent, Shortest, Wanted, probe::Hunt};
+use super::{
+    LazyTailTable, LengthResult, LengthSearch, OptimalSolutions, PartsDone, probe::TwoPhaseProbe,
+};
 use crate::{
     CubePos,
     bounds::PruningTable,
@@ -23,12 +12,21 @@ use crate::{
 
 /// The greatest distance of any position: Rokicki, Kociemba, Davidson and Dethridge, 2010.
 const FARTHEST: u8 = 20;
-/// Moves that the two-phase search may try in a hunt, at the least: two milliseconds. Else
-/// it may try as many as positions were looked up at the length before: the search itself
-/// will look up about 13 times as many, so of a hunt that fails little is lost.
+/// Least number of tries of a probe, which take two milliseconds. Longer searches have a probe
+/// with as many tries as positions were looked up at the previous length. The search itself
+/// looks up about 13 times as many, so a probe that fails costs little.
 const LEAST_TRIES: u64 = 10_000;
 
-/// Finds shortest solutions; made by [`Solver::optimal`].
+/// The tail table of all searches.
+static TAILS: LazyTailTable = LazyTailTable::new();
+
+/// Finds shortest solutions. [`Solver::optimal`] returns one.
+///
+/// The solver searches length by length (iterative deepening), and so proves that no shorter
+/// solution exists. At the length of the solution no proof is needed, and a two-phase search
+/// finds most solutions faster than the search through all sequences. So each length begins
+/// with a probe, a two-phase search of limited time. If the probe fails, the search begins
+/// with the sequences that are likeliest to be solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -47,74 +45,30 @@ pub struct OptimalSolver {
     inverse: bool,
     table: Option<Arc<PruningTable>>,
     threads: usize,
-    at_most: u8,
+    max_length: u8,
     all: bool,
 }
 
-/// How far a search for shortest solutions is.
+/// The progress of an [`OptimalSolver`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalProgress {
-    /// The length that is searched. No shorter sequence solves the position.
+    /// The length under search. No shorter sequence solves the position.
     pub length: u8,
-    /// Parts of it that are done.
-    pub done: usize,
-    /// Parts in all.
-    pub of: usize,
-    /// Positions looked up at lengths that are done.
+    /// How many parts of this length's search are done.
+    pub parts_done: usize,
+    /// The number of parts, at least 1.
+    pub parts: usize,
+    /// Positions looked up at all previous lengths.
     pub nodes: u64,
-    /// Positions looked up at the length before; the next will take about 13 times as many.
-    pub last: u64,
-}
-
-/// Shortest solutions, or how far the search came.
-#[derive(Debug, Clone)]
-pub struct OptimalSolutions {
-    solutions: Vec<Solution>,
-    bound: u8,
-    nodes: u64,
-    tried: u64,
-}
-
-impl OptimalSolutions {
-    /// A shortest solution, the first of all; `None` when there is none so short, or the
-    /// search was broken off.
-    #[must_use]
-    pub fn solution(&self) -> Option<&Solution> {
-        self.solutions.first()
-    }
-
-    /// All that were asked for: of [`OptimalSolver::all`] every one, in ascending order of their
-    /// moves, of two opposite faces in a row the lower first; else one.
-    #[must_use]
-    pub fn solutions(&self) -> &[Solution] {
-        &self.solutions
-    }
-
-    /// No sequence of fewer moves solves the position.
-    #[must_use]
-    pub const fn bound(&self) -> u8 {
-        self.bound
-    }
-
-    /// Positions looked up for the proof.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Moves that the two-phase search tried.
-    #[must_use]
-    pub const fn tried(&self) -> u64 {
-        self.tried
-    }
+    /// Positions looked up at the previous length. This length takes up to 13 times as many.
+    pub previous_nodes: u64,
 }
 
 impl Solver {
-    /// Finds shortest solutions instead, to the same goal, forwards or backwards. The limit of
-    /// length, which is 21 unless said otherwise, holds; budgets do not.
+    /// Returns a solver that finds shortest solutions, to the same goal and in the same
+    /// direction.
     ///
-    /// # Errors
-    /// None; what `solve` of the result says.
+    /// The limit of length is the same, 21 by default. Budgets are ignored.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {
@@ -122,20 +76,20 @@ impl Solver {
             inverse: self.inverse,
             table: None,
             threads: 1,
-            at_most: self.max_length,
+            max_length: self.max_length,
             all: false,
         }
     }
 }
 
 impl OptimalSolver {
-    /// Asks this table how far positions are, in place of the baked one.
+    /// Uses the bounds of this table instead of the baked ones.
     #[must_use]
     pub fn table(self, table: Arc<PruningTable>) -> Self {
         Self { table: Some(table), ..self }
     }
 
-    /// Uses so many threads; one unless said otherwise.
+    /// Sets the number of threads. The default is one.
     #[must_use]
     pub fn threads(self, threads: core::num::NonZero<usize>) -> Self {
         Self { threads: threads.get(), ..self }
@@ -157,53 +111,71 @@ impl OptimalSolver {
         Self { all: true, ..self }
     }
 
-    /// Solves a position. `hear` is told now and then how far it is, and may end it.
+    /// Solves a position.
+    ///
+    /// Calls `progress` several times per second. If `progress` breaks, the search is
+    /// cancelled, and the result has a lower bound but no solution.
     ///
     /// # Errors
-    /// [`SolveError::Unreachable`] where no moves lead to the goal, and why.
+    /// [`SolveError::Unreachable`] with the reason if no sequence of moves leads to the goal.
     pub fn solve(
         &self,
         position: &CubePos,
-        mut hear: impl FnMut(OptimalProgress) -> ControlFlow<()>,
+        mut progress: impl FnMut(OptimalProgress) -> ControlFlow<()>,
     ) -> Result<OptimalSolutions, SolveError> {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
-        let search = Shortest::new(self.table.as_deref(), self.threads);
-        let mut found = OptimalSolutions { solutions: Vec::new(), bound: 0, nodes: 0, tried: 0 };
-        let (hunt, mut last) = (Hunt::new(start), 0u64);
-        for length in 0..=self.at_most.min(FARTHEST) {
-            found.bound = length;
-            let nodes = found.nodes;
-            let mut tell = |Extent { done, of }: Extent| {
-                hear(OptimalProgress { length, done, of, nodes, last })
+        let mut result = OptimalSolutions::default();
+        let mut previous_nodes = 0;
+        for length in 0..=self.max_length.min(FARTHEST) {
+            result.bound = length;
+            let nodes = result.nodes;
+            let mut progress = |PartsDone { done, of }| {
+                let (parts_done, parts) = (done, of);
+                progress(OptimalProgress { length, parts_done, parts, nodes, previous_nodes })
             };
-            let wanted = if self.all { Wanted::All } else { Wanted::One { before: last } };
-            let beside = |stop: &AtomicBool| {
-                let tries = last.max(LEAST_TRIES);
-                if !self.all && hunt.run(length, tries, stop) {
-                    stop.store(true, Relaxed);
-                }
+            let search = LengthSearch {
+                start,
+                length,
+                face_before: None,
+                threads: self.threads,
+                tails: &TAILS,
+                table: self.table.as_deref(),
             };
-            let (solutions, looked_up) =
-                search.solutions(start, length, wanted, &beside, &mut tell);
-            found.tried = hunt.tried();
-            let Some(solutions) = solutions else { return Ok(found) };
-            found.nodes += looked_up;
-            let solutions = solutions.iter().map(|moves| Solution::found(moves));
-            // Both may have found one.
-            let hunted = hunt.best().filter(|_| solutions.len() == 0);
-            found.solutions = solutions.chain(hunted).map(|one| self.turned(&one)).collect();
-            if !found.solutions.is_empty() {
-                return Ok(found);
+            let found = if self.all {
+                search.all_shortest(&mut progress)
+            } else {
+                let max_tries = previous_nodes.max(LEAST_TRIES);
+                let probe = TwoPhaseProbe::new(start, length, max_tries);
+                let found = search.one_shortest(&probe, previous_nodes, &mut progress);
+                result.tried += probe.tried();
+                found.map(|found| or_probe_solution(found, &probe))
+            };
+            let Ok(LengthResult { solutions, nodes }) = found else { return Ok(result) };
+            result.nodes += nodes;
+            if !solutions.is_empty() {
+                result.solutions = solutions.iter().map(|one| self.oriented(one)).collect();
+                return Ok(result);
             }
-            (found.bound, last) = (length + 1, looked_up);
+            (result.bound, previous_nodes) = (length + 1, nodes);
         }
-        Ok(found)
+        Ok(result)
     }
 
-    /// A solution as it was asked for.
-    fn turned(&self, solution: &Solution) -> Solution {
+    /// A solution in the direction that the caller asked for.
+    fn oriented(&self, solution: &Solution) -> Solution {
         let solution = solution.set_optimal(true);
         if self.inverse { solution.inverse() } else { solution }
     }
+}
+
+/// Adds the probe's solution if the search has none. Both may have found a solution.
+fn or_probe_solution(
+    mut found: LengthResult<Vec<Solution>>,
+    probe: &TwoPhaseProbe,
+) -> LengthResult<Vec<Solution>> {
+    if found.solutions.is_empty() {
+        found.solutions.extend(probe.solution());
+    }
+    found
 }

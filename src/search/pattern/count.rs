@@ -6,7 +6,7 @@ use super::{Exhaustive, Uncountable, walks};
 use crate::{
     bounds::pattern::{ProductTable, coordinates},
     cube::{Face, Move},
-    search::{Event, TooLittleMemory, optimal::Lazy},
+    search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
 /// The longest sequences that are counted. Halves of them are counted in 64 bits: there are
@@ -77,8 +77,8 @@ impl Exhaustive {
         }
         let whole = self.as_solving().filter(|_| self.has_all_moves() && self.after.is_empty());
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
-            let (counts, endings) = (self.rules().counts(left), Lazy::new());
-            let mut run = self.whole(&counts, &endings, visit);
+            let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
+            let mut run = self.whole(&counts, &tails, visit);
             let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
             return Ok(match (flow, run.broken_off) {
                 (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),

@@ -24,10 +24,7 @@ mod whole;
 
 pub use self::uncountable::Uncountable;
 use self::{pattern_search::PatternSearch, whole::Whole};
-use super::{
-    Event,
-    optimal::{Endings, Lazy},
-};
+use super::{Event, optimal::LazyTailTable};
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{
@@ -238,8 +235,8 @@ impl Exhaustive {
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
         let break_value = if let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) {
-            let endings = Lazy::new();
-            let mut run = self.whole(&counts, &endings, visit);
+            let tails = LazyTailTable::new();
+            let mut run = self.whole(&counts, &tails, visit);
             let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
             run.broken_off
         } else {
@@ -290,7 +287,7 @@ impl Exhaustive {
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
-        endings: &'a Lazy<Endings>,
+        tails: &'a LazyTailTable,
         visit: F,
     ) -> Whole<'a, F, B> {
         Whole {
@@ -298,7 +295,7 @@ impl Exhaustive {
             counts,
             threads: if self.threads == 0 { threads::available() } else { self.threads },
             after: &self.after,
-            endings,
+            tails,
             #[cfg(feature = "optimal")]
             table: self.table.as_deref(),
             moves: self.prefix.clone(),

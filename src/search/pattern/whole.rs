@@ -4,80 +4,87 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
-use crate::search::Event;
 use crate::{
-    CubePos, Face, Move,
-    rules::{Counts, Rules, bits},
+    CubePos, Move,
+    rules::{Counts, LastMove, Rules, bits},
     search::{
-        optimal::{self, Endings, Extent, Found, Lazy, Query, Stop, Wanted},
+        Event,
+        axial_run::AxialRun,
+        optimal::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
         sequence_merger::SequenceMerger,
     },
 };
 
-/// Moves that are searched for at once. A longer search is divided by its first
-/// moves, so that its solutions come as they are found, and in order.
-const AT_ONCE: u8 = 16;
-/// Lists of runs that are kept for their sequences to be put in order. Where there
-/// are more, the search is divided as well.
-const KEEP: usize = 1 << 16;
+/// The longest sequences whose solutions are all found before the first is reported. A longer
+/// search is divided by its first moves, so that its solutions are reported as they are found,
+/// in order.
+const MAX_UNDIVIDED: u8 = 16;
+/// Lists of runs that are kept in memory to sort their sequences. A search with more lists is
+/// divided by its first move.
+const MAX_LISTS: usize = 1 << 16;
 
-const _: () = assert!(AT_ONCE <= optimal::MAX_LENGTH, "a query takes so many moves");
+const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
-/// A search for the sequences that solve a whole cube, on its way.
+/// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// How many sequences of each length may follow.
+    /// The number of sequences of each length that follow a state.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// What begins so, or comes before it, does not count.
+    /// Sequences before this one, and sequences that begin with it, are omitted.
     pub(super) after: &'a [Move],
-    /// The moves made so far.
+    /// The first moves of the sequences under search.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
-    /// What all its queries share.
-    pub(super) endings: &'a Lazy<Endings>,
+    pub(super) tails: &'a LazyTailTable,
     #[cfg(feature = "optimal")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
+    /// The value with which `visit` cancelled the search.
     pub(super) broken_off: Option<B>,
 }
 
-impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
-    /// Tries all sequences of `left` more moves from a position.
+impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
+    /// Reports all solutions of `left` more moves from a position. Breaks if `visit` does.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
-            self.tried += self.counts.after(self.rules.state(self.moves.last().copied()), left);
+            self.tried += self.counts.after(self.state(), left);
             return ControlFlow::Continue(());
         }
-        if left <= AT_ONCE {
-            match self.query(position, left, KEEP) {
-                Ok(found) => return self.tell(&found, left),
-                Err(Stop::BrokenOff) => return ControlFlow::Break(()),
-                Err(Stop::TooMany) => {}
+        if left <= MAX_UNDIVIDED {
+            let before = self.tried;
+            let search = self.length_search(position, left);
+            let Ok(lists) = search.lists(MAX_LISTS, &mut self.progress(left)) else {
+                return ControlFlow::Break(());
+            };
+            if let Some(LengthResult { solutions, nodes }) = lists {
+                self.finish(before, left, nodes)?;
+                return self.report(&solutions, left);
             }
         }
-        for number in bits(self.rules.following(self.rules.state(self.moves.last().copied()))) {
+        for number in bits(self.rules.following(self.state())) {
             let mv = self.rules.order().get(number);
             self.moves.push(mv);
             self.descend(position.moved(mv), left - 1)?;
             self.moves.pop();
         }
-        self.hear(|moves, _| Event::Branch(moves))
+        self.call(|moves, _| Event::Branch(moves))
     }
 
-    fn last_face(&self) -> Option<Face> {
-        self.moves.last().map(|mv| mv.face())
-    }
-
-    /// Counts all sequences of `left` more moves from a position.
+    /// Counts all solutions of `left` more moves from a position. Breaks if `visit` does.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
-        if left <= optimal::MAX_LENGTH {
-            let found = self.query(position, left, 0);
-            return found
-                .map_or(ControlFlow::Break(()), |found| ControlFlow::Continue(found.sequences));
+        if left <= LengthSearch::MAX_LENGTH {
+            let before = self.tried;
+            let search = self.length_search(position, left);
+            let Ok(LengthResult { solutions, nodes }) = search.count(&mut self.progress(left))
+            else {
+                return ControlFlow::Break(());
+            };
+            self.finish(before, left, nodes)?;
+            return ControlFlow::Continue(solutions);
         }
         let mut sum = 0;
-        for number in bits(self.rules.following(self.rules.state(self.moves.last().copied()))) {
+        for number in bits(self.rules.following(self.state())) {
             let mv = self.rules.order().get(number);
             self.moves.push(mv);
             sum += self.count(position.moved(mv), left - 1)?;
@@ -86,38 +93,41 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
         ControlFlow::Continue(sum)
     }
 
-    fn query(&mut self, start: CubePos, length: u8, keep: usize) -> Result<Found, Stop> {
-        let last = self.last_face();
-        let (threads, endings) = (self.threads, self.endings);
-        let query = Query {
-            start,
-            length,
-            last,
-            keep,
-            wanted: Wanted::All,
-            is_shortest: false,
-            threads,
-            endings,
-            #[cfg(feature = "optimal")]
-            table: self.table,
-        };
-        let state = self.rules.state(self.moves.last().copied());
-        let (before, all) = (self.tried, self.counts.after(state, length));
-        let found = query.run(&mut |Extent { done, of }| {
-            self.tried = before + all / (of as u128) * done as u128;
-            self.hear(|_, tried| Event::Progress { tried })
-        })?;
-        self.tried = before + all;
-        let flow = (self.visit)(Event::Nodes(found.nodes));
-        if let ControlFlow::Break(value) = flow {
-            self.broken_off = Some(value);
-            return Err(Stop::BrokenOff);
-        }
-        Ok(found)
+    /// The state after the moves made so far.
+    fn state(&self) -> LastMove {
+        self.rules.state(self.moves.last().copied())
     }
 
-    /// Tells `visit` what was found, in order.
-    fn tell(&mut self, found: &Found, left: u8) -> ControlFlow<()> {
+    fn length_search(&self, start: CubePos, length: u8) -> LengthSearch<'a> {
+        LengthSearch {
+            start,
+            length,
+            face_before: self.moves.last().map(|mv| mv.face()),
+            threads: self.threads,
+            tails: self.tails,
+            #[cfg(feature = "optimal")]
+            table: self.table,
+        }
+    }
+
+    /// Reports the progress of a search of `left` more moves.
+    fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> ControlFlow<()> {
+        let (before, all) = (self.tried, self.counts.after(self.state(), left));
+        move |PartsDone { done, of }| {
+            self.tried = before + all / (of as u128) * done as u128;
+            self.call(|_, tried| Event::Progress { tried })
+        }
+    }
+
+    /// Accounts for a finished search of `left` more moves. `before` sequences were tried
+    /// before it.
+    fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
+        self.tried = before + self.counts.after(self.state(), left);
+        (self.visit)(Event::Nodes(nodes)).map_break(|value| self.broken_off = Some(value))
+    }
+
+    /// Reports the solutions that lists of runs stand for, in order.
+    fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, broken_off, after, .. } = self;
         let mut solution = |moves: &[Move]| {
             if rules.order().is_done(moves, after) {
@@ -126,17 +136,18 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'_, F, B> {
             visit(Event::Solution(moves)).map_break(|value| *broken_off = Some(value))
         };
         if left == 0 {
-            found.lists.iter().try_for_each(|_| solution(moves))?;
+            lists.iter().try_for_each(|_| solution(moves))?;
         } else {
-            let lists = found.lists.iter().map(Vec::as_slice);
+            let lists = lists.iter().map(Vec::as_slice);
             SequenceMerger::new(rules).visit(lists, moves, &mut solution)?;
         }
-        self.hear(|moves, _| Event::Branch(moves))?;
-        self.hear(|_, tried| Event::Progress { tried })
+        self.call(|moves, _| Event::Branch(moves))?;
+        self.call(|_, tried| Event::Progress { tried })
     }
 
-    /// Tells `visit`, and keeps the value with which it breaks the search off.
-    fn hear(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
+    /// Calls `visit` with an event made of the moves and the number of sequences tried.
+    /// Keeps the value with which `visit` cancels the search.
+    fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.broken_off = Some(value))
     }

@@ -1,16 +1,16 @@
 #[cfg(feature = "optimal")]
-mod filed;
+mod file_backed;
 #[cfg(any(test, not(feature = "coset-distances")))]
 mod raw;
 #[cfg(feature = "coset-distances")]
-mod reduced;
+mod sym;
 
 #[cfg(feature = "optimal")]
-pub(super) use filed::Filed;
+pub(super) use file_backed::FileBacked;
 #[cfg(any(test, not(feature = "coset-distances")))]
 pub(super) use raw::Raw;
 #[cfg(feature = "coset-distances")]
-pub(super) use reduced::Reduced;
+pub(super) use sym::SymReduced;
 
 use core::fmt::Debug;
 
@@ -20,43 +20,43 @@ use crate::{
     cube::{MoveSet, WidePos},
 };
 
-/// A coset as a search carries it along, with a table of lower bounds.
+/// The coordinate of a coset about one axis, with a table of lower bounds.
 ///
-/// Tables that exceed the caches are read in two steps: what is needed is named
-/// first, of many cosets, and read later.
+/// The tables are larger than the caches. So each table is read in two steps: the first step
+/// prefetches an entry for each node of a batch, and the second step reads the entries.
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
-    /// The table of bounds, if it is not baked.
+    /// The table of bounds, or `()` if the table is baked.
     type Table: Debug + Sync;
-    /// What is read off a position.
+    /// Coordinates read off a position, before sym-reduction.
     type Raw: Copy + Debug + Send + Sync;
-    /// Where the bound of a coset stands.
+    /// The place of a bound in the table.
     type Entry: Copy + Debug + Send;
 
-    /// The moves that keep a coset, about each axis.
+    /// For each axis, the moves in the subgroup whose cosets these are.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
 
-    /// The coset of the inverse of a position, which it names the reads of.
+    /// Reads the coset of a position's *inverse*, and prefetches what
+    /// [`from_raw`](Self::from_raw) reads.
     fn read(axis: Axis, position: WidePos) -> Self::Raw;
 
-    /// The coordinate of a coset.
-    fn of(raw: Self::Raw) -> Self;
+    fn from_raw(raw: Self::Raw) -> Self;
 
-    /// Names what [`moved`](Self::moved) will read.
+    /// Prefetches what [`moved`](Self::moved) reads.
     fn prefetch_moves(self);
 
     /// The coset after a move.
     fn moved(self, mv: Move) -> Self;
 
-    /// The place of the coset's bound, which it names.
+    /// Returns the place of the coset's bound, and prefetches the bound.
     fn entry(self, table: &Self::Table) -> Self::Entry;
 
-    /// How many moves the coset is away from the group itself, at the least.
+    /// Reads a lower bound on the moves that lead from the coset into the subgroup.
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
-/// The best coordinate that this build has tables for.
+/// The coordinate with the best bounds among the baked tables of this build.
 #[cfg(feature = "coset-distances")]
-pub(super) type Best = Reduced;
-/// The best coordinate that this build has tables for.
+pub(super) type Baked = SymReduced;
+/// The coordinate with the best bounds among the baked tables of this build.
 #[cfg(not(feature = "coset-distances"))]
-pub(super) type Best = Raw;
+pub(super) type Baked = Raw;

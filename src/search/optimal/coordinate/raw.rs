@@ -5,8 +5,8 @@ use crate::{
     cube::{MoveSet, WideArrangement, WidePos},
 };
 
-/// Twist, flip and slice, with the distances of two of the three at a time. The
-/// tables are small enough for the caches, so nothing is announced.
+/// Twist, flip and slice as raw coordinates, with the bound of [`KocSymm::bound`]. Its tables
+/// fit the caches, so nothing is prefetched.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct Raw(KocSymm);
 
@@ -23,7 +23,7 @@ impl Coordinate for Raw {
     }
 
     #[inline]
-    fn of(coset: KocSymm) -> Self {
+    fn from_raw(coset: KocSymm) -> Self {
         Self(coset)
     }
 

@@ -1,4 +1,4 @@
-use super::{Coordinate, reduced::Reduced};
+use super::{Coordinate, sym::SymReduced};
 use crate::{
     Move,
     bounds::{FileEntry, PruningTable},
@@ -6,22 +6,25 @@ use crate::{
     cube::{Arrangement, MoveSet, WideArrangement, WidePos},
 };
 
-/// A coset of a smaller group: besides flips, twists and the middle edges' slots, the
-/// middle edges' order and the slots of the top corners, as far as the table tells them
-/// apart. What it does not tell apart at all is not looked at.
+/// A coset of a smaller subgroup, with the bounds of a table in a file.
+///
+/// Beside flip, slice and twist, a table may distinguish the order of the slice's edges and
+/// the slots of the top corners. `ORDERS` and `TOPS` say which of them this table
+/// distinguishes. The other is ignored.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct Filed<const ORDERS: bool, const TOPS: bool> {
-    reduced: Reduced,
+pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
+    flip_slice_twist: SymReduced,
     sorted: SliceSorted,
     tops: TopCorners,
 }
 
-impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
+impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOPS> {
     type Table = PruningTable;
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Half turns exchange middle edges, and top corners with bottom ones.
+    /// Only the turns about the axis itself: half turns of the other faces exchange slice
+    /// edges, and exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline]
@@ -29,7 +32,7 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
         let upright = axis.upright(WideArrangement::of_inverse(position));
         let arrangement = Arrangement::from(upright);
         let coset = KocSymm::from(&arrangement);
-        Reduced::prefetch(coset);
+        SymReduced::prefetch(coset);
         let sorted = if ORDERS {
             SliceSorted::with_slice(coset.epsymm, &arrangement)
         } else {
@@ -39,19 +42,19 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
     }
 
     #[inline]
-    fn of((coset, sorted, tops): Self::Raw) -> Self {
-        Self { reduced: Reduced::of(coset), sorted, tops }
+    fn from_raw((coset, sorted, tops): Self::Raw) -> Self {
+        Self { flip_slice_twist: SymReduced::from_raw(coset), sorted, tops }
     }
 
     #[inline]
     fn prefetch_moves(self) {
-        self.reduced.prefetch_moves();
+        self.flip_slice_twist.prefetch_moves();
     }
 
     #[inline]
     fn moved(self, mv: Move) -> Self {
         Self {
-            reduced: self.reduced.moved(mv),
+            flip_slice_twist: self.flip_slice_twist.moved(mv),
             sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
             tops: if TOPS { self.tops.moved(mv) } else { self.tops },
         }
@@ -59,7 +62,7 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for Filed<ORDERS, TOPS> {
 
     #[inline]
     fn entry(self, table: &PruningTable) -> FileEntry {
-        let Reduced { edges, twist } = self.reduced;
+        let SymReduced { edges, twist } = self.flip_slice_twist;
         table.entry(edges, twist, ORDERS.then_some(self.sorted), TOPS.then_some(self.tops))
     }
 

@@ -8,15 +8,16 @@ use crate::{
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
 
-/// A `FlipUDSlice` class and symmetry, and the twist as the position has it.
+/// Flip and slice as a sym-coordinate (*The Move Tables*: `FlipUDSlice`), and the twist as a
+/// raw coordinate. The bound is the exact distance of the coset.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct Reduced {
+pub(in crate::search::optimal) struct SymReduced {
     pub(super) edges: SymCoord,
     pub(super) twist: Twist,
 }
 
-impl Reduced {
-    /// Names what [`of`](Coordinate::of) will read.
+impl SymReduced {
+    /// Prefetches what [`from_raw`](Coordinate::from_raw) reads.
     #[inline]
     pub(super) fn prefetch(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
@@ -25,7 +26,7 @@ impl Reduced {
     }
 }
 
-impl Coordinate for Reduced {
+impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
     type Entry = CosetEntry;
@@ -40,7 +41,7 @@ impl Coordinate for Reduced {
     }
 
     #[inline]
-    fn of(coset: KocSymm) -> Self {
+    fn from_raw(coset: KocSymm) -> Self {
         Self { edges: SymCoord::of(coset.into()), twist: coset.csymm }
     }
 

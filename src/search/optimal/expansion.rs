@@ -1,0 +1,109 @@
+use alloc::vec::Vec;
+use core::mem;
+
+use super::{
+    coordinate::Coordinate, job::Turns, node::Node, other_bounds::OtherBounds,
+    own_bounds::OwnBounds, parent::Parent,
+};
+use crate::{cube::MoveSet, search::axial_run::AxialRun};
+
+/// Expands batches of nodes.
+///
+/// Each step handles the whole batch and prefetches what the next step reads, so that the
+/// cache misses of the batch overlap.
+#[derive(Debug)]
+pub(super) struct Expansion<'a, C: Coordinate> {
+    table: &'a C::Table,
+    turns: Turns,
+    parents: Vec<Parent<C>>,
+    /// Children of the current parents, while they pass the first test.
+    own: Vec<OwnBounds<C>>,
+    /// Children of the current parents, while they pass the second test.
+    other: Vec<OtherBounds<C>>,
+    /// Indices into `other` of the children whose run can go on with the opposite face.
+    half_runs: Vec<usize>,
+    /// The parents of the next step.
+    next_parents: Vec<Parent<C>>,
+    /// Positions whose bounds were looked up.
+    pub(super) looked_up: u64,
+}
+
+impl<'a, C: Coordinate> Expansion<'a, C> {
+    pub(super) fn new(table: &'a C::Table, turns: Turns) -> Self {
+        let (parents, next_parents, own, other, half_runs) = Default::default();
+        Self { table, turns, parents, own, other, half_runs, next_parents, looked_up: 0 }
+    }
+
+    /// Appends every child of every node: the node with one run more.
+    pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
+        self.parents.clear();
+        for node in nodes {
+            let (end, moves) = node.next_moves();
+            if self.turns == Turns::Any {
+                children.extend(node.with_idle_runs(end));
+            }
+            self.parents.push(Parent::new(*node, end, AxialRun::NONE, moves));
+        }
+        self.half_runs.clear();
+        self.make_moves(children);
+        self.go_on_with_opposite_faces();
+        self.make_moves(children);
+    }
+
+    /// Makes the parents' moves, and appends the children that pass both tests.
+    ///
+    /// This is the hot loop of the search: all of its vector instructions are below here.
+    fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
+        let (table, turns) = (self.table, self.turns);
+        let Self { parents, own, other, half_runs, looked_up, .. } = self;
+        own.clear();
+        for (index, parent) in (0..).zip(&*parents) {
+            own.extend(parent.moves.iter().map(|mv| OwnBounds::new(table, index, parent, mv)));
+        }
+        *looked_up += own.len() as u64;
+        OwnBounds::prune(table, own, parents);
+
+        other.clear();
+        other.extend(
+            own.iter().map(|child| OtherBounds::new(table, child, &parents[child.parent as usize])),
+        );
+        for child in other.iter_mut() {
+            child.read_cosets(table);
+        }
+        for (index, child) in other.iter().enumerate() {
+            let parent = &parents[child.parent as usize];
+            if let Some((node, run)) = child.tested(table, parent) {
+                if run.turns == 1 && node.left > 0 {
+                    half_runs.push(index);
+                }
+                let extra = if turns == Turns::Any { node.left - node.bound() } else { 0 };
+                children.extend(node.with_run(parent.end, run, extra));
+            }
+        }
+    }
+
+    /// Makes parents of the children whose run can go on with the opposite face.
+    ///
+    /// The two faces commute, so a run that turns both is found from the lower face only.
+    /// Whichever face is turned first, its child must pass the tests. So the moves of the
+    /// opposite face are those that have a passing child of the same parent.
+    fn go_on_with_opposite_faces(&mut self) {
+        let Self { table, parents, next_parents, other, half_runs, .. } = self;
+        next_parents.clear();
+        for siblings in half_runs.chunk_by(|&a, &b| other[a].parent == other[b].parent) {
+            let passed = siblings.iter().fold(0, |bits, &i| bits | 1 << other[i].mv.index());
+            for child in siblings.iter().map(|&i| &other[i]) {
+                let (parent, opposite) =
+                    (&parents[child.parent as usize], child.mv.face().opposite());
+                let moves = MoveSet::from_bits(passed).of_face(opposite);
+                if child.mv.face() > opposite || moves.is_empty() {
+                    continue;
+                }
+                if let Some((node, run)) = child.tested(table, parent) {
+                    next_parents.push(Parent::new(node, parent.end, run, moves));
+                }
+            }
+        }
+        mem::swap(parents, next_parents);
+    }
+}

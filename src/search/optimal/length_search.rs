@@ -1,0 +1,262 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+#[cfg(feature = "optimal")]
+use super::{
+    collector::First,
+    coordinate::FileBacked,
+    job::{Order, Turns},
+    probe::TwoPhaseProbe,
+};
+use super::{
+    collector::{Collector, Counter, Lists},
+    coordinate::{Baked, Coordinate},
+    job::Job,
+    length_result::{Cancelled, LengthResult},
+    node::Node,
+    parts::PartsDone,
+    scheduler::Scheduler,
+    tail_table::LazyTailTable,
+};
+use crate::{CubePos, Face, search::axial_run::AxialRun};
+#[cfg(feature = "optimal")]
+use crate::{Move, bounds::PruningTable, search::two_phase::Solution};
+
+/// The search for the sequences of one length that solve a position.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search) struct LengthSearch<'a> {
+    pub(in crate::search) start: CubePos,
+    /// Moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
+    pub(in crate::search) length: u8,
+    /// The face that was turned before. No sequence begins with it.
+    pub(in crate::search) face_before: Option<Face>,
+    pub(in crate::search) threads: usize,
+    pub(in crate::search) tails: &'a LazyTailTable,
+    /// A table of bounds to use instead of the baked one.
+    #[cfg(feature = "optimal")]
+    pub(in crate::search) table: Option<&'a PruningTable>,
+}
+
+/// Receives the progress of a search several times per second. Breaks to cancel the search.
+type Progress<'a> = &'a mut dyn FnMut(PartsDone) -> ControlFlow<()>;
+
+impl LengthSearch<'_> {
+    /// The longest sequences that one search takes: the path of a node holds no more. Longer
+    /// sequences are searched for by their first moves.
+    pub(in crate::search) const MAX_LENGTH: u8 = 25;
+
+    /// Counts all solutions.
+    pub(in crate::search) fn count(
+        &self,
+        progress: Progress<'_>,
+    ) -> Result<LengthResult<u128>, Cancelled> {
+        let job = Job::every_sequence(&Counter);
+        let LengthResult { solutions, nodes } = self.run(&job, progress)?;
+        Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
+    }
+
+    /// Returns the lists of runs that stand for all solutions, in any order, or `None` if
+    /// there are more than `limit` lists.
+    pub(in crate::search) fn lists(
+        &self,
+        limit: usize,
+        progress: Progress<'_>,
+    ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Cancelled> {
+        let lists = Lists::up_to(limit);
+        let LengthResult { solutions, nodes } = self.run(&Job::every_sequence(&lists), progress)?;
+        Ok((!lists.is_exceeded())
+            .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
+    }
+
+    /// Returns all solutions of a position that no shorter sequence solves, in ascending
+    /// order. Turns of opposite faces in a row come with the lower face first.
+    #[cfg(feature = "optimal")]
+    pub(super) fn all_shortest(
+        &self,
+        progress: Progress<'_>,
+    ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
+        let job = Job {
+            collector: &Lists::up_to(usize::MAX),
+            turns: Turns::Fewest,
+            order: Order::Any,
+            probe: None,
+        };
+        self.run(&job, progress).map(sorted)
+    }
+
+    /// Returns one solution, if there is one, of a position that no shorter sequence solves.
+    /// If the probe finds a solution first, the search stops, and may return none.
+    ///
+    /// The search at the length before looked up `previous_nodes` positions.
+    #[cfg(feature = "optimal")]
+    pub(super) fn one_shortest(
+        &self,
+        probe: &TwoPhaseProbe,
+        previous_nodes: u64,
+        progress: Progress<'_>,
+    ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
+        let job = Job {
+            collector: &First,
+            turns: Turns::Fewest,
+            order: Order::LikeliestFirst { previous_nodes },
+            probe: Some(probe),
+        };
+        let mut found = self.run(&job, progress).map(sorted)?;
+        found.solutions.truncate(1);
+        Ok(found)
+    }
+
+    /// Chooses the coordinate that fits the table of bounds.
+    fn run<S: Collector>(
+        &self,
+        job: &Job<'_, S>,
+        progress: Progress<'_>,
+    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+        #[cfg(feature = "optimal")]
+        if let Some(table) = self.table {
+            let size = table.size();
+            return match (size.has_orders(), size.has_tops()) {
+                (true, false) => self.run_with::<FileBacked<true, false>, S>(table, job, progress),
+                (false, _) => self.run_with::<FileBacked<false, true>, S>(table, job, progress),
+                (true, true) => self.run_with::<FileBacked<true, true>, S>(table, job, progress),
+            };
+        }
+        self.run_with::<Baked, S>(&(), job, progress)
+    }
+
+    fn run_with<C: Coordinate, S: Collector>(
+        &self,
+        table: &C::Table,
+        job: &Job<'_, S>,
+        progress: Progress<'_>,
+    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+        assert!(self.length <= Self::MAX_LENGTH, "{} moves", self.length);
+        let root = Node::<C>::root(table, self.start, self.length, self.face_before);
+        let mut share = S::Share::default();
+        if self.length == 0 && self.start == CubePos::SOLVED {
+            // The empty sequence is the only solution, so it does not matter whether it is
+            // enough.
+            let _ = job.collector.add(&mut share, Vec::new(), 1);
+        }
+        if self.length == 0 || root.bound() > self.length {
+            return Ok(LengthResult { solutions: alloc::vec![share], nodes: 1 });
+        }
+        let scheduler = Scheduler { job, table, tails: self.tails, threads: self.threads };
+        scheduler.run(root, progress)
+    }
+}
+
+/// The solutions of all workers, in ascending order of their moves.
+#[cfg(feature = "optimal")]
+fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
+    let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
+    let mut solutions: Vec<Vec<Move>> = found.solutions.into_iter().flatten().map(moves).collect();
+    solutions.sort_unstable();
+    let solutions = solutions.iter().map(|moves| Solution::found(moves)).collect();
+    LengthResult { solutions, nodes: found.nodes }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+
+    use super::{super::coordinate::Raw, *};
+    use crate::Move;
+
+    /// Counts the solutions of a length by trying every sequence.
+    fn counted_plainly(start: CubePos, length: u8, face_before: Option<Face>) -> u128 {
+        if length == 0 {
+            return (start == CubePos::SOLVED).into();
+        }
+        let moves = Move::ALL.into_iter().filter(|mv| Some(mv.face()) != face_before);
+        moves.map(|mv| counted_plainly(start.moved(mv), length - 1, Some(mv.face()))).sum()
+    }
+
+    fn search(start: CubePos, length: u8, threads: usize) -> LengthSearch<'static> {
+        LengthSearch {
+            start,
+            length,
+            face_before: None,
+            threads,
+            tails: Box::leak(Box::new(LazyTailTable::new())),
+            #[cfg(feature = "optimal")]
+            table: None,
+        }
+    }
+
+    fn go_on(_: PartsDone) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn count<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> u128 {
+        let job = Job::every_sequence(&Counter);
+        let counts = search.run_with::<C, _>(&(), &job, &mut go_on).unwrap().solutions;
+        counts.into_iter().sum()
+    }
+
+    fn lists<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> Vec<Vec<AxialRun>> {
+        let collector = Lists::up_to(usize::MAX);
+        let job = Job::every_sequence(&collector);
+        let lists = search.run_with::<C, _>(&(), &job, &mut go_on).unwrap().solutions;
+        let mut lists: Vec<_> = lists.into_iter().flatten().collect();
+        lists.sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());
+        lists
+    }
+
+    /// The sequences that a list of runs stands for.
+    fn ways(runs: &Vec<AxialRun>) -> u128 {
+        runs.iter().map(|run| u128::from(run.ways())).product()
+    }
+
+    #[test]
+    fn both_coordinates_find_all_solutions() {
+        let scramble = [Move::R1, Move::L2, Move::F3, Move::U1, Move::D1, Move::R3];
+        for turns in [0, 2, 4, 6] {
+            let start = CubePos::SOLVED.moved_by(scramble[..turns].iter().copied());
+            for length in 1..=6 {
+                for face_before in [None, Some(Face::L), Some(Face::D)] {
+                    let search = LengthSearch { face_before, ..search(start, length, 1) };
+                    let expected = counted_plainly(start, length, face_before);
+                    assert_eq!(count::<Baked>(search), expected);
+                    assert_eq!(count::<Raw>(search), expected);
+                    assert_eq!(lists::<Baked>(search), lists::<Raw>(search));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_numbers_of_threads_find_the_same() {
+        let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
+        let start = CubePos::SOLVED.moved_by(moves);
+        let expected = lists::<Baked>(search(start, 13, 1));
+        assert!(!expected.is_empty());
+        assert_eq!(lists::<Baked>(search(start, 13, 2)), expected);
+        let ways = expected.iter().map(ways).sum::<u128>();
+        assert_eq!(count::<Baked>(search(start, 13, 5)), ways);
+    }
+
+    #[test]
+    fn a_search_keeps_at_most_its_limit_of_lists() {
+        let search = search(CubePos::SOLVED, 6, 1);
+        assert_eq!(search.lists(10, &mut go_on), Ok(None));
+        assert_eq!(search.count(&mut go_on).unwrap().solutions, 864);
+        let lists = search.lists(1 << 20, &mut go_on).unwrap().unwrap();
+        assert_eq!(lists.solutions.iter().map(ways).sum::<u128>(), 864);
+    }
+
+    #[test]
+    fn a_search_is_cancelled_by_its_progress() {
+        let moves = Move::ALL.iter().cycle().step_by(7).take(14).copied();
+        let start = CubePos::SOLVED.moved_by(moves);
+        for threads in [1, 2] {
+            let mut calls = 0;
+            let cancelled = search(start, 15, threads).count(&mut |PartsDone { done, of }| {
+                assert!(done <= of);
+                calls += 1;
+                ControlFlow::Break(())
+            });
+            assert!(cancelled == Err(Cancelled) && calls > 0);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+use alloc::vec::Vec;
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+use super::{
+    collector::Collector,
+    coordinate::Coordinate,
+    job::{Job, Order},
+    length_result::{Cancelled, LengthResult},
+    node::Node,
+    parts::{Parts, PartsDone},
+    symmetry,
+    tail_table::LazyTailTable,
+    worker::{BATCH, Worker},
+};
+
+/// Least number of parts of a search for all solutions: enough for several threads and for a
+/// progress bar.
+const PARTS: usize = 1 << 12;
+/// Least number of parts of a long search for one solution. With many parts the likeliest
+/// stand out: the six bounds of positions at distance 12 sum to 52 or less in half of the
+/// positions, and those of a random position in one of twenty.
+const RANKED_PARTS: usize = 1 << 15;
+/// Positions looked up at the previous length, per part of a search for one solution.
+const NODES_PER_PART: u64 = 1 << 6;
+/// Up to this many parts, images of each other are dropped, which takes some milliseconds.
+const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
+/// Longest sequences whose search takes less time than the start of a thread, unless the
+/// position's bound is more than [`SLACK`] below the length.
+const SHORT: u8 = 12;
+/// If the length exceeds the bound by more moves than this, the bounds prune little.
+const SLACK: u8 = 4;
+/// Time between two calls of `progress`, if workers have threads of their own.
+#[cfg(feature = "std")]
+const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
+
+/// Divides the search of one length into parts, and has workers search them.
+pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
+    pub(super) job: &'a Job<'a, S>,
+    pub(super) table: &'a C::Table,
+    pub(super) tails: &'a LazyTailTable,
+    pub(super) threads: usize,
+}
+
+impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
+    /// Returns the shares of all workers.
+    ///
+    /// Calls `progress` several times per second. If `progress` breaks, the search is
+    /// cancelled.
+    pub(super) fn run(
+        &self,
+        root: Node<C>,
+        progress: &mut dyn FnMut(PartsDone) -> ControlFlow<()>,
+    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+        let stop = AtomicBool::new(false);
+        let new_worker = || Worker::new(self.job, self.table, self.tails, &stop);
+        let mut first = new_worker();
+        let is_long = root.left > SHORT || root.left > root.bound() + SLACK;
+        let parts =
+            if is_long { self.divide(root, &mut first) } else { Parts::new(alloc::vec![root]) };
+        let mut workers = alloc::vec![first];
+        workers.resize_with(if is_long { self.threads } else { 1 }, new_worker);
+
+        let mut is_cancelled = false;
+        let report = &mut || {
+            if progress(parts.done()).is_break() {
+                is_cancelled = true;
+                stop.store(true, Relaxed);
+            }
+        };
+        let finished = self.search(workers, &parts, report);
+        if is_cancelled {
+            return Err(Cancelled);
+        }
+        let (solutions, nodes): (Vec<_>, Vec<_>) = finished.into_iter().unzip();
+        Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
+    }
+
+    /// Divides a search by the first runs of its sequences.
+    fn divide(&self, root: Node<C>, worker: &mut Worker<'_, C, S>) -> Parts<C> {
+        let (least, is_symmetric) = match self.job.order {
+            Order::Any => (PARTS, false),
+            Order::LikeliestFirst { previous_nodes } => {
+                let parts = usize::try_from(previous_nodes / NODES_PER_PART);
+                let least = parts.map_or(RANKED_PARTS, |parts| parts.min(RANKED_PARTS));
+                (least, symmetry::is_symmetric(&root))
+            }
+        };
+        let mut nodes = alloc::vec![root];
+        while nodes.len() < least && !nodes.is_empty() {
+            let mut children = Vec::new();
+            for batch in nodes.chunks(BATCH) {
+                worker.expand(batch, &mut children);
+            }
+            nodes = children;
+            if is_symmetric && nodes.len() < PARTS_WITHOUT_IMAGES {
+                symmetry::drop_images(&mut nodes);
+            }
+        }
+        if let Order::LikeliestFirst { .. } = self.job.order {
+            nodes.sort_by_key(Node::bound_sum);
+        }
+        Parts::new(nodes)
+    }
+
+    /// Has the workers search all parts, and calls `report` meanwhile.
+    fn search(
+        &self,
+        workers: Vec<Worker<'_, C, S>>,
+        parts: &Parts<C>,
+        report: &mut dyn FnMut(),
+    ) -> Vec<(S::Share, u64)> {
+        #[cfg(feature = "std")]
+        if workers.len() > 1 || self.job.has_probe() {
+            let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {
+                move || {
+                    if index == 0 {
+                        worker.run_probe();
+                    }
+                    worker.search(parts);
+                    worker.finish()
+                }
+            });
+            return crate::threads::run_watched(jobs, REPORT_INTERVAL, report);
+        }
+        let finish = |mut worker: Worker<'_, C, S>| {
+            while worker.search_some(parts).is_continue() {
+                report();
+            }
+            worker.finish()
+        };
+        workers.into_iter().map(finish).collect()
+    }
+}

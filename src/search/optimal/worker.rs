@@ -1,0 +1,167 @@
+use alloc::vec::Vec;
+use core::{
+    mem,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+use super::{
+    collector::Collector,
+    coordinate::Coordinate,
+    expansion::Expansion,
+    job::Job,
+    node::Node,
+    parts::Parts,
+    path::Path,
+    tail_table::{LazyTailTable, TailTable},
+};
+use crate::Face;
+
+/// Nodes that are expanded together: enough for their cache misses to overlap, few enough
+/// for what they prefetch to stay in the nearest caches.
+pub(super) const BATCH: usize = 64;
+/// Batches between two looks at the stop flag: some milliseconds.
+const BATCHES_PER_CHECK: u32 = 256;
+/// Nodes as long as a tail that a worker expands before it uses the tail table. A search with
+/// few such nodes need not build the table.
+const NODES_WITHOUT_TABLE: u32 = 1 << 10;
+
+/// Searches parts of a search to their ends.
+pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
+    expansion: Expansion<'a, C>,
+    job: &'a Job<'a, S>,
+    share: S::Share,
+    tails: &'a LazyTailTable,
+    /// Set when the search needs no more solutions.
+    stop: &'a AtomicBool,
+    /// Nodes that wait to be expanded, by the number of runs they have more than their part.
+    /// The deepest nodes come first, as soon as they fill a batch. So no level grows beyond
+    /// the children of one batch.
+    levels: Vec<Vec<Node<C>>>,
+    batch: Vec<Node<C>>,
+    batches: u32,
+    /// Nodes as long as a tail that were expanded without the tail table.
+    long_as_tail: u32,
+}
+
+impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
+    pub(super) fn new(
+        job: &'a Job<'a, S>,
+        table: &'a C::Table,
+        tails: &'a LazyTailTable,
+        stop: &'a AtomicBool,
+    ) -> Self {
+        Self {
+            expansion: Expansion::new(table, job.turns),
+            job,
+            share: S::Share::default(),
+            tails,
+            stop,
+            levels: alloc::vec![Vec::new()],
+            batch: Vec::with_capacity(BATCH),
+            batches: 0,
+            long_as_tail: 0,
+        }
+    }
+
+    /// Runs the job's probe, if there is one.
+    #[cfg(feature = "std")]
+    pub(super) fn run_probe(&self) {
+        #[cfg(feature = "optimal")]
+        if let Some(probe) = self.job.probe {
+            probe.run(self.stop);
+        }
+    }
+
+    /// Searches parts until none is left or the search is stopped.
+    #[cfg(feature = "std")]
+    pub(super) fn search(&mut self, parts: &Parts<C>) {
+        while self.search_some(parts).is_continue() {}
+    }
+
+    /// Expands some batches. Breaks if no part is left or the search is stopped.
+    pub(super) fn search_some(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
+        loop {
+            self.expand_batch(parts)?;
+            self.batches += 1;
+            if self.batches % BATCHES_PER_CHECK == BATCHES_PER_CHECK - 1 {
+                let is_stopped = self.stop.load(Relaxed);
+                return if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            }
+        }
+    }
+
+    /// Returns the solutions, and the number of positions whose bounds were looked up.
+    pub(super) fn finish(self) -> (S::Share, u64) {
+        (self.share, self.expansion.looked_up)
+    }
+
+    /// Expands the next batch. Breaks if no part is left.
+    fn expand_batch(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
+        let Some(level) = self.next_level(parts) else { return ControlFlow::Break(()) };
+        if self.levels.len() == level + 1 {
+            self.levels.push(Vec::new());
+        }
+        let mut batch = mem::take(&mut self.batch);
+        let mut next = mem::take(&mut self.levels[level + 1]);
+        let waiting = &mut self.levels[level];
+        batch.clear();
+        batch.extend(waiting.drain(waiting.len().saturating_sub(BATCH)..));
+        self.expand(&batch, &mut next);
+        self.levels[level + 1] = next;
+        self.batch = batch;
+        ControlFlow::Continue(())
+    }
+
+    /// The level of the next batch: the deepest that fills a batch, or else the deepest that
+    /// has a node. If no node waits, takes the next parts.
+    fn next_level(&mut self, parts: &Parts<C>) -> Option<usize> {
+        let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
+        if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
+            return Some(level);
+        }
+        let taken = parts.take(BATCH);
+        self.levels[0].extend(taken);
+        (!taken.is_empty()).then_some(0)
+    }
+
+    /// Appends the children of nodes, except those that are solutions or that the tail table
+    /// solves. Collects the solutions.
+    pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
+        let old = children.len();
+        self.expansion.expand(nodes, children);
+        children.extract_if(old.., |child| self.is_finished(child)).for_each(drop);
+    }
+
+    /// Collects a node's solutions if they need no further search.
+    fn is_finished(&mut self, node: &Node<C>) -> bool {
+        match node.left {
+            0 => self.collect(node.path, node.face_before),
+            TailTable::TURNS if self.long_as_tail >= NODES_WITHOUT_TABLE => {
+                for runs in self.tails.get().solving(node.ends[0].position.into()) {
+                    if node.can_hold(runs) {
+                        let path = runs.iter().fold(node.path, |path, &run| path.with(0, run));
+                        self.collect(path, node.face_before);
+                    }
+                }
+            }
+            TailTable::TURNS => {
+                self.long_as_tail += 1;
+                return false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Collects the solutions that a full path stands for.
+    fn collect(&mut self, path: Path, face_before: Option<Face>) {
+        let runs = path.runs();
+        let (first, others) = runs.split_first().expect("a sequence has turns");
+        let ways: u128 = others.iter().map(|run| u128::from(run.ways())).product();
+        let ways = ways * u128::from(first.ways_after(face_before));
+        if ways > 0 && self.job.collector.add(&mut self.share, runs, ways).is_break() {
+            self.stop.store(true, Relaxed);
+        }
+    }
+}
