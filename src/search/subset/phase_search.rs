@@ -29,7 +29,7 @@ pub(super) struct PhaseSearch<'a> {
 }
 
 /// Once a solution is known, the phases after a sequence may spend 1/16 of the nodes that are
-/// left (`docs/subset.md`, "Share").
+/// left (`docs/lab/subset.md`, "Share").
 const SHARE: u64 = 16;
 
 impl<'a> PhaseSearch<'a> {

@@ -1,11 +1,11 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
 /// Solutions of up to 7 moves are searched in the order of their lengths, so that the first
-/// one is a shortest one. If there is none, this costs 24 nodes of the 2,700 that a random
-/// position takes (`docs/solve.md`, "Constants").
+/// one is a shortest one. Random positions spend no node on these lengths, because a bound
+/// excludes them (`docs/lab/solve.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
 /// Phase 2 may have up to 12 moves as soon as its phase 1 is reached. A longer phase 2 waits
-/// until phase 1 has been searched as many moves further (`docs/solve.md`, "Constants").
+/// until phase 1 has been searched as many moves further (`docs/lab/solve.md`, "Constants").
 const EAGER_PHASE2: u8 = 12;
 
 /// The sequences to search next: a viewpoint, and the lengths of both phases.
@@ -106,8 +106,8 @@ mod tests {
                     }
                 }
                 let mut expected = BTreeMap::new();
-                for viewpoint in 0..2 {
-                    for phase1 in bounds[viewpoint]..=limit.min(MAX_PHASE1) {
+                for (viewpoint, &bound) in bounds.iter().enumerate() {
+                    for phase1 in bound..=limit.min(MAX_PHASE1) {
                         for phase2 in 0..=(limit - phase1).min(MAX_PHASE2) {
                             if viewpoint == 0 || phase1 + phase2 > EXACT {
                                 expected.insert((viewpoint, phase1, phase2), 1);
