@@ -89,6 +89,7 @@ pub mod notation;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 mod prefetch;
 #[cfg(feature = "alloc")]
+#[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "the subset solver uses the rest"))]
 mod rules;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 pub mod search;

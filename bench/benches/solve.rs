@@ -37,7 +37,7 @@ fn report(name: &str, positions: &[CubePos], solve: impl Fn(&CubePos) -> Option<
         let solution = solve(position);
         times.push(start.elapsed().as_secs_f64() * 1e3);
         if let Some(solution) = solution {
-            assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
+            assert_eq!(position.moved_by(solution), CubePos::SOLVED);
             moves += u32::from(solution.len().to_le_bytes()[0]);
             solved += 1;
         }

@@ -2,7 +2,7 @@
 //! `superflip bench search --json` and `superflip bench mitm --json`:
 //!
 //! ```text
-//! cargo run --release -p superflip-bench --example plot -- docs/search.jsonl docs/search.svg
+//! cargo run --release -p superflip-bench --example plot -- docs/lab/search.jsonl docs/lab/search.svg
 //! ```
 
 use std::{env, error::Error, fs};

@@ -129,7 +129,7 @@ fn two_phase(work: &mut Work, solver: Solver) {
     for start in SCRAMBLES.map(position) {
         for length in [21, 20] {
             let mut solutions = solver.max_length(length).shorter(&start).expect("reachable");
-            work.solution(&solutions.next().expect("a solution of 20 moves"));
+            work.solution(solutions.next().expect("a solution of 20 moves"));
             work.tries += solutions.nodes();
         }
     }
@@ -139,7 +139,7 @@ fn two_phase_budget(work: &mut Work) {
     for start in SCRAMBLES.map(position) {
         let solver = Solver::new().max_length(30).nodes(500_000);
         let mut solutions = solver.shorter(&start).expect("reachable");
-        solutions.by_ref().for_each(|solution| work.solution(&solution));
+        solutions.by_ref().for_each(|solution| work.solution(solution));
         work.tries += solutions.nodes();
     }
 }
@@ -147,7 +147,7 @@ fn two_phase_budget(work: &mut Work) {
 fn two_phase_every(work: &mut Work) {
     for start in SCRAMBLES.map(position) {
         let mut solutions = Solver::new().every(&start).expect("reachable");
-        solutions.by_ref().take(40).for_each(|solution| work.solution(&solution));
+        solutions.by_ref().take(40).for_each(|solution| work.solution(solution));
         work.tries += solutions.nodes();
     }
 }

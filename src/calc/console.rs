@@ -56,7 +56,7 @@ pub trait Console: fmt::Write {
     /// ```
     /// use core::fmt;
     /// use std::sync::Arc;
-    /// use superflip::{calc::{Calculator, Console}, pruning::PruningTable};
+    /// use superflip::{bounds::PruningTable, calc::{Calculator, Console}};
     ///
     /// /// A console that hears of searches.
     /// #[derive(Default)]

@@ -98,12 +98,12 @@ impl State {
     /// [`Unsolvable::Illegal`] when one of them is missing or multiple.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, calc::State, search::Pattern};
+    /// use superflip::{CubePos, Move, calc::State, cube::Pattern};
     /// let turned = CubePos::SOLVED.moved(Move::F1);
     /// let goal = Pattern::default().with(8, 0)?;
     /// let cube = State::from_cube(turned).example(&goal).unwrap();
     /// assert_eq!(cube.as_bytes()[8], turned.as_bytes()[8]);
-    /// # Ok::<(), superflip::search::PatternError>(())
+    /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     pub fn example(&self, goal: &Pattern) -> Result<CubePos, Unsolvable> {
         let named = || goal.cubies().map(|(cubie, _)| (cubie, self.0[cubie]));

@@ -3,7 +3,7 @@
 //! - [`Exhaustive`], [`Meet`] and [`Dissection`] find *all* sequences of one length. Such a
 //!   sequence never turns a face twice in a row, so there are 18·15ᴺ⁻¹ of length N ≥ 1. Turns
 //!   of two opposite faces commute, and both orders count. [`Sequences`] numbers them.
-//! - The solvers find one short or shortest sequence: see [`solve`](crate::solve).
+//! - The solvers find one short or shortest sequence: see `Solver`.
 
 #[cfg(feature = "alloc")]
 mod axial_run;

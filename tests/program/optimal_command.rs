@@ -199,7 +199,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     assert!(out.contains(&calculators(&alg(FAR).inverse().to_string())), "{out}");
     assert!(out.lines().all(|line| !line.starts_with("**")), "{out}");
     assert_eq!(error.matches("1.pruning").count(), 1, "{error}");
-    assert!(error.contains("searches do without"), "{error}");
+    assert!(error.contains("searching without a table"), "{error}");
     // What is cut off is refused as well, not passed over, and it is said what helps.
     file.set_len(1000).expect("a shorter file");
     let (out, error) = said(scratch.path(), &["solve", "--optimal", "R"], "", 1);

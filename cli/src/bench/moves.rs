@@ -13,6 +13,8 @@ use crate::Failure;
 /// The command prints medians in nanoseconds per operation, and how many times as long the plain
 /// algorithm takes. `wide` is the operation on positions that stay in registers.
 #[derive(Debug, clap::Args)]
+// `bench` flattens these arguments into its own, whose group has the name `Args`.
+#[group(skip)]
 pub(super) struct Args {
     /// Run each operation this number of times
     #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]

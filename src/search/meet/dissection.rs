@@ -26,7 +26,7 @@ use crate::{
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, search::{Dissection, Event, Pattern}};
+/// use superflip::{CubePos, Move, cube::Pattern, search::{Dissection, Event}};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
 /// let mut dissection = Dissection::new(start, 2);
@@ -178,7 +178,7 @@ impl Dissection {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, search::{Dissection, Event, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::{Dissection, Event}};
     /// let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     /// let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
     /// // No cubie is named, so there is one part: sequences such as U D U' D', 3·2·3².

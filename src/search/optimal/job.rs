@@ -51,6 +51,7 @@ impl<'a, S> Job<'a, S> {
 
     /// Whether the first worker has a probe to run.
     #[cfg(feature = "std")]
+    #[cfg_attr(not(feature = "optimal"), expect(clippy::unused_self, reason = "no probe"))]
     pub(super) const fn has_probe(&self) -> bool {
         #[cfg(feature = "optimal")]
         return self.probe.is_some();

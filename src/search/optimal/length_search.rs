@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// The sequences that a list of runs stands for.
-    fn ways(runs: &Vec<AxialRun>) -> u128 {
+    fn ways(runs: &[AxialRun]) -> u128 {
         runs.iter().map(|run| u128::from(run.ways())).product()
     }
 
@@ -232,7 +232,7 @@ mod tests {
         let expected = lists::<Baked>(search(start, 13, 1));
         assert!(!expected.is_empty());
         assert_eq!(lists::<Baked>(search(start, 13, 2)), expected);
-        let ways = expected.iter().map(ways).sum::<u128>();
+        let ways = expected.iter().map(|runs| ways(runs)).sum::<u128>();
         assert_eq!(count::<Baked>(search(start, 13, 5)), ways);
     }
 
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(search.lists(10, &mut go_on), Ok(None));
         assert_eq!(search.count(&mut go_on).unwrap().solutions, 864);
         let lists = search.lists(1 << 20, &mut go_on).unwrap().unwrap();
-        assert_eq!(lists.solutions.iter().map(ways).sum::<u128>(), 864);
+        assert_eq!(lists.solutions.iter().map(|runs| ways(runs)).sum::<u128>(), 864);
     }
 
     #[test]

@@ -86,7 +86,7 @@ mod tests {
         let limited = run(9, 3, false);
         assert!(limited.solution().is_none() && limited.tried() <= 3);
         let solution = run(10, u64::MAX, false).solution().unwrap();
-        assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
+        assert_eq!(position.moved_by(solution), CubePos::SOLVED);
         assert!(solution.len() <= 10);
     }
 }

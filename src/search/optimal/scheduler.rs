@@ -106,6 +106,10 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     }
 
     /// Has the workers search all parts, and calls `report` meanwhile.
+    #[cfg_attr(
+        not(feature = "std"),
+        expect(clippy::unused_self, reason = "no thread runs a probe")
+    )]
     fn search(
         &self,
         workers: Vec<Worker<'_, C, S>>,

@@ -30,7 +30,7 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, notation::Alg, solve::Solver};
+/// use superflip::{CubePos, Solver, notation::Alg};
 /// let scramble: Alg = "R U F2 D' L B U2 R' F L2".parse().unwrap();
 /// let position = CubePos::SOLVED.moved_by(&scramble);
 /// let found = Solver::new().optimal().solve(&position, |_| ControlFlow::Continue(()))?;
@@ -99,7 +99,7 @@ impl OptimalSolver {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, solve::Solver};
+    /// use superflip::{CubePos, Move, Solver};
     /// let half = CubePos::SOLVED.moved_by([Move::R2, Move::L2, Move::U2]);
     /// let found = Solver::new().optimal().all().solve(&half, |_| ControlFlow::Continue(()))?;
     /// let all: Vec<String> = found.solutions().iter().map(ToString::to_string).collect();

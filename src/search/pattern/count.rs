@@ -31,7 +31,7 @@ impl Exhaustive {
     /// solutions if counting by states takes more memory than is allowed.
     ///
     /// ```
-    /// use superflip::{CubePos, search::{Exhaustive, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
     /// // Every sequence of 25 moves takes an edge to one of 24 values.
     /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
     ///     .to(Pattern::default().with(8, value).unwrap());

@@ -105,7 +105,7 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, search::{Event, Exhaustive, Pattern}};
+    /// use superflip::{CubePos, cube::Pattern, search::{Event, Exhaustive}};
     /// // Which single move brings the edge UB to the slot UL, unflipped?
     /// let goal = Pattern::default().with(8, 2).unwrap();
     /// let mut solutions = 0;
@@ -181,7 +181,7 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, search::{Event, Exhaustive, Pattern}};
+    /// use superflip::{CubePos, Move, cube::Pattern, search::{Event, Exhaustive}};
     /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::default().with(0, 0)?);
     /// let mut rest = vec![];
     /// let _ = search.after(&[Move::R2]).run(|event| {
@@ -191,7 +191,7 @@ impl Exhaustive {
     ///     ControlFlow::<()>::Continue(())
     /// });
     /// assert_eq!(rest, [Move::R3, Move::D1, Move::D2, Move::D3]); // after U to F3, R and R2
-    /// # Ok::<(), superflip::search::PatternError>(())
+    /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     #[must_use]
     pub fn after(mut self, sequence: &[Move]) -> Self {
