@@ -30,7 +30,7 @@ pub(super) struct Answer<'a> {
 pub(super) enum Method {
     TwoPhase,
     /// By some of the moves.
-    SubsetSolver(Box<SubsetSolver>),
+    Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
 }
@@ -161,8 +161,8 @@ impl Answer<'_> {
         let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
         let position = goal.inverse() * cube.held().seen();
         match &self.method {
-            Method::SubsetSolver(restricted) => {
-                let found = restricted.solve(&position)?;
+            Method::Subset(solver) => {
+                let found = solver.solve(&position)?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)

@@ -199,7 +199,7 @@ impl Args {
         } else if let Some(length) = self.exactly {
             Method::Exactly(Exactly::new(self, length, is_single)?)
         } else {
-            self.restricted().map_or(Method::TwoPhase, Method::SubsetSolver)
+            self.subset_solver().map_or(Method::TwoPhase, Method::Subset)
         })
     }
 
@@ -250,18 +250,18 @@ impl Args {
     }
 
     /// The solver for `--moves`.
-    fn restricted(&self) -> Option<Box<SubsetSolver>> {
-        let mut restricted = SubsetSolver::new(self.moves.as_ref()?.mask);
+    fn subset_solver(&self) -> Option<Box<SubsetSolver>> {
+        let mut solver = SubsetSolver::new(self.moves.as_ref()?.mask);
         if let Some(max_length) = self.max_length {
-            restricted = restricted.max_length(max_length);
+            solver = solver.max_length(max_length);
         }
         if let Some(time) = self.time {
-            restricted = restricted.time(time);
+            solver = solver.time(time);
         }
         if let Some(nodes) = self.nodes {
-            restricted = restricted.nodes(nodes);
+            solver = solver.nodes(nodes);
         }
-        Some(Box::new(if self.inverse { restricted.inverse() } else { restricted }))
+        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
     }
 
     fn text(&self, solution: Solution) -> String {

@@ -9,9 +9,10 @@ use crate::{
     search::two_phase::{coset::Coset, phase2},
 };
 
-/// The slots of the table of a phase that ends in the solved position.
+/// The slots of the table of a phase that ends in the solved position
+/// (`docs/lab/subset.md`, "Tables").
 const SOLVED_SLOTS: usize = 1 << 19;
-/// The slots of the table of any other phase.
+/// The slots of the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
 /// A phase of a solution: the moves of one group that lead into a subgroup.

@@ -28,10 +28,6 @@ pub(super) struct PhaseSearch<'a> {
     min_length: usize,
 }
 
-/// Once a solution is known, the phases after a sequence may spend 1/16 of the nodes that are
-/// left.
-const SHARE: u64 = 16;
-
 impl<'a> PhaseSearch<'a> {
     /// A search for solutions of at most `max_length` moves.
     pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
@@ -131,7 +127,7 @@ impl<'a> PhaseSearch<'a> {
     ) -> ControlFlow<()> {
         let phase = &self.phases[depth];
         if left == 0 {
-            return self.run_next(depth + 1, position);
+            return self.run(depth + 1, position, &mut 0);
         }
         let moves = if left == 1 { phase.last_moves() } else { phase.moves() };
         for mv in MoveSet::from_bits(self.rules.following(last)).intersection(moves) {
@@ -149,21 +145,6 @@ impl<'a> PhaseSearch<'a> {
                     break;
                 }
             }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Searches the next phase, with a share of the nodes once a solution is known.
-    fn run_next(&mut self, depth: usize, position: CubePos) -> ControlFlow<()> {
-        let stop = self.stop;
-        if self.best.is_some() {
-            let share = stop.saturating_sub(self.budget.spent()) / SHARE;
-            self.stop = self.budget.spent() + share;
-        }
-        let _ = self.run(depth, position, &mut 0);
-        self.stop = stop;
-        if self.budget.spent() >= stop || self.budget.is_spent() {
-            return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     }

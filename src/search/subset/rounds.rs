@@ -1,10 +1,11 @@
 use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
 use crate::cube::{CubePos, MoveSet};
 
-/// The nodes of the first round; each further round has twice as many.
+/// The nodes of the first round; each further round has twice as many
+/// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 
-/// The direct phase gets 1/4 of a round.
+/// The direct phase gets 1/4 of a round (`docs/lab/subset.md`, "Direct share").
 const DIRECT_SHARE: u64 = 4;
 
 /// The nodes of a round, counted from 0.

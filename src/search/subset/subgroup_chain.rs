@@ -8,9 +8,10 @@ use crate::{
 };
 
 /// A phase may lead through at most 3·10¹⁰ cosets or positions, so that its search ends in
-/// seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is one phase.
+/// seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is one phase
+/// (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
-/// The greatest number of chains.
+/// The greatest number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
 
 /// The chains of subgroups through which a group is searched.

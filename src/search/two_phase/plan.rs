@@ -1,10 +1,11 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
 /// Solutions of up to 7 moves are searched in the order of their lengths, so that the first
-/// one is a shortest one.
+/// one is a shortest one. Random positions spend no node on these lengths, because a bound
+/// excludes them (`docs/lab/two-phase.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
 /// Phase 2 may have up to 12 moves as soon as its phase 1 is reached. A longer phase 2 waits
-/// until phase 1 has been searched as many moves further.
+/// until phase 1 has been searched as many moves further (`docs/lab/two-phase.md`, "Constants").
 const EAGER_PHASE2: u8 = 12;
 
 /// The sequences to search next: a viewpoint, and the lengths of both phases.
