@@ -29,12 +29,13 @@ mod generator;
 mod input;
 mod model;
 mod process;
+mod progress;
 mod report;
 mod search;
 mod session;
 mod solution;
 
 pub use child::Child;
-pub use dissection::Progress;
 pub use input::Input;
+pub use progress::Progress;
 pub use session::Session;
