@@ -158,8 +158,8 @@ impl Answer<'_> {
 
     fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         // Both as the cube is held.
-        let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
-        let position = goal.inverse() * cube.held().seen();
+        let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
+        let position = goal.inverse() * cube.oriented().position_in_place();
         match &self.method {
             Method::Subset(solver) => {
                 let found = solver.solve(&position)?;
