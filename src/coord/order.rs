@@ -179,13 +179,13 @@ fn class_sym(sym_coordinate: u16) -> [usize; 2] {
     [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
-/// Returns whether these four are the middle edges.
+/// Returns whether all four cubies are middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation: the digit of each item in the factorial
-/// number system is the number of later items that are less.
+/// Returns the lexicographic rank of a permutation. In the factorial number system, the digit of
+/// each item is the number of smaller items after it.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];
