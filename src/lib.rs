@@ -22,8 +22,8 @@
 //! ```
 //!
 //! Positions form a group. A position is where a sequence of moves leads from the solved
-//! cube; `a * b` is first `a`, then `b`.
-//!
+//! Positions form a group. A position is the state that a sequence of moves makes of the solved
+//! cube. The product `a * b` means first `a`, then `b`.
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! use superflip::{Alg, CubePos, Move, coord::KocSymm};

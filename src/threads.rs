@@ -1,4 +1,4 @@
-//! Threads for the searches and tables: every thread of the library is started here.
+//! Threads for the searches and tables. Every thread of the library is started here.
 //!
 //! Without the standard library there is one thread, and jobs run one after another.
 
@@ -17,7 +17,7 @@ use std::{
     thread,
 };
 
-/// The number of threads that this machine runs at the same time.
+/// Returns the number of threads that this machine can run at the same time.
 pub(crate) fn available() -> usize {
     #[cfg(feature = "std")]
     return thread::available_parallelism().map_or(1, NonZero::get);
@@ -25,7 +25,7 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// Runs two jobs at the same time, the second on this thread.
+/// Runs two jobs at the same time: `one` on a new thread, `other` on the calling thread.
 pub(crate) fn join(one: impl FnOnce() + Send, other: impl FnOnce()) {
     #[cfg(feature = "std")]
     thread::scope(|scope| {
@@ -39,13 +39,14 @@ pub(crate) fn join(one: impl FnOnce() + Send, other: impl FnOnce()) {
     }
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`.
 pub(crate) fn run<R: Send>(jobs: impl IntoIterator<Item = impl FnOnce() -> R + Send>) -> Vec<R> {
     run_watched(jobs, Duration::MAX, || {})
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
-/// Until all are done, calls `watch` on this thread once per `interval`.
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`. Until all jobs are done, the calling thread calls `watch` once per `interval`.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
@@ -53,7 +54,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // Nothing is sent. The channel closes when the last job drops its sender.
+        // The jobs send nothing. The channel closes when the last job drops its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -81,18 +82,19 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. A thread that is done with one
-/// number takes the next.
+/// Calls `work` with each number below `count`, on all cores. A thread that finishes one number
+/// takes the next unused number.
 pub(crate) fn for_each(count: usize, work: impl Fn(usize) + Sync) {
     let next = AtomicUsize::new(0);
     let take = || Some(next.fetch_add(1, Relaxed)).filter(|&number| number < count);
     run((0..available()).map(|_| || iter::from_fn(take).for_each(&work)));
 }
 
-/// Takes an item from a task of [`in_order`]. It breaks when no more items are wanted.
+/// Passes an item from a task of [`in_order`] to the caller of [`in_order`]. Returns `Break` if
+/// the task must stop, because the caller wants no more items.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
-/// What the tasks of [`in_order`] put out.
+/// An output of a task of [`in_order`].
 pub(crate) enum TaskOutput<T> {
     /// An item from a task.
     Item(T),
@@ -100,14 +102,14 @@ pub(crate) enum TaskOutput<T> {
     TaskDone,
 }
 
-/// The most items that wait to be taken from one thread. A thread with more waits itself, so
-/// that memory does not grow with the number of items.
+/// The maximum number of outputs of one thread that wait to be taken. A thread that has reached
+/// the maximum blocks, so memory use does not grow with the number of items.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
-/// Runs numbered tasks on several threads, thread `t` those with the numbers `t`,
-/// `t + threads` and so on. Calls `take` on this thread with their items, in the order of the
-/// tasks whatever the number of threads, until it breaks.
+/// Runs the tasks 0 to `tasks - 1` on several threads. Thread `t` runs the tasks `t`, `t +
+/// threads`, `t + 2·threads` and so on. The calling thread calls `take` with the outputs in
+/// ascending order of the tasks, for any number of threads, until `take` returns `Break`.
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
