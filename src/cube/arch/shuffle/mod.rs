@@ -1,7 +1,7 @@
 //! Byte shuffles (AVX2).
 //!
-//! Every function here needs a processor with AVX2; that is the whole of what
-//! makes calling them from elsewhere unsafe.
+//! Every function of this module needs a processor with AVX2. This is the only requirement that
+//! makes a call from outside the module unsafe.
 
 mod layout;
 mod registers;
@@ -15,7 +15,8 @@ use self::{layout::MOVE_TABLES, registers::Registers};
 use super::{Bytes, Wide};
 use crate::cube::{Move, Sym};
 
-/// Declares an operation in registers for 20 bytes, and for the wide layout.
+/// Declares an operation twice: for 20 bytes and for the wide layout. Both call a method of
+/// [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]
@@ -63,8 +64,8 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// The corners of the position carried along by a symmetry, as a number that
-/// compares as they do.
+/// Returns the corners of the remapped position as a big-endian number, so that numbers compare as
+/// the bytes do.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
@@ -72,8 +73,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
-/// As [`moved`], for many moves: corners and edges stay in the halves of one
-/// register.
+/// Does the same as [`moved`] for each of many moves. One register holds the corners in its lower
+/// half and the edges in its upper half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
