@@ -1,17 +1,17 @@
 use super::product_table::ProductTable;
 use crate::threads;
 
-/// Calls `work` for each row, on all cores.
+/// Calls `work` for each row, on all cores if the table is large.
 pub(crate) fn each_row(product: &ProductTable, work: impl Fn(u16) + Sync) {
     let rows = product.first.len();
     let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
     if product.len() > SMALL { threads::for_each(rows, work) } else { (0..rows).for_each(work) }
 }
 
-/// A table of at most this number of states is not worth starting threads.
+/// The number of states up to which work on a table takes less time than starting threads.
 const SMALL: usize = 1 << 14;
 
-/// Calls `fill` for each row of `states`, on all cores.
+/// Calls `fill` for each row of `states`, on all cores if the table is large.
 pub(crate) fn fill_rows<T: Send>(
     product: &ProductTable,
     states: &mut [T],
