@@ -4,11 +4,11 @@ use crate::{
     cube::Move,
 };
 
-/// A coset of Kociemba's group, which is the state of phase 1.
+/// A coset of Kociemba's group. The cosets are the states of phase 1.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct Coset {
     pub(super) raw: KocSymm,
-    /// The flips and the slice of `raw` by symmetry class.
+    /// The flips and the slice of `raw`, as a sym-coordinate.
     pub(super) edges: SymCoord,
 }
 
@@ -17,8 +17,9 @@ impl Coset {
         Self { raw, edges: SymCoord::of(raw.into()) }
     }
 
-    /// A lower bound on the moves that lead to the group. Without the feature
-    /// `coset-distances` or with `small`, the table of all cosets is not read.
+    /// Returns a lower bound on the number of moves that lead to the group. With `small`, or
+    /// without the feature `coset-distances`, the bound comes from the small tables instead of the
+    /// table of all cosets.
     pub(in crate::search) fn bound(self, small: bool) -> u8 {
         if let Some(near) = self.near() {
             return near.distance();
@@ -31,7 +32,8 @@ impl Coset {
         self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
     }
 
-    /// The entry of a coset that is close to the group.
+    /// Returns the distance and the improving moves of a coset close to the group. Returns `None`
+    /// for other cosets.
     #[inline]
     pub(super) fn near(self) -> Option<Near> {
         self.edges.near(self.raw.csymm)

@@ -11,8 +11,8 @@ use super::{
     coset::Coset,
 };
 
-/// The longest phase 1: no position needs more than 20 moves (Rokicki, Kociemba, Davidson and
-/// Dethridge, 2010).
+/// The maximum length of phase 1. No position needs more than 20 moves (Rokicki, Kociemba,
+/// Davidson and Dethridge, 2010).
 pub(super) const MAX_PHASE1: u8 = 20;
 /// [`MAX_PHASE1`] as the size of an array.
 const DEPTH: usize = MAX_PHASE1 as usize;
@@ -24,10 +24,10 @@ struct Child {
     coset: Coset,
 }
 
-/// An expanded node of the search.
+/// A node on the current path, with the children that were not pruned.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    /// The first `count` entries are the children that were not pruned.
+    /// The children, in the first `count` entries.
     children: [Child; Move::COUNT],
     count: u8,
     /// The index of the next child to try.
@@ -40,13 +40,13 @@ struct Frame {
 pub(super) struct Phase1 {
     /// The nodes on the current path.
     frames: [Frame; DEPTH],
-    /// The arrangements on the current path: the start, then after each move.
+    /// The arrangements on the current path: the start, and the arrangement after each move.
     arrangements: [WideArrangement; DEPTH + 1],
     moves: [Move; DEPTH],
     states: [CanonState; DEPTH + 1],
-    /// The moves with which a sequence may begin.
+    /// The allowed first moves of a sequence.
     first: MoveSet,
-    /// The number of moves of a sequence.
+    /// The number of moves of each sequence.
     length: u8,
     /// The number of moves on the current path.
     depth: u8,
@@ -58,7 +58,7 @@ pub(super) struct Phase1 {
 }
 
 impl Phase1 {
-    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
     pub(super) fn new(
         #[cfg_attr(not(feature = "coset-distances"), expect(unused))] small: bool,
     ) -> Self {
@@ -81,9 +81,9 @@ impl Phase1 {
     /// Begins a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that
     /// start with a move of `first`.
     ///
-    /// `coset` is the coset of the arrangement. The last move of a sequence is none of
-    /// Kociemba's group: such a move belongs to phase 2, and would find each solution a
-    /// second time.
+    /// `coset` is the coset of the arrangement. The search skips sequences that end with a move of
+    /// Kociemba's group. Such a move belongs to phase 2, so these sequences would lead to the same
+    /// solutions again.
     pub(super) fn begin(
         &mut self,
         arrangement: WideArrangement,
@@ -104,10 +104,10 @@ impl Phase1 {
         }
     }
 
-    /// Continues to the next sequence that leads into the group.
+    /// Continues the search to the next sequence that leads into the group.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         if self.length == 0 {
-            // The empty sequence, once.
+            // There is only the empty sequence, and it is found once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
         }
         while self.open {
@@ -136,20 +136,20 @@ impl Phase1 {
         Step::Exhausted
     }
 
-    /// The moves of the last sequence found.
+    /// Returns the moves of the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// The arrangement after the last sequence found, and the state that says which moves may
-    /// follow.
+    /// Returns the arrangement after the last sequence found, and the state that determines which
+    /// moves may follow.
     pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
         (self.arrangements[length].into(), self.states[length])
     }
 
-    /// Expands the node at the end of the current path: lists its children, nearest tables
-    /// first.
+    /// Expands the node at the end of the current path: lists the children that the tables do not
+    /// prune. Tables that fit the caches are read first.
     fn expand(&mut self, coset: Coset) {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;
@@ -188,8 +188,8 @@ impl Phase1 {
 }
 
 impl Frame {
-    /// Lists the moves that the entry of a close coset names as leading to a coset at
-    /// distance at most `left`.
+    /// Lists the moves that lead to a coset at distance at most `left`. The coset is close to the
+    /// group, so its table entry holds these moves.
     fn follow(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
         let moves = coset
             .near()
@@ -200,8 +200,8 @@ impl Frame {
         }
     }
 
-    /// Lists the moves that the small tables do not prune. All 18 moves are looked up before
-    /// the first comparison, so that their reads overlap.
+    /// Lists the moves that the small tables do not prune. All moves are looked up before the
+    /// first comparison, so that the reads overlap.
     fn list(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
         let moved = Move::ALL.map(|mv| coset.raw.moved(mv));
         let mut bits = 0;
@@ -221,8 +221,8 @@ impl Frame {
         self.count += 1;
     }
 
-    /// Keeps the children for which `is_kept` holds. `look` prefetches the entry of every
-    /// child before the first is read, so that the cache misses overlap.
+    /// Keeps the children for which `is_kept` holds. First `look` prefetches the entry of every
+    /// child, so that the cache misses overlap.
     #[inline]
     fn keep<T: Copy>(&mut self, look: impl Fn(&Coset) -> T, is_kept: impl Fn(T) -> bool) {
         let children = &mut self.children[..usize::from(self.count)];
