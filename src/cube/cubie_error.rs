@@ -76,7 +76,8 @@ impl core::error::Error for CubieError {}
 
 /// Returns a slot or cubie that two of the 20 values name, or `None` if there is none.
 ///
-/// # Errors Returns [`CubieError::OutOfRange`] if a value is not below 24.
+/// # Errors
+/// Returns [`CubieError::OutOfRange`] if a value is not below 24.
 pub(super) fn repeated(bytes: &[u8; 20]) -> Result<Option<(CubieKind, u8)>, CubieError> {
     let (corners, edges) = bytes.split_at(8);
     let corner = (CubieKind::Corner, corners, (|v| v & 7) as fn(u8) -> u8);

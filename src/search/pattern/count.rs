@@ -54,7 +54,8 @@ impl Exhaustive {
     /// - In all other cases, and if it takes less time, the search runs and also reports its
     ///   solutions to `visit`. A search [after](Self::after) a sequence always runs.
     ///
-    /// # Errors Returns the same errors as [`count`](Self::count).
+    /// # Errors
+    /// Returns the same errors as [`count`](Self::count).
     pub fn count_with<B>(
         &self,
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,

@@ -126,7 +126,8 @@ impl Exhaustive {
     /// Tries the faces in this order, each by one, two and three quarter turns. This is also the
     /// order of the solutions. The default is [`Face::ALL`].
     ///
-    /// # Panics Panics if a face is missing.
+    /// # Panics
+    /// Panics if a face is missing.
     #[must_use]
     pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
         self.order = FaceOrder::new(faces);
