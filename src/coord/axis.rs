@@ -50,7 +50,7 @@ impl Axis {
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
     /// The generators of Kociemba's group about each axis: the moves about the axis and the half
-    /// turns. A move changes the coset of the inverse position unless it is one of these.
+    /// turns. A generator keeps the coset of the inverse position, and any other move changes it.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
     /// Returns the number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.

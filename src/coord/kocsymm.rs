@@ -39,8 +39,9 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns one arrangement in the coset. In ascending order of the slots, the corners, the
-    /// middle edges and the other edges are each in ascending order (*kocsymm* §16, `set_coset`).
+    /// Returns one arrangement in the coset. Listed by ascending slot, its corners are in
+    /// ascending order, and so are its middle edges and its other edges (*kocsymm* §16,
+    /// `set_coset`).
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may
     /// differ. To get a reachable arrangement of the coset, pass it to

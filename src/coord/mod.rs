@@ -1,18 +1,18 @@
 //! Coordinates: small numbers that each describe a part of a position. A table look-up gives a
 //! coordinate after a move (*kocsymm*, *permcube*, *The Move Tables*).
 //!
-//! # Two pictures of one state
+//! # Two representations of a state
 //!
-//! A state of the cube has two pictures. Each is a type of 20 bytes:
+//! A state of the cube has two representations. Each is a type of 20 bytes:
 //!
-//! | type | picture | byte `i` says |
+//! | type | representation | byte `i` says |
 //! |---|---|---|
 //! | [`CubePos`] | cubie→slot | in which slot cubie `i` is, and with which orientation |
 //! | [`Arrangement`] | slot→cubie | which cubie slot `i` holds, and with which orientation |
 //!
-//! The two pictures are inverses: the arrangement of a position has the bytes of the position's
-//! inverse. *cubepos* has one class for both pictures. Its `movepc` and `mulpc` are `move` and
-//! `mul` for the slot→cubie picture.
+//! The two representations are inverses: the arrangement of a position has the bytes of the
+//! position's inverse. *cubepos* has one class for both representations. Its `movepc` and `mulpc`
+//! are `move` and `mul` for the slot→cubie representation.
 //!
 //! For example, the move F carries the corner DFL, cubie 6, to the slot of ULF, slot 2. There its
 //! orientation is 2. Slot 6 then holds the corner DRF, cubie 7:
@@ -28,9 +28,9 @@
 //! assert_eq!(arrangement.as_bytes(), position.inverse().as_bytes());
 //! ```
 //!
-//! Coordinates describe the slot→cubie picture. [`Twist`], for example, has one digit per slot. So
-//! a coordinate is read from an [`Arrangement`]. A [`CubePos`] is converted to an [`Arrangement`]
-//! first. Both conversions commute with moves:
+//! Coordinates describe the slot→cubie representation. [`Twist`], for example, has one digit per
+//! slot. So a coordinate is read from an [`Arrangement`]. A [`CubePos`] is converted to an
+//! [`Arrangement`] first. Both conversions commute with moves:
 //!
 //! ```
 //! use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};

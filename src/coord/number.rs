@@ -146,8 +146,8 @@ macro_rules! every_arrangement {
         }
 
         impl $name {
-            /// Returns the coordinate of a position. If a sequence of moves leads from the solved
-            /// position to `position`, it leads from the default coordinate to this one.
+            /// Returns the coordinate of a position. A sequence of moves that leads from the
+            /// solved position to `position` also leads from the default coordinate to this one.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {

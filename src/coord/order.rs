@@ -16,8 +16,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The order of the eight corners in the corner slots: the lexicographic rank of the
-    /// cubies by ascending slot; 8! values.
+    /// The order of the eight corners in the corner slots. Its number is the lexicographic rank of
+    /// the corners, listed by ascending slot; 8! values.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerOrder};
@@ -29,8 +29,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11:
-    /// the lexicographic rank of the cubies by ascending slot; 8! values.
+    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
+    /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -47,8 +47,8 @@ coordinate! {
 
 #[cfg(feature = "solve")]
 coordinate! {
-    /// The order of the four middle edges in the slots of the middle layer, 4–7: the
-    /// lexicographic rank of the cubies by ascending slot; 4! values.
+    /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
+    /// lexicographic rank of the edges, listed by ascending slot; 4! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///

@@ -216,7 +216,7 @@ fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the slots of a layer's four cubies, as a mask, and the order of these cubies.
+/// Returns the slots of a layer's four cubies, as a mask, and the order of the four cubies.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {

@@ -1,5 +1,5 @@
-//! Coordinates of phase 2. Each accompanies the order of eight cubies, corners or U and D edges.
-//! It holds the slots of four of the eight cubies of the other kind, and the order of the middle
+//! Coordinates of phase 2. Each one accompanies the order of eight cubies: the corners, or the U
+//! and D edges. It holds the slots of four of the other eight cubies, and the order of the middle
 //! edges.
 
 use super::{

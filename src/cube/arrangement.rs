@@ -6,9 +6,10 @@ use super::{CubePos, CubieError, Move, Sym, arch, cubie_error::repeated, pos::jo
 ///
 /// The first eight bytes are the corner slots, the other twelve the edge slots. Byte `i` holds
 /// `8·twist + cubie` for a corner slot and `2·cubie + flip` for an edge slot. This is the
-/// *slot→cubie* picture of a state. [`CubePos`] is the *cubie→slot* picture. The arrangement of a
-/// position has the same bytes as the inverse position. Each type converts to the other with
-/// [`From`]. The [module](super) compares the two pictures.
+/// *slot→cubie* representation of a state. [`CubePos`] is the *cubie→slot* representation. The
+/// arrangement of a position has the same bytes as the inverse position. Each type converts to the
+/// other with [`From`]. The documentation of [`coord`](crate::coord) compares the two
+/// representations.
 ///
 /// Coordinates are read from arrangements: `KocSymm::from(arrangement)`.
 ///

@@ -63,7 +63,7 @@ impl CubieSet {
     /// Adds a cubie. Returns `true` if the cubie was not in the set before.
     ///
     /// # Panics
-    /// If `cubie` is not below 20.
+    /// Panics if `cubie` is not below 20.
     ///
     /// ```
     /// use superflip::cube::CubieSet;

@@ -41,7 +41,7 @@ impl Move {
     /// Returns the turn of a face by a number of clockwise quarter turns.
     ///
     /// # Panics
-    /// If `quarters` is not 1, 2 or 3.
+    /// Panics if `quarters` is not 1, 2 or 3.
     ///
     /// ```
     /// use superflip::{Face, Move};

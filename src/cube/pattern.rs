@@ -166,8 +166,8 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns the number of states of the named cubies, reachable or not. For each cubie in turn,
-    /// the number of free slots and the number of orientations are multiplied.
+    /// Returns the number of states of the named cubies, reachable or not. It is the product, over
+    /// the named cubies, of the number of slots left and the number of orientations.
     #[cfg(feature = "alloc")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {

@@ -7,10 +7,10 @@ use super::{CubieError, Move, Sym, Unreachable, arch, cubie_error::repeated, per
 
 /// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
 ///
-/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds
-/// `8·twist + slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This
-/// is the *cubie→slot* picture of a state. [`Arrangement`](super::Arrangement) is the *slot→cubie*
-/// picture.
+/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds `8·twist +
+/// slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This is the *cubie→slot*
+/// representation of a state. [`Arrangement`](super::Arrangement) is the *slot→cubie*
+/// representation.
 ///
 /// `a * b` means first `a`, then `b`. `a * mv` is the same as `a.moved(mv)`.
 /// [`SOLVED`](Self::SOLVED) is the identity.
@@ -187,7 +187,8 @@ impl CubePos {
     /// Checks that some sequence of moves leads from the solved position to this one.
     ///
     /// # Errors
-    /// Returns [`Unreachable`], which lists the broken invariants. There are three.
+    /// Returns [`Unreachable`] with the broken invariants if at least one of the three invariants
+    /// is broken.
     ///
     /// ```
     /// use superflip::CubePos;

@@ -18,7 +18,7 @@ impl CubePos {
     }
 
     /// Draws a position uniformly from the reachable positions in which every cubie outside the
-    /// set `cubies` is solved. [`CubieSet::positions`] is the number of these positions.
+    /// set `cubies` is solved. [`CubieSet::positions`] returns the number of such positions.
     ///
     /// The corners of the set and the edges of the set are shuffled. If the parities of the two
     /// permutations differ, two cubies of one kind are exchanged. This maps the unreachable half

@@ -1,4 +1,4 @@
-//! Rules for which move may follow which: one automaton, used by all searches for sequences.
+//! Rules that say which move may follow which: one automaton, used by all searches for sequences.
 //!
 //! The state of the automaton is the last move. For each state, a bit mask holds the moves that
 //! may follow. There are two kinds of rules:

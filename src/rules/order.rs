@@ -23,7 +23,7 @@ impl Default for FaceOrder {
 
 impl FaceOrder {
     /// # Panics
-    /// If a face is missing.
+    /// Panics if a face is missing.
     pub(crate) const fn new(faces: [Face; Face::COUNT]) -> Self {
         let mut places = [u8::MAX; Face::COUNT];
         let mut place = 0;

@@ -12,8 +12,8 @@ use crate::{
 /// All lists have the same number of turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// For each move so far, the remainders of those lists that can begin with the moves up to it.
-    /// The remainders after each move follow those after the move before.
+    /// A stack with one level per move so far. A level has the remainders, after its move, of the
+    /// lists whose sequences can begin with the moves up to it.
     remainders: Vec<Remainder<'a>>,
 }
 
@@ -32,8 +32,8 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with the sequences of all lists, in order. Each sequence begins with `moves`.
-    /// The first move after `moves` may follow the last move in `moves`.
+    /// Calls `visit` with the sequences of all lists, in order. Each sequence begins with `moves`,
+    /// and the rules must allow its next move after `moves`.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
@@ -45,7 +45,7 @@ impl<'a> SequenceMerger<'a> {
         self.remainders.extend(lists.filter_map(|list| {
             let (&run, later) = list.split_first()?;
             let mut sides = run.first_sides(last);
-            // If the last face is on the same axis, the run can begin on only one side.
+            // If the last face is on the same axis as the run, the run can begin on only one side.
             let next = sides.next().filter(|_| sides.next().is_none());
             Some(Remainder { run, next, later })
         }));
@@ -102,7 +102,7 @@ enum Continuation<'a> {
 }
 
 impl<'a> Remainder<'a> {
-    /// Returns a bit mask of the faces of which the next turn may be: bit `i` for face `i`.
+    /// Returns a bit mask of the faces that can be turned next: bit `i` for face `i`.
     fn next_faces(self) -> u8 {
         let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
         sides.map(|side| 1 << self.run.face(side).index()).sum()

@@ -1,8 +1,8 @@
 //! Lower bounds on the distance from a coset to Kociemba's group.
 //!
 //! A position's coset has three coordinates: the twists of all corners, the flips of all edges,
-//! and the slots of the middle edges. The flips and the slots together are the edges of a coset.
-//! Edge classes are the classes of these edges under the 16 symmetries that keep the U–D axis.
+//! and the slots of the middle edges. The flips and the slots together are called the edges. Edge
+//! classes are the classes of edges under the 16 symmetries that keep the U–D axis.
 //!
 //! ```text
 //! table                      rows × columns                     an entry
@@ -70,7 +70,6 @@ pub const STRIPE: usize = (64 - 4) / 2;
 ///
 /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
 /// the bound is the smallest distance of the word.
-/// most 8 the bound is the smallest distance of the word.
 ///
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};

@@ -1,8 +1,8 @@
 //! Cosets close to Kociemba's group, with the moves that lead to smaller distances.
 //!
-//! An edge class and a twist, conjugated to the class's representative, determine a coset.
-//! `near_coset` has an entry for each such pair whose coset is at most [`CLOSE`] moves from the
-//! group. Entries are grouped by class:
+//! A coset is looked up by its edge class and its twist. The twist is conjugated by the symmetry
+//! that carries the edges to the representative of their class. `near_coset` has an entry for each
+//! such pair whose coset is at most [`CLOSE`] moves from the group. Entries are grouped by class:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
-//! `near_coset_start[c + 1]`. The moves start from the class's representative.
+//! `near_coset_start[c + 1]`. The moves in an entry start from the class's representative.
 
 use super::{STRIPE, nibble};
 use crate::{

@@ -41,7 +41,7 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance of a word with no reached entry: a placeholder.
+/// The placeholder for the smallest distance of a word in which no entry was reached yet.
 const NONE: u64 = 15;
 /// A mask of the lower bit of each two-bit entry in a word, after a shift by the four bits of the
 /// smallest distance.
@@ -147,7 +147,7 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search: finds the entries next to those at one distance.
+/// One level of the breadth-first search. It finds the neighbors of the entries at one distance.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -189,8 +189,7 @@ impl LevelSearch<'_> {
         &self.words[row * WORDS..][..WORDS]
     }
 
-    /// Sets all entries to UNKNOWN, except the unused entries of each row's last word. They become
-    /// OLD.
+    /// Sets all entries to UNKNOWN, but the unused entries of each row's last word to OLD.
     fn clear(&self) {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
@@ -204,7 +203,7 @@ impl LevelSearch<'_> {
     }
 
     /// Marks the entry of the group itself as FRONTIER, and also its images under the symmetries
-    /// that fix its class. Returns the number of these images.
+    /// that fix its class. Returns the number of images.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
@@ -256,8 +255,8 @@ impl LevelSearch<'_> {
         }
     }
 
-    /// Marks the unreached neighbors of a row's frontier entries, and the images of these
-    /// neighbors. Returns the number of entries marked.
+    /// Marks the unreached neighbors of a row's frontier entries. Also marks the images of each
+    /// marked neighbor. Returns the number of entries marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);

@@ -33,7 +33,7 @@ pub enum FileErrorKind {
     Foreign,
     /// The header, the first 4096 bytes, is damaged.
     Header,
-    /// The file has a format other than [`FileErrorKind::VERSION`].
+    /// The file has a format version other than [`FileErrorKind::VERSION`].
     Version(u64),
     /// The table has a size that this version of the library does not know.
     UnknownSize(String),

@@ -77,8 +77,8 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // In a word, the range of each entry with a range begins at the smallest distance of
-            // the word.
+            // If an entry has a range of distances, the range begins at the smallest distance of
+            // its word.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");

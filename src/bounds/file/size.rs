@@ -11,7 +11,7 @@ pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
 /// The orders of the middle edges that a table distinguishes. Each variant has a group of
 /// permutations of the middle edges. Orders that differ by such a permutation are one class. The
-/// symmetries map each of these groups to itself.
+/// symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
     /// 1 class: the group of all permutations.

@@ -45,7 +45,7 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For both parts, the moves that may lead to the goal (`PartTable::leading`).
+    /// For each of the two parts, the moves that may lead to the goal (`PartTable::leading`).
     leading: [Vec<Vec<u32>>; 2],
 }
 

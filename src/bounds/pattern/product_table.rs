@@ -12,8 +12,8 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// The class of each state of the first part. Two states are in one class if they occupy the
-    /// same of those slots that the second part can reach.
+    /// The class of each state of the first part. Among the slots that the second part can reach,
+    /// the states of one class occupy the same ones.
     classes: Vec<u16>,
     /// For each class, the column of each state of the second part.
     columns: Vec<u16>,

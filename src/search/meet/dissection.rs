@@ -19,14 +19,13 @@ use crate::{
 /// Calculator*, "Partial Dissection").
 ///
 /// A part consists of the solutions that pass through a given state of some cubies after ⌊N/2⌋
-/// moves. The search of a part finds each half of these solutions by meeting in the middle for the
+/// moves. The search of a part finds each half of its solutions by meeting in the middle for the
 /// given cubies alone. Then it joins the halves that agree on all cubies. The parts for all states
 /// of the given cubies have every solution exactly once.
 ///
 /// Each half is divided into two quarters. One quarter of each half is kept in a table: one table
 /// starts from the position, the other from the solved cube. Successive parts that name the same
 /// cubies use the same tables.
-/// the solved cube, from part to part while the parts name the same cubies.
 ///
 /// ```
 /// use core::ops::ControlFlow;

@@ -69,8 +69,9 @@ impl LengthSearch<'_> {
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
 
-    /// Returns all solutions in ascending order. No shorter sequence may solve the position. In
-    /// each solution, turns of opposite faces in a row are sorted, the lower-numbered face first.
+    /// Returns all solutions in ascending order. The caller has proved that no shorter sequence
+    /// solves the position. In each solution, turns of opposite faces in a row are sorted, the
+    /// lower-numbered face first.
     #[cfg(feature = "optimal")]
     pub(super) fn all_shortest(
         &self,
@@ -85,8 +86,9 @@ impl LengthSearch<'_> {
         self.run(&job, progress).map(sorted)
     }
 
-    /// Returns one solution, or none if there is none. No shorter sequence may solve the position.
-    /// If the probe finds a solution first, the search stops, and may return none.
+    /// Returns one solution, or none if there is none. The caller has proved that no shorter
+    /// sequence solves the position. If the probe finds a solution first, the search stops, and
+    /// may return none.
     ///
     /// `previous_nodes` is the number of positions looked up at the previous length.
     #[cfg(feature = "optimal")]

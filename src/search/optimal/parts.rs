@@ -30,7 +30,8 @@ impl<C> Parts<C> {
         &self.nodes[first..self.nodes.len().min(first + count)]
     }
 
-    /// Returns the number of parts that workers have taken. Most of these parts are done.
+    /// Returns the number of parts that workers have taken. The workers may still search the last
+    /// parts taken.
     pub(super) fn done(&self) -> PartsDone {
         let of = self.nodes.len();
         PartsDone { done: self.taken.load(Relaxed).min(of), of: of.max(1) }

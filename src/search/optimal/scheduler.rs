@@ -19,8 +19,8 @@ use super::{
 /// The minimum number of parts of a search for all solutions. It is enough for several threads and
 /// for a progress bar.
 const PARTS: usize = 1 << 12;
-/// The minimum number of parts of a long search for one solution. With so many parts, some are
-/// much likelier than others to have a solution. In half of the positions at distance 12, the six
+/// The minimum number of parts of a long search for one solution. With 32,768 parts, some are much
+/// likelier than others to have a solution. In half of the positions at distance 12, the six
 /// bounds sum to at most 52, but only in one of twenty random positions.
 const RANKED_PARTS: usize = 1 << 15;
 /// The number of positions looked up at the previous length per part, in a search for one

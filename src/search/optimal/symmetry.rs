@@ -61,8 +61,8 @@ mod tests {
     };
     use crate::{Move, notation::Alg};
 
-    /// Returns the number of children of the root, and the number of those left after images are
-    /// dropped.
+    /// Returns the number of children of the root, and the number of children left after images
+    /// are dropped.
     fn first_runs(start: CubePos) -> [usize; 2] {
         let mut nodes = Vec::new();
         let root = Node::<Baked>::root(&(), start, 20, None);

@@ -41,9 +41,8 @@ use alloc::sync::Arc;
 ///
 /// For a whole cube, the search prunes by the distances of cosets. It looks up the cosets of the
 /// position and of its inverse about each of the three axes. For a goal that names only some
-/// cubies, the search prunes by tables of the distances of these cubies. The memory of the search
-/// does not grow with the number of solutions.
-/// of their exact distances. Its memory does not grow with the number of solutions.
+/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
+/// search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -321,8 +320,8 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position that the same moves lead to the solved cube. Returns `None` unless the
-    /// goal is a whole cube.
+    /// Returns the position for which the same moves lead to the solved cube. Returns `None`
+    /// unless the goal is a whole cube.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

@@ -15,7 +15,6 @@ use crate::{
 /// The search prunes a subtree if the distance of the cubies exceeds the number of moves left. If
 /// the distances are exact, the time is proportional to the number of solutions. The search does
 /// not try the last move: the tables of the parts hold the moves that reach the goal.
-/// the tables of the parts hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,

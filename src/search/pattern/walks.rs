@@ -13,10 +13,10 @@ pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 /// Counts the sequences that lead from the start to the goal, without making them.
 ///
 /// Let the operator `S` replace the number of each state by the sum of the numbers of the states
-/// after each move. A *walk* is any sequence of moves, including those that turn a face twice in a
-/// row. The number of walks of k moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric,
-/// so `Wₖ` is also the scalar product of `Sⁱ start` and `Sʲ goal` for any i + j = k. The entries
-/// of these vectors stay small.
+/// after each move. A *walk* is any sequence of moves, even if it turns a face twice in a row. The
+/// number of walks of k moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is
+/// also the scalar product of `Sⁱ start` and `Sʲ goal` for any i + j = k. The entries of the two
+/// vectors stay small.
 ///
 /// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P`
 /// be the operator of the t turns of one face. These turns and the identity form a group, so `P² =

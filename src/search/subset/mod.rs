@@ -4,7 +4,6 @@
 //! moves generate. If G is narrow, with at most 3·10¹⁰ positions, one phase leads to the solved
 //! position. If G is wide, the search goes through chains of subgroups. The search, with the file
 //! that implements each part:
-//! with the file that has each part:
 //!
 //! ```text
 //! solver.rs            all 18 moves: leave the position to the two-phase method

@@ -193,7 +193,7 @@ impl Solver {
     /// because proving that no shorter solution exists often takes hours.
     ///
     /// # Errors
-    /// [`Unreachable`] if no moves lead from the position to the goal.
+    /// Returns [`Unreachable`] if no moves lead from the position to the goal.
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};
@@ -215,7 +215,7 @@ impl Solver {
     /// phases meet.
     ///
     /// # Errors
-    /// [`Unreachable`] if no moves lead from the position to the goal.
+    /// Returns [`Unreachable`] if no moves lead from the position to the goal.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
