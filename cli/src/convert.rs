@@ -16,6 +16,7 @@ use superflip::{
 
 use super::{
     Failure,
+    message::note_at,
     net::Net,
     positions::{Entry, PositionArgs},
     stickers::Stickers,
@@ -82,20 +83,20 @@ impl Args {
             Ok(cube) => {
                 frame.fill(&cube.stickers())?;
                 if self.json {
-                    return writeln!(out, "{}", with_line(cube.object(), line));
+                    return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
                 if cube.held.hold != Orientation::HOME {
-                    let line = line.map_or(String::new(), |line| format!("line {line}: "));
-                    writeln!(io::stderr(), "superflip: {line}held with {}", cube.held.hold)?;
+                    note_at(line, format_args!("held with {}", cube.held.hold));
                 }
                 Ok(())
             }
             Err(error) if self.json => {
-                writeln!(out, "{}", with_line(json!({ "error": error }), line))
+                Ok(writeln!(out, "{}", with_line(json!({ "error": error }), line))?)
             }
             Err(error) => {
-                writeln!(io::stderr(), "superflip: line {}: {error}", line.unwrap_or(1))
+                note_at(line, error);
+                Ok(())
             }
         })
     }

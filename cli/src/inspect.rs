@@ -9,7 +9,7 @@ use superflip::{
     notation::{OrientedCube, StickeredCube},
 };
 
-use super::{Failure, net::Net, positions::PositionArgs, stickers::Stickers};
+use super::{Failure, message::note_at, net::Net, positions::PositionArgs, stickers::Stickers};
 
 /// Print everything known about a position.
 ///
@@ -32,10 +32,10 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
         self.positions.each(|entry| match (self.json, entry.position) {
-            (true, Ok(position)) => writeln!(out, "{}", object(position)),
+            (true, Ok(position)) => Ok(writeln!(out, "{}", object(position))?),
             (true, Err(error)) => {
                 let line = entry.line;
-                writeln!(out, "{}", json!({ "line": line, "error": error }))
+                Ok(writeln!(out, "{}", json!({ "line": line, "error": error }))?)
             }
             (false, Ok(position)) => {
                 if let Some(line) = entry.line {
@@ -43,11 +43,11 @@ impl Args {
                     writeln!(out, "{blank}Line {line}\n")?;
                 }
                 first = false;
-                describe(&mut out, position)
+                Ok(describe(&mut out, position)?)
             }
             (false, Err(error)) => {
-                let line = entry.line.unwrap_or(1);
-                writeln!(io::stderr(), "superflip: line {line}: {error}")
+                note_at(entry.line, error);
+                Ok(())
             }
         })
     }

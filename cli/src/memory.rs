@@ -1,11 +1,11 @@
-//! The memory of the machine, and its disks.
+//! The machine's memory and disks, and the memory of this process.
 
 use std::{fs, path::Path};
 
 use sysinfo::{Disks, MemoryRefreshKind, RefreshKind, System};
 
-/// Half of the memory of the machine, or of the container that this runs in; no
-/// limit where the platform does not say.
+/// Half of the machine's memory, or of the container's memory if that is smaller. Returns
+/// `u64::MAX` if the platform does not report its memory.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -15,8 +15,8 @@ pub(super) fn half_of_memory() -> u64 {
     }
 }
 
-/// Bytes of memory that can be had without swapping, in the container that this runs in;
-/// `None` where the platform does not say.
+/// The free memory in bytes, without swapping, within the limit of the container. Returns
+/// `None` if the platform does not report its memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -28,8 +28,8 @@ fn system() -> System {
     System::new_with_specifics(memory)
 }
 
-/// Bytes that can be written to the disk of a directory, or of the nearest one above it
-/// that is there; `None` where the platform does not say.
+/// The free bytes on the disk of a directory. A directory that does not exist yet counts as its
+/// nearest existing ancestor. Returns `None` if the platform does not report its disks.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     let there = directory.ancestors().find_map(|path| fs::canonicalize(path).ok())?;
@@ -39,8 +39,8 @@ pub(super) fn free_space(directory: &Path) -> Option<u64> {
     Some(disk.available_space())
 }
 
-/// A figure of this process's memory, in bytes, as `VmHWM:` of proc(5); `None` where the
-/// system has no such.
+/// A line of `/proc/self/status` in bytes: `VmHWM:` is the peak memory of this process. Returns
+/// `None` on systems without that file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

@@ -11,7 +11,7 @@ use std::{
 use indicatif::{ProgressBar, ProgressStyle};
 use superflip_qa::{Child, Input, Progress, Session};
 
-use super::Failure;
+use super::{Failure, message::note};
 
 /// Test a calculator: run it, send commands to it and check every answer
 #[derive(Debug, clap::Args)]
@@ -124,8 +124,7 @@ impl Bar {
             return;
         }
         self.told_waiting = true;
-        let report =
-            || anstream::eprintln!("superflip: waiting for parts that other processes compute");
+        let report = || note("waiting for parts that other processes compute");
         match &self.bar {
             Some(bar) => bar.suspend(report),
             None => report(),

@@ -14,6 +14,7 @@ mod signature;
 mod solve;
 #[path = "../gen/stickers.rs"]
 mod stickers;
+mod streams;
 mod table;
 #[cfg(unix)]
 mod terminal;

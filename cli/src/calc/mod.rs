@@ -3,12 +3,12 @@
 mod console;
 mod input;
 
-use std::path::PathBuf;
+use std::{fmt::Write, path::PathBuf};
 
 use bytesize::ByteSize;
-use superflip::calc::{Calculator, HELP};
+use superflip::calc::{Calculator, HELP, View};
 
-use self::{console::Terminal, input::Input};
+use self::{console::Terminal, input::{Event, Input}};
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
@@ -55,17 +55,40 @@ impl Args {
         let table = BestTable::new(self.folder, max_memory);
         let mut terminal = Terminal::new(input.is_interactive(), table)?;
         let mut calculator = Calculator::new().with_max_memory(max_memory);
-        while let Some(line) = input.next_line()? {
+        let (mut number, mut is_sound) = (0, true);
+        loop {
+            let line = match input.next(&prompt(&calculator))? {
+                Event::End => break,
+                Event::Interrupt => {
+                    calculator.leave_view();
+                    continue;
+                }
+                Event::Line(line) => line,
+                Event::TooLong(error) => {
+                    is_sound = false;
+                    writeln!(terminal, "** ERROR: line {}: {error}", number + 1)
+                        .map_err(|_| terminal.failure())?;
+                    String::new()
+                }
+            };
+            number += 1;
             terminal.begin();
             let fed = calculator.feed(&line, &mut terminal);
             terminal.end();
             fed.map_err(|_| terminal.failure())?;
         }
         calculator.finish(&mut terminal).map_err(|_| terminal.failure())?;
-        match calculator.errors() {
-            0 => Ok(()),
-            _ if input.is_interactive() => Ok(()),
-            _ => Err(Failure::Reported),
+        if input.is_interactive() || is_sound && calculator.errors() == 0 {
+            Ok(())
+        } else {
+            Err(Failure::Reported)
         }
     }
+}
+
+/// The prompt, which counts the lines of a view.
+fn prompt(calculator: &Calculator) -> String {
+    calculator
+        .view_lines()
+        .map_or_else(|| "> ".to_owned(), |read| format!("line {} of {}> ", read + 1, View::LINES))
 }

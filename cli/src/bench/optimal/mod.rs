@@ -71,7 +71,7 @@ impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let positions = self.positions()?;
         let contenders = self.contenders()?;
-        let mut progress = io::stderr().is_terminal().then(Progress::new);
+        let mut progress = io::stderr().is_terminal().then(|| Progress::new(false));
         let columns = Columns { all: self.all };
         if !self.json {
             writeln!(out, "{}", columns.head())?;

@@ -66,7 +66,7 @@ impl Args {
         let info = find(&self.name)?;
         if let Some(path) = self.output {
             return file::replace(&path, |out| self.format.write(info, out))
-                .map_err(|e| Failure::Run(format!("cannot write {}: {e}", path.display())));
+                .map_err(|error| Failure::unwritable(&path, &error));
         }
         let stdout = io::stdout().lock();
         if self.format.is_binary() && stdout.is_terminal() {
