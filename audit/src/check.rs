@@ -2,8 +2,9 @@
 
 use crate::{
     contents::{Contents, Tables},
-    law::{Check, Checked, Violation, laws},
+    law::laws,
     layout::Layout,
+    violation::{Check, Checked, Violation},
 };
 
 /// Checks a table: the digest, the kind of each entry, and every law about the table.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sha2::{Digest, Sha256};
 use superflip::tables::TableInfo;
 
-use crate::law::Violation;
+use crate::violation::Violation;
 
 /// The numbers of one table: those that are baked, or others under the same name.
 #[derive(Debug, Clone)]

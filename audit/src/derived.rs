@@ -7,7 +7,8 @@ use superflip_gen::{RecipeError, Table};
 
 use crate::{
     contents::Contents,
-    law::{Check, Checked, Violation, same},
+    law::same,
+    violation::{Check, Checked, Violation},
 };
 
 /// Tables as `superflip-gen` derives them from the geometry of the cube.

@@ -34,13 +34,14 @@ mod read;
 mod show;
 mod term;
 mod terms;
+mod violation;
 
 pub use census::census;
 pub use check::check;
 pub use contents::{Contents, Tables};
 pub use derived::Derived;
-pub use law::{Check, Checked, Violation};
 pub use layout::{Columns, Layout, LayoutError};
 pub use show::NONE;
 pub use superflip::bounds::Contradiction;
 pub use term::{Part, Term};
+pub use violation::{Check, Checked, Violation};

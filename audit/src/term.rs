@@ -1,10 +1,6 @@
 //! The terms of the catalogue: the kinds of numbers that index a table or stand in one.
 
-use crate::{
-    read::Spelling,
-    show,
-    terms::{PACKED, PLAIN},
-};
+use crate::{read::Spelling, show};
 
 /// A term of the catalogue's columns `axes` and `entry`: a kind of number.
 #[derive(Debug)]
@@ -161,24 +157,6 @@ impl Term {
         self
     }
 
-    /// All terms.
-    pub(crate) fn all() -> impl Iterator<Item = &'static Self> {
-        PLAIN.iter().chain(&PACKED)
-    }
-
-    /// The term of this name.
-    ///
-    /// ```
-    /// use superflip_audit::Term;
-    /// assert_eq!(Term::find("edge").unwrap().text(7), "FU");
-    /// assert_eq!(Term::find("csymm").unwrap().text(5), "5 21000000");
-    /// assert!(Term::find("petal").is_none());
-    /// ```
-    #[must_use]
-    pub fn find(name: &str) -> Option<&'static Self> {
-        Self::all().find(|term| term.name == name)
-    }
-
     /// The name in the catalogue.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -292,76 +270,5 @@ impl Term {
             let is_named = |&value: &usize| self.label(value as u64).is_some_and(|n| wanted.is(&n));
             (0..count).find(is_named)
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use superflip::tables::ALL;
-
-    use super::*;
-
-    fn term(name: &str) -> &'static Term {
-        Term::find(name).unwrap()
-    }
-
-    #[test]
-    fn each_term_is_described_once_and_used() {
-        let names: Vec<&str> = Term::all().map(Term::name).collect();
-        let mut used: Vec<&str> = Vec::new();
-        for info in ALL {
-            used.extend(info.axes);
-            used.extend(info.entry.split('+'));
-        }
-        for (i, name) in names.iter().enumerate() {
-            assert!(!names[..i].contains(name), "{name} twice");
-            let is_part = || PACKED.iter().flat_map(Term::parts).any(|p| p.term.name == *name);
-            assert!(used.contains(name) || is_part(), "{name} is nowhere");
-        }
-    }
-
-    #[test]
-    fn an_axis_is_as_long_as_its_term_has_values() {
-        for info in ALL {
-            for (&axis, &length) in info.axes.iter().zip(info.shape) {
-                match (axis, Term::find(axis).and_then(Term::count)) {
-                    // The first sixteen symmetries keep the U–D axis.
-                    ("sym", Some(48)) => assert!([16, 48].contains(&length), "{}", info.name),
-                    (_, Some(count)) => assert_eq!(length as u64, count, "{}", info.name),
-                    ("number", None) => {}
-                    (named, None) => assert!(named.contains('+'), "{}: {named}", info.name),
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn values_end_where_they_should() {
-        for (name, last) in [
-            ("move", 17),
-            ("csymm", 2186),
-            ("class", 64_429),
-            ("epsymm_s4", (494 << 5) + 23),
-            ("c8_4_s4_s4", (69 << 10) + (23 << 5) + 23),
-            ("distance_pair", 0xcc),
-            ("group_pair", 0xff),
-            ("stripe", u64::MAX - 15 + 12),
-            ("near_coset", (0xf_ffff_ffff << 16) + (12 << 12) + 2186),
-            ("first", (23 << 56) + (1 << 48) - 1),
-        ] {
-            assert!(term(name).admits(last) && !term(name).admits(last + 1), "{name}");
-        }
-        assert!(term("state").admits(99) && !term("state").admits(98));
-        assert!(term("c8_4").admits(255) && !term("c8_4_s4_s4").admits(255 << 10));
-        assert!(term("number").admits(u64::MAX));
-    }
-
-    #[test]
-    fn unused_rows_are_those_that_no_set_has() {
-        let used = |name, rows| (0..rows).filter(|&row| term(name).is_used(row)).count();
-        assert_eq!(used("slots12", 4096), 495 + 165); // C(12, 4) + C(11, 3)
-        assert_eq!(used("slots8", 256), 70);
-        assert_eq!(used("order4", 256), 24);
-        assert_eq!(used("edge", 24), 24);
     }
 }

@@ -86,8 +86,8 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                if cube.held.hold != Orientation::HOME {
-                    note_at(line, format_args!("held with {}", cube.held.hold));
+                if cube.held.orientation != Orientation::HOME {
+                    note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
             }
@@ -105,7 +105,11 @@ impl Args {
         let notation = notation.unwrap_or_else(|| Notation::recognize(text));
         let mut held = parse_oriented(text, Some(notation)).map_err(|e| e.to_string())?;
         let wanted = self.json || self.to == To::Moves;
-        let sequence = (wanted && notation == Notation::Moves).then(|| text.parse::<Sequence>());
+        let sequence = match notation {
+            Notation::Moves if wanted => Some(text.parse::<Sequence>()),
+            Notation::Cubepos if wanted => Some(text.parse::<Alg>().map(Sequence::from)),
+            _ => None,
+        };
         let mut sequence = match sequence {
             // JSON reports a position even if its moves cannot be written as face turns.
             Some(Err(_)) if self.json => None,
@@ -148,7 +152,7 @@ impl Cube {
     }
 
     fn object(&self) -> Value {
-        let OrientedCube { position, hold } = self.held;
+        let OrientedCube { position, orientation: hold } = self.held;
         let view = View::of(&State::from_cube(position)).to_string();
         let mut object = json!({
             "facelets": position.to_string(),

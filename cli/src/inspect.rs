@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
-    notation::{OrientedCube, StickeredCube},
+    cube::Unreachable,
+    notation::{Notation, OrientedCube, StickeredCube, parse_position},
 };
 
 use super::{Failure, message::note_at, net::Net, positions::PositionArgs, stickers::Stickers};
@@ -31,19 +32,19 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
-        self.positions.each(|entry| match (self.json, entry.position) {
-            (true, Ok(position)) => Ok(writeln!(out, "{}", object(position))?),
+        self.positions.each_read(read, |entry| match (self.json, entry.position) {
+            (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
             (true, Err(error)) => {
                 let line = entry.line;
                 Ok(writeln!(out, "{}", json!({ "line": line, "error": error }))?)
             }
-            (false, Ok(position)) => {
+            (false, Ok(cube)) => {
                 if let Some(line) = entry.line {
                     let blank = if first { "" } else { "\n" };
                     writeln!(out, "{blank}Line {line}\n")?;
                 }
                 first = false;
-                Ok(describe(&mut out, position)?)
+                Ok(describe(&mut out, cube)?)
             }
             (false, Err(error)) => {
                 note_at(entry.line, error);
@@ -53,10 +54,27 @@ impl Args {
     }
 }
 
+/// A position, and the reason why moves do not reach it if the cube was taken apart.
+struct Cube {
+    position: CubePos,
+    unreachable: Option<Unreachable>,
+}
+
+/// Reads a position of a cube that can be assembled, whether moves reach it or not.
+fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
+    match parse_position(text, notation) {
+        Ok(position) => Ok(Cube { position, unreachable: None }),
+        Err(error) => {
+            let (position, reason) = error.unreachable().ok_or_else(|| error.to_string())?;
+            Ok(Cube { position, unreachable: Some(reason) })
+        }
+    }
+}
+
 /// Describes a position as JSON.
-fn object(p: CubePos) -> Value {
+fn object(Cube { position: p, unreachable }: Cube) -> Value {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    json!({
+    let mut object = json!({
         "facelets": p.to_string(),
         "singmaster": p.singmaster().to_string(),
         "cubepos": cubies(p),
@@ -73,7 +91,11 @@ fn object(p: CubePos) -> Value {
             "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
             "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
         },
-    })
+    });
+    if let Some(reason) = unreachable {
+        object["unreachable"] = reason.to_string().into();
+    }
+    object
 }
 
 fn cubies(p: CubePos) -> Value {
@@ -85,12 +107,15 @@ fn coset(koc: KocSymm) -> Value {
 }
 
 /// Describes a position for a person, in named groups.
-fn describe(out: &mut impl Write, p: CubePos) -> io::Result<()> {
+fn describe(out: &mut impl Write, Cube { position: p, unreachable }: Cube) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;
     writeln!(out, "Position")?;
     writeln!(out, "  facelets    {p}")?;
     writeln!(out, "  Singmaster  {}", p.singmaster())?;
+    if let Some(reason) = unreachable {
+        writeln!(out, "  note        no moves reach this position: {reason}")?;
+    }
     writeln!(out, "\nGroup")?;
     writeln!(out, "  order       {}", p.order())?;
     writeln!(out, "  symmetry    {} of 48 symmetries keep it", p.symmetry())?;

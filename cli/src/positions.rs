@@ -17,8 +17,8 @@ use super::{Failure, message::note, stream::Stream};
 /// The source of the positions, and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument: moves (`R U R' U'`, `(R U)3 Rw M x`; `r` means R, not
-    /// Rw), 54 stickers in the order URFDLB in any six letters, Singmaster's notation, or an
+    /// Positions, one per argument: moves (`R U R' U'`, `(R U)3 r M x`, `1B 3R`; `r` is
+    /// `Rw`, except with `--from cubepos`), 54 stickers in the order URFDLB in any six letters, Singmaster's notation, or an
     /// exploded view of nine lines. With no argument or `-`, reads one per line from standard
     /// input; a file name reads one per line from the file. With `--from view`, each position
     /// takes nine lines. Skips blank lines
@@ -32,6 +32,8 @@ pub(super) struct PositionArgs {
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum From {
     Moves,
+    /// The move grammar of cubepos, where `r` is `R`
+    Cubepos,
     Facelets,
     Singmaster,
     View,
@@ -124,6 +126,7 @@ impl PositionArgs {
     ) -> Result<(), Failure> {
         let notation = self.from.map(|from| match from {
             From::Moves => Notation::Moves,
+            From::Cubepos => Notation::Cubepos,
             From::Facelets => Notation::Facelets,
             From::Singmaster => Notation::Singmaster,
             From::View => Notation::View,

@@ -73,7 +73,11 @@ impl From<&StickeredCube> for Stickers {
         let of_faces = six(|letter| Face::from_letter(letter).map(StickerColor::of));
         let colors = of_faces.or_else(|| six(StickerColor::named));
         let colors = colors.unwrap_or_else(|| Face::ALL.map(StickerColor::of));
-        Self { places: *Facelets::from(cube.held().seen()).faces(), letters, colors }
+        Self {
+            places: *Facelets::from(cube.oriented().position_in_place()).faces(),
+            letters,
+            colors,
+        }
     }
 }
 

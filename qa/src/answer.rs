@@ -7,13 +7,11 @@ use std::{
 };
 
 use crate::{
-    child::ChildError,
+    child::{ChildError, WAIT},
     model::{View, has_stickers, is_row},
     session::{Session, SessionError},
 };
 
-/// Time limit of an answer, except of a search's lines.
-pub(crate) const WAIT: Duration = Duration::from_secs(10);
 /// The output is complete when the calculator prints nothing for this long.
 const REST: Duration = Duration::from_millis(100);
 /// Lines without an answer after which the tester gives up.

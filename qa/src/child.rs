@@ -12,6 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// Time limit of an answer, except of a search's lines.
+pub(crate) const WAIT: Duration = Duration::from_secs(10);
 /// Bytes that are read at once. A longer line is not an answer.
 const CHUNK: usize = 1 << 16;
 /// Chunks that are read ahead; then the calculator must wait.

@@ -30,13 +30,14 @@ mod input;
 mod lines;
 mod model;
 mod process;
+mod progress;
 mod report;
 mod search;
 mod session;
 mod solution;
 
 pub use child::Child;
-pub use dissection::Progress;
 pub use input::Input;
 pub use lines::{LineTooLong, Lines};
+pub use progress::Progress;
 pub use session::Session;

@@ -8,14 +8,13 @@ use std::{
 };
 
 use crate::{
-    answer::WAIT,
-    child::{Child, ChildError},
+    child::{Child, ChildError, WAIT},
     command::{self, Command},
-    dissection::Progress,
     generator::Generator,
     input::Input,
     model::{Cube, Rotation, View},
     process::Process,
+    progress::Progress,
     report::Report,
 };
 

@@ -1,7 +1,9 @@
 use core::fmt;
 
-/// The beginning of a piece of input, for an error to show: up to twenty
-/// characters, so that errors need no allocator.
+/// The first 20 characters of a piece of input, for an error message.
+///
+/// An `Excerpt` has a fixed size, so errors need no allocator. It prints control characters
+/// as escapes: input must not control the terminal that shows an error.
 ///
 /// ```
 /// use superflip::notation::Excerpt;
@@ -12,14 +14,15 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Excerpt {
     chars: [char; Self::LENGTH],
+    /// The number of characters of the whole text.
     length: usize,
 }
 
 impl Excerpt {
-    /// Characters it keeps.
+    /// The largest number of characters that an excerpt has.
     pub const LENGTH: usize = 20;
 
-    /// An excerpt of `text`.
+    /// Makes an excerpt of a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut chars = ['\0'; Self::LENGTH];
@@ -30,6 +33,7 @@ impl Excerpt {
     }
 }
 
+/// Writes the characters, and `…` if the text has more.
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
@@ -38,8 +42,7 @@ impl fmt::Display for Excerpt {
     }
 }
 
-/// A character of the input, control characters as escapes: what is shown at a
-/// terminal must not steer it.
+/// A character of the input. Prints control characters as escapes.
 pub(super) struct Printable(pub(super) char);
 
 impl fmt::Display for Printable {

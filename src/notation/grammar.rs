@@ -1,160 +1,206 @@
-//! The grammar that people type: turns, groups, commutators, conjugates.
+//! The grammar that people type: turns, groups, commutators and conjugates; and the
+//! rotations of *Rubik's Calculator*.
 
 use super::{
     OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn,
     moves::{Moves, is_apostrophe, parse_moves},
 };
+use crate::cube::{Face, Move};
 
-/// How deep brackets may be nested: what bounds the reader's own stack.
+/// The largest depth of nested brackets, which bounds the recursion of the reader.
 const DEPTH: usize = 32;
 
-/// What a text of turns is read into: words over [`Turn`], or what they come to.
-pub(super) trait Word: Clone + Default {
-    /// One more turn; `None` when that is too much.
-    fn push(&mut self, turn: Turn) -> Option<()>;
-    /// Another word behind it; `None` when that is too much.
-    fn append(&mut self, next: &Self) -> Option<()>;
-    /// The word that undoes it.
-    fn inverse(&self) -> Self;
+/// The colors of *Rubik's Calculator* and the faces with these centers, in the order in
+/// which its searches try the faces.
+pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
+    ('W', Face::U),
+    ('G', Face::L),
+    ('R', Face::F),
+    ('B', Face::R),
+    ('O', Face::B),
+    ('Y', Face::D),
+];
 
-    /// The word so many times, by repeated squaring.
-    fn power(mut self, mut count: u32) -> Option<Self> {
-        let mut power = Self::default();
-        loop {
-            if count & 1 == 1 {
-                power.append(&self)?;
-            }
-            count >>= 1;
-            if count == 0 {
-                return Some(power);
-            }
-            let half = self.clone();
-            self.append(&half)?;
-        }
-    }
+/// The value of a text of turns. The default value is the value of the empty text.
+///
+/// An operation returns `None` if its result is too large.
+pub(super) trait Value: Clone + Default {
+    /// Appends a turn.
+    fn push(&mut self, turn: Turn) -> Option<()>;
+    /// Appends the value of a group.
+    fn append(&mut self, group: Self) -> Option<()>;
+    /// Returns the value of `A B A' B'`.
+    fn commutator(a: Self, b: Self) -> Option<Self>;
+    /// Returns the value of `A B A'`.
+    fn conjugate(a: Self, b: Self) -> Option<Self>;
+    /// Returns the value of a group, repeated.
+    fn repeated(self, count: u32) -> Option<Self>;
+    /// Returns the value of the turns that undo these.
+    fn undone(self) -> Self;
 }
 
-impl Word for OrientedCube {
+impl Value for OrientedCube {
     fn push(&mut self, turn: Turn) -> Option<()> {
         *self = self.turned(turn);
         Some(())
     }
 
-    fn append(&mut self, next: &Self) -> Option<()> {
-        *self = *self * *next;
+    fn append(&mut self, group: Self) -> Option<()> {
+        *self = *self * group;
         Some(())
     }
 
-    fn inverse(&self) -> Self {
-        Self::inverse(*self)
+    fn commutator(a: Self, b: Self) -> Option<Self> {
+        Some(a * b * a.inverse() * b.inverse())
+    }
+
+    fn conjugate(a: Self, b: Self) -> Option<Self> {
+        Some(a * b * a.inverse())
+    }
+
+    /// Squares repeatedly: at most 64 products, whatever the count.
+    fn repeated(self, mut count: u32) -> Option<Self> {
+        let (mut power, mut square) = (Self::default(), self);
+        while count != 0 {
+            if count & 1 == 1 {
+                power = power * square;
+            }
+            square = square * square;
+            count >>= 1;
+        }
+        Some(power)
+    }
+
+    fn undone(self) -> Self {
+        self.inverse()
     }
 }
 
-/// Reads a whole text.
-pub(super) fn read<W: Word>(text: &str) -> Result<W, ParseMovesError> {
+/// Reads a whole text: rotations of the calculator if its first character is a digit, else
+/// turns and groups.
+pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
     let mut reader = Reader { chars: parse_moves(text), depth: 0 };
-    let word = reader.word()?;
+    reader.chars.skip_blanks();
+    if reader.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return reader.rotations();
+    }
+    let value = reader.turns()?;
     match reader.chars.next_char() {
-        None => Ok(word),
+        None => Ok(value),
         Some((at, _)) => Err(reader.chars.fail(at, ParseMovesErrorKind::Unopened)),
     }
 }
 
 struct Reader<'a> {
     chars: Moves<'a>,
-    /// Brackets that are open.
+    /// The number of open brackets.
     depth: usize,
 }
 
 impl Reader<'_> {
-    /// Turns and brackets up to what ends them, which stays unread.
-    fn word<W: Word>(&mut self) -> Result<W, ParseMovesError> {
-        let mut word = W::default();
+    /// Reads rotations such as `1R 2O` to the end of the text.
+    fn rotations<V: Value>(&mut self) -> Result<V, ParseMovesError> {
+        let mut value = V::default();
+        while self.chars.peek().is_some() {
+            let begin = self.chars.clone();
+            let mut next = || self.chars.next_char().map(|(_, c)| c.to_ascii_uppercase());
+            let quarters = next().and_then(|c| c.to_digit(4)).filter(|&quarters| quarters > 0);
+            // *Rubik's Calculator* sometimes prints the letter O as a zero.
+            let color = next().map(|c| if c == '0' { 'O' } else { c });
+            let face = COLORS.iter().find(|(letter, _)| Some(*letter) == color);
+            let (Some(quarters), Some((_, face))) = (quarters, face) else {
+                return Err(begin.error_ahead(ParseMovesErrorKind::NoSuchRotation));
+            };
+            let mv = Move::new(*face, quarters.to_le_bytes()[0]);
+            let pushed = value.push(mv.into());
+            pushed.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
+            self.chars.skip_blanks();
+        }
+        Ok(value)
+    }
+
+    /// Reads turns and groups up to the character that ends them, which stays unread.
+    fn turns<V: Value>(&mut self) -> Result<V, ParseMovesError> {
+        let mut value = V::default();
         loop {
             self.chars.skip_blanks();
             let begin = self.chars.clone();
-            let done = match self.chars.peek() {
-                None | Some(')' | ']' | ',' | ':') => return Ok(word),
+            let appended = match self.chars.peek() {
+                None | Some(')' | ']' | ',' | ':') => return Ok(value),
                 Some('(' | '[') => {
                     let group = self.group()?;
-                    word.append(&group)
+                    value.append(group)
                 }
                 Some(_) => {
                     let turn = self.chars.turn()?;
-                    word.push(turn)
+                    value.push(turn)
                 }
             };
-            done.ok_or_else(|| begin.fault_ahead(ParseMovesErrorKind::TooLong))?;
+            appended.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
         }
     }
 
-    /// `(A)3`, `[A, B]`, `[A: B]'`.
-    fn group<W: Word>(&mut self) -> Result<W, ParseMovesError> {
+    /// Reads `(A)3`, `[A, B]` or `[A: B]'`.
+    fn group<V: Value>(&mut self) -> Result<V, ParseMovesError> {
         let begin = self.chars.clone();
-        let fault = |fault| begin.fault_ahead(fault);
+        let error = |kind| begin.error_ahead(kind);
         if self.depth == DEPTH {
-            return Err(fault(ParseMovesErrorKind::Deep));
+            return Err(error(ParseMovesErrorKind::TooDeep));
         }
         self.depth += 1;
         let open = self.chars.next_char().map(|(_, c)| c);
-        let first: W = self.word()?;
+        let first: V = self.turns()?;
         let group = if open == Some('(') {
             self.expect(')', &begin, ParseMovesErrorKind::Unclosed)?;
-            first
+            Some(first)
         } else {
             let is_commutator = self.chars.peek() == Some(',');
             if is_commutator {
                 self.chars.next_char();
             } else {
-                self.expect(':', &begin, ParseMovesErrorKind::Separator)?;
+                self.expect(':', &begin, ParseMovesErrorKind::NoSeparator)?;
             }
-            let second: W = self.word()?;
+            let second: V = self.turns()?;
             self.expect(']', &begin, ParseMovesErrorKind::Unclosed)?;
-            let mut group = first.clone();
-            group
-                .append(&second)
-                .and_then(|()| group.append(&first.inverse()))
-                .and_then(
-                    |()| if is_commutator { group.append(&second.inverse()) } else { Some(()) },
-                )
-                .ok_or_else(|| fault(ParseMovesErrorKind::TooLong))?;
-            group
+            if is_commutator { V::commutator(first, second) } else { V::conjugate(first, second) }
         };
         self.depth -= 1;
         let count = self.count()?;
-        let mut power = group.power(count).ok_or_else(|| fault(ParseMovesErrorKind::TooLong))?;
+        let repeated = group.and_then(|group| group.repeated(count));
+        let repeated = repeated.ok_or_else(|| error(ParseMovesErrorKind::TooLong))?;
         if self.chars.peek().is_some_and(is_apostrophe) {
             self.chars.next_char();
-            power = power.inverse();
+            return Ok(repeated.undone());
         }
-        Ok(power)
+        Ok(repeated)
     }
 
-    /// Passes over what must come next. Where something else does, that is at
-    /// fault; where nothing does, the bracket that was opened.
+    /// Reads a required character. If another character is there, the error is at that
+    /// character. At the end of the text, the error is at the bracket that was opened.
     fn expect(
         &mut self,
         c: char,
         open: &Moves<'_>,
-        fault: ParseMovesErrorKind,
+        kind: ParseMovesErrorKind,
     ) -> Result<(), ParseMovesError> {
         match self.chars.next_char() {
             Some((_, found)) if found == c => Ok(()),
-            Some((at, _)) if fault == ParseMovesErrorKind::Unclosed => {
+            Some((at, _)) if kind == ParseMovesErrorKind::Unclosed => {
                 Err(self.chars.fail(at, ParseMovesErrorKind::Unopened))
             }
-            _ => Err(open.fault_ahead(fault)),
+            _ => Err(open.error_ahead(kind)),
         }
     }
 
-    /// The number behind a bracket; 1 if there is none.
+    /// Reads the number after a bracket; 1 if there is no number.
     fn count(&mut self) -> Result<u32, ParseMovesError> {
         let begin = self.chars.clone();
         let mut count = None;
         while let Some(digit) = self.chars.peek().and_then(|c| c.to_digit(10)) {
             self.chars.next_char();
             let more = count.unwrap_or(0u32).checked_mul(10).and_then(|c| c.checked_add(digit));
-            count = Some(more.ok_or_else(|| begin.fault_ahead(ParseMovesErrorKind::Count))?);
+            let too_large = || begin.error_ahead(ParseMovesErrorKind::CountTooLarge);
+            count = Some(more.ok_or_else(too_large)?);
         }
         Ok(count.unwrap_or(1))
     }

@@ -1,9 +1,27 @@
-//! Positions and moves as text: sequences, facelet strings, Singmaster.
+//! Positions and moves as text: parsing and printing.
+//!
+//! | text | type | source |
+//! |---|---|---|
+//! | `R U2 R'`, `R1U2R3` | [`Move`](crate::Move), `Alg`, [`parse_moves`] | *cubepos* §43 |
+//! | `[Rw: (R U)2] M x` | `Sequence`, `Expression`, [`OrientedCube`] | common practice |
+//! | `1B 3R 2O` | `Sequence`, `Expression`, [`OrientedCube`] | *Rubik's Calculator*, Face Rotations |
+//! | 54 stickers | [`Facelets`], [`StickeredCube`] | common practice |
+//! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
+//! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
+//!
+//! [`CubePos`](crate::CubePos) reads them all: [`Notation::recognize`] finds out which one a
+//! text is written in.
 
+#[cfg(feature = "alloc")]
+mod alg;
 mod excerpt;
+#[cfg(feature = "alloc")]
+mod expression;
+mod facelet_error;
 mod facelets;
 mod grammar;
 mod moves;
+mod moves_error;
 mod orientation;
 mod position;
 #[cfg(feature = "alloc")]
@@ -12,11 +30,17 @@ mod singmaster;
 mod stickered;
 mod turn;
 
-pub use excerpt::Excerpt;
-pub use facelets::{ColorFault, FaceletError, Facelets};
 #[cfg(feature = "alloc")]
-pub use moves::Alg;
-pub use moves::{Moves, ParseMovesError, ParseMovesErrorKind, parse_moves};
+pub use alg::Alg;
+pub use excerpt::Excerpt;
+#[cfg(feature = "alloc")]
+pub use expression::Expression;
+pub use facelet_error::{FaceletError, ImpossibleCubies, ImpossibleSlot, StickerFault};
+pub use facelets::Facelets;
+#[cfg(feature = "calc")]
+pub(crate) use grammar::COLORS;
+pub use moves::{Moves, parse_moves};
+pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
 pub use orientation::{Orientation, OrientedCube};
 pub use position::{Notation, PositionError, parse_oriented, parse_position, parse_stickered};
 #[cfg(feature = "alloc")]

@@ -3,81 +3,96 @@ use core::{fmt, ops::Mul, str::FromStr};
 use super::{ParseMovesError, Turn, grammar};
 use crate::cube::{CubePos, Face, Sym};
 
-/// How a cube is held: one of 24 ways, the rotation that brought it there from
-/// where its faces have their own places.
+/// The orientation of a whole cube in space, one of 24.
 ///
-/// `a * b` is first `a`, then `b`. It is written by the faces that are up and in
-/// front.
+/// An orientation is the rotation that leads to it from [`HOME`](Self::HOME), where the U
+/// center is up and the F center is in front. `a * b` is first `a`, then `b`.
 ///
 /// ```
 /// use superflip::{Face, notation::OrientedCube};
-/// let held: OrientedCube = "x y".parse()?;
-/// assert_eq!((held.hold.up(), held.hold.front()), (Face::F, Face::R));
-/// assert_eq!(held.hold.to_string(), "F up, R in front");
+/// let cube: OrientedCube = "x y".parse()?;
+/// assert_eq!((cube.orientation.up(), cube.orientation.front()), (Face::F, Face::R));
+/// assert_eq!(cube.orientation.to_string(), "F up, R in front");
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Orientation(Sym);
 
 impl Orientation {
-    /// How many ways there are.
+    /// The number of orientations.
     pub const COUNT: usize = Sym::COUNT / 2;
-    /// U up, F in front.
+    /// The orientation with the U center up and the F center in front.
     pub const HOME: Self = Self(Sym::IDENTITY);
-
-    /// The ways in the order of their symmetries.
+    /// All orientations, in ascending order of their rotations' numbers.
     ///
     /// ```
     /// use superflip::notation::Orientation;
-    /// assert_eq!(Orientation::all().count(), Orientation::COUNT);
+    /// assert!(Orientation::ALL.is_sorted());
+    /// assert!(Orientation::ALL.contains(&Orientation::HOME));
     /// ```
-    pub fn all() -> impl Iterator<Item = Self> {
-        Sym::ALL.into_iter().filter_map(Self::new)
-    }
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self::HOME; Self::COUNT];
+        let (mut count, mut m) = (0, 0);
+        while m < Sym::COUNT {
+            if !Sym::ALL[m].is_reflection() {
+                all[count] = Self(Sym::ALL[m]);
+                count += 1;
+            }
+            m += 1;
+        }
+        all
+    };
 
-    /// The way that a rotation leads to; none if it is a reflection.
+    /// Returns the orientation to which a rotation leads; `None` for a reflection.
+    ///
+    /// ```
+    /// use superflip::{Sym, notation::Orientation};
+    /// assert_eq!(Orientation::new(Sym::IDENTITY), Some(Orientation::HOME));
+    /// assert_eq!(Orientation::new(Sym::from_index(8).unwrap()), None);
+    /// ```
     #[must_use]
-    pub const fn new(turned: Sym) -> Option<Self> {
-        if turned.is_reflection() { None } else { Some(Self(turned)) }
+    pub const fn new(rotation: Sym) -> Option<Self> {
+        if rotation.is_reflection() { None } else { Some(Self(rotation)) }
     }
 
-    /// The rotation from [`HOME`](Self::HOME).
+    /// Returns the rotation that leads here from [`HOME`](Self::HOME).
     #[must_use]
     pub const fn sym(self) -> Sym {
         self.0
     }
 
-    /// The rotation back: `self * self.inverse()` is [`HOME`](Self::HOME).
+    /// Returns the rotation back: `self * self.inverse()` is [`HOME`](Self::HOME).
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self(self.0.inverse())
     }
 
-    /// The face of the cube that is at a place.
+    /// Returns the face whose center is at a place.
     ///
     /// ```
     /// use superflip::{Face, Move, Sym, notation::Orientation};
     /// let y = Orientation::new(Sym::turning(Move::U1)).unwrap();
-    /// assert_eq!(y.at(Face::L), Face::F); // F went to the left
+    /// assert_eq!(y.at(Face::L), Face::F); // y carries F to the left
     /// ```
     #[must_use]
     pub const fn at(self, place: Face) -> Face {
         self.0.inverse().face(place)
     }
 
-    /// The face of the cube that is up.
+    /// Returns the face whose center is up.
     #[must_use]
     pub const fn up(self) -> Face {
         self.at(Face::U)
     }
 
-    /// The face of the cube that is in front.
+    /// Returns the face whose center is in front.
     #[must_use]
     pub const fn front(self) -> Face {
         self.at(Face::F)
     }
 }
 
+/// First `self`, then `next`.
 impl Mul for Orientation {
     type Output = Self;
 
@@ -86,94 +101,117 @@ impl Mul for Orientation {
     }
 }
 
+/// Writes the faces that are up and in front: `F up, R in front`.
 impl fmt::Display for Orientation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} up, {} in front", self.up(), self.front())
     }
 }
 
-/// A position and how the cube is held.
+/// A position together with the orientation of the whole cube.
 ///
-/// The position is that of the cubies among the centers, wherever those are; the
-/// faces in it are named by the centers. `a * b` is first what makes `a`, then what
-/// makes `b`, done as the cube is held by then.
+/// The position is relative to the centers: its faces are named by their centers, wherever
+/// the centers are. `a * b` is first the turns that make `a`, then the turns that make `b`,
+/// made on the cube as `a` leaves it.
 ///
-/// It is read from turns in the grammar of [`Sequence`](super::Sequence), and needs
-/// no allocator. A repetition is a power, so its count may be large.
+/// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no
+/// allocator. It evaluates a repeated group by squaring, so a count up to 2³² − 1 costs
+/// little.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::{OrientedCube, Orientation}};
-/// let held: OrientedCube = "y R".parse()?; // what is on the right after `y` was at the back
-/// assert_eq!(held.position, CubePos::SOLVED.moved(Move::B1));
-/// assert_eq!("y R y'".parse(), Ok(OrientedCube::from(held.position)));
+/// let cube: OrientedCube = "y R".parse()?; // y carries B to the right
+/// assert_eq!(cube.position, CubePos::SOLVED.moved(Move::B1));
+/// assert_eq!("y R y'".parse(), Ok(OrientedCube::from(cube.position)));
 /// // R U has order 105, and 10⁹ = 105 · 9523809 + 55.
 /// assert_eq!("(R U)1000000000".parse(), "(R U)55".parse::<OrientedCube>());
-/// assert_eq!(held * held.inverse(), OrientedCube::default());
+/// assert_eq!(cube * cube.inverse(), OrientedCube::default());
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct OrientedCube {
-    /// The position, faces named by the centers.
+    /// The position relative to the centers.
     pub position: CubePos,
-    /// Where the centers are.
-    pub hold: Orientation,
+    /// The orientation, which says where the centers are.
+    pub orientation: Orientation,
 }
 
 impl OrientedCube {
-    /// What undoes it, done as the cube is held now.
+    /// Returns the cube that undoes this one: the turns of this one backward, made on the
+    /// solved cube in its home orientation.
+    ///
+    /// ```
+    /// use superflip::notation::OrientedCube;
+    /// let cube: OrientedCube = "Rw U".parse()?;
+    /// assert_eq!("U' Rw'".parse(), Ok(cube.inverse()));
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
     #[must_use]
     pub fn inverse(self) -> Self {
-        Self { position: self.position.inverse().remap(self.hold.sym()), hold: self.hold.inverse() }
+        Self {
+            position: self.position.inverse().remap(self.orientation.sym()),
+            orientation: self.orientation.inverse(),
+        }
     }
 
-    /// The cube after one more turn, of what is at the place that the turn names.
+    /// Returns the cube after one more turn. The letter of the turn names a place: `R` turns
+    /// the layer that is on the right.
     ///
     /// ```
     /// use superflip::{Move, notation::{OrientedCube, Layers, Turn}};
-    /// let held = OrientedCube::default().turned(Turn::new(Layers::Wide, Move::R1));
-    /// assert_eq!("L x".parse(), Ok(held));
+    /// let cube = OrientedCube::default().turned(Turn::new(Layers::Wide, Move::R1));
+    /// assert_eq!("L x".parse(), Ok(cube));
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
     pub fn turned(self, turn: Turn) -> Self {
-        let (moves, turned) = turn.folded();
-        let home = self.hold.inverse().sym();
+        let (moves, rotation) = turn.folded();
+        let home = self.orientation.inverse().sym();
         let moves = moves.into_iter().flatten().map(|mv| home.remap(mv));
-        Self { position: self.position.moved_by(moves), hold: self.hold * Orientation(turned) }
+        Self {
+            position: self.position.moved_by(moves),
+            orientation: self.orientation * Orientation(rotation),
+        }
     }
 
-    /// The position, faces named by their places as the cube is held: what a solver
-    /// must be asked for moves that can be made without turning the cube first.
+    /// Returns the position with its faces named by their places.
+    ///
+    /// A solution of this position can be made without rotating the cube first.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::OrientedCube};
-    /// let held: OrientedCube = "R y".parse()?; // the turned face is in front now
-    /// assert_eq!(held.seen(), CubePos::SOLVED.moved(Move::F1));
+    /// let cube: OrientedCube = "R y".parse()?; // y carries the turned face to the front
+    /// assert_eq!(cube.position_in_place(), CubePos::SOLVED.moved(Move::F1));
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
-    pub fn seen(self) -> CubePos {
-        self.position.remap(self.hold.sym())
+    pub fn position_in_place(self) -> CubePos {
+        self.position.remap(self.orientation.sym())
     }
 }
 
-/// A cube held with U up and F in front.
+/// Makes a cube in its home orientation.
 impl From<CubePos> for OrientedCube {
     fn from(position: CubePos) -> Self {
-        Self { position, hold: Orientation::HOME }
+        Self { position, orientation: Orientation::HOME }
     }
 }
 
+/// First `self`, then `next`.
 impl Mul for OrientedCube {
     type Output = Self;
 
     fn mul(self, next: Self) -> Self {
-        // What is done at a place is done to the face that is there.
-        let next_position = next.position.remap(self.hold.inverse().sym());
-        Self { position: self.position * next_position, hold: self.hold * next.hold }
+        // A turn at a place turns the face whose center is there.
+        let next_position = next.position.remap(self.orientation.inverse().sym());
+        Self {
+            position: self.position * next_position,
+            orientation: self.orientation * next.orientation,
+        }
     }
 }
 
+/// Reads turns in the grammar of [`Sequence`](super::Sequence).
 impl FromStr for OrientedCube {
     type Err = ParseMovesError;
 

@@ -2,33 +2,47 @@ use core::{fmt, str::FromStr};
 
 use super::{
     FaceletError, Facelets, OrientedCube, ParseMovesError, SingmasterError, StickeredCube,
+    parse_moves,
 };
-use crate::cube::CubePos;
+use crate::cube::{CubePos, Unreachable};
 
-/// The ways to write a position.
+/// A notation for positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Notation {
-    /// A sequence of moves that makes it: `R U R' U'`.
+    /// Turns that make the position from the solved cube, in the grammar of
+    /// [`OrientedCube`]: `R U R' U'`, `[r: M2]`, `1B 3R`. Here `r` is `Rw`.
     Moves,
-    /// 54 letters, one a sticker.
+    /// Moves in the grammar of [`parse_moves`], which has no wide turns: `R1U1R3U3`. Here `r`
+    /// is `R`. Texts are never recognized as this notation.
+    Cubepos,
+    /// 54 stickers, face by face.
     Facelets,
-    /// 54 letters in nine lines, as the cube unfolds.
+    /// 54 stickers in nine lines, as an exploded view.
     View,
-    /// Singmaster's: `UF UR UB …`.
+    /// Singmaster's notation: `UF UR UB …`.
     Singmaster,
 }
 
 impl Notation {
-    /// Which notation a text is meant to be in, whether it is right or not.
+    /// Returns the notation that a text is probably written in. The text need not be correct
+    /// in that notation.
     ///
-    /// Nine lines are an exploded view, and nine of each of six characters a facelet string.
-    /// Where every eighth character or more is a turn mark (a digit, an apostrophe,
-    /// a sign) or an opening bracket, it is a sequence of moves. Otherwise ten and more words, most of them
-    /// of two or three characters, are Singmaster's notation, as is what begins with
-    /// `SING`; and a word of 20 characters, or of nine with a doubled letter, or 36
-    /// characters in groups of three and more, are a facelet string. So a facelet
-    /// string or a list of cubies with a fault in it is not taken for moves; rather a
-    /// long sequence of bare letters without blanks needs saying that it is one.
+    /// Applies the first rule that fits:
+    ///
+    /// 1. Nine lines are a view.
+    /// 2. Six characters, each nine times, are facelets.
+    /// 3. A text that begins with `SING` is Singmaster's notation.
+    /// 4. If at least an eighth of the characters are suffixes of turns or opening brackets,
+    ///    the text is moves.
+    /// 5. A word of 20 characters, a word of nine with a doubled letter, or 36 characters in
+    ///    words of three or more on average are facelets.
+    /// 6. Ten words, at least two thirds of them of two or three characters, are Singmaster's
+    ///    notation.
+    /// 7. Everything else is moves.
+    ///
+    /// So a mistake in facelets or in Singmaster's notation is reported as such. The price:
+    /// 20 bare letters without blanks are taken for facelets even if they are moves.
     ///
     /// ```
     /// use superflip::notation::Notation;
@@ -51,7 +65,7 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
-        // As many of each of six characters as a cube has stickers of a color.
+        // A cube has nine stickers of each color.
         let is_cube = || {
             total == 54 && text.chars().all(|c| text.matches(c).count() == 9 || c.is_whitespace())
         };
@@ -73,9 +87,8 @@ impl Notation {
     }
 }
 
-/// Reads a position in the given notation, or in the one it seems to be in.
-///
-/// How the cube is held is passed over; [`parse_oriented`] tells it.
+/// Reads a position in a notation; [`Notation::recognize`] chooses it if `notation` is
+/// `None`. Ignores the orientation of the cube.
 ///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
@@ -84,37 +97,37 @@ impl Notation {
 /// use superflip::{CubePos, notation::{Notation, parse_position}};
 /// let p = parse_position("R", None)?;
 /// assert_eq!(p, "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB".parse()?);
+/// assert_eq!(parse_position("r", Some(Notation::Cubepos)), Ok(p));
 /// assert!(parse_position("R U", Some(Notation::Facelets)).is_err());
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
 pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos, PositionError> {
-    parse_oriented(text, notation).map(|held| held.position)
+    parse_oriented(text, notation).map(|cube| cube.position)
 }
 
-/// Reads a position and how the cube is held, in the given notation, or in the one it
-/// seems to be in: moves in the grammar of [`OrientedCube`], stickers in any letters and held
-/// in any way ([`StickeredCube`]).
+/// Reads a position and the orientation of the cube in a notation; [`Notation::recognize`]
+/// chooses it if `notation` is `None`.
 ///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::parse_oriented};
-/// let held = parse_oriented("Rw U", None)?;
-/// assert_eq!(held.position, CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
-/// assert_eq!(held.hold.to_string(), "F up, D in front");
+/// let cube = parse_oriented("Rw U", None)?;
+/// assert_eq!(cube.position, CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
+/// assert_eq!(cube.orientation.to_string(), "F up, D in front");
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
 pub fn parse_oriented(
     text: &str,
     notation: Option<Notation>,
 ) -> Result<OrientedCube, PositionError> {
-    parse_stickered(text, notation).map(|cube| cube.held())
+    parse_stickered(text, notation).map(|cube| cube.oriented())
 }
 
-/// Reads a position, how the cube is held, and the letters of its colors, in the given
-/// notation or in the one it seems to be in. What is not given by stickers has the letters
-/// of the faces.
+/// Reads a position, the orientation of the cube and the letters of its colors in a
+/// notation; [`Notation::recognize`] chooses it if `notation` is `None`. A cube that is not
+/// given by stickers has the letters of the faces.
 ///
 /// # Errors
 /// [`PositionError`], which says in which notation the text was read.
@@ -130,17 +143,22 @@ pub fn parse_stickered(
     text: &str,
     notation: Option<Notation>,
 ) -> Result<StickeredCube, PositionError> {
+    let plain = |position| OrientedCube::from(position).into();
     match notation.unwrap_or_else(|| Notation::recognize(text)) {
         Notation::Moves => text.parse().map(OrientedCube::into).map_err(PositionError::Moves),
+        Notation::Cubepos => parse_moves(text)
+            .try_fold(CubePos::SOLVED, |position, mv| mv.map(|mv| position.moved(mv)))
+            .map(plain)
+            .map_err(PositionError::Moves),
         Notation::Facelets => text.parse().map_err(PositionError::Facelets),
         Notation::View => StickeredCube::from_view(text).map_err(PositionError::Facelets),
-        Notation::Singmaster => CubePos::from_singmaster(text)
-            .map(|position| OrientedCube::from(position).into())
-            .map_err(PositionError::Singmaster),
+        Notation::Singmaster => {
+            CubePos::from_singmaster(text).map(plain).map_err(PositionError::Singmaster)
+        }
     }
 }
 
-/// Any notation, recognized as [`Notation::recognize`] does.
+/// Reads a position in the notation that [`Notation::recognize`] returns.
 impl FromStr for CubePos {
     type Err = PositionError;
 
@@ -149,23 +167,49 @@ impl FromStr for CubePos {
     }
 }
 
-/// The facelet string.
+/// Writes the facelet string.
 impl fmt::Display for CubePos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Facelets::from(*self).fmt(f)
     }
 }
 
-/// Why a text is no position.
+/// The error of reading a position: the notation in which the text was read, and the error
+/// of that notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Read as a sequence of moves.
+    /// The text was read as moves.
     Moves(ParseMovesError),
-    /// Read as a facelet string.
+    /// The text was read as stickers.
     Facelets(FaceletError),
-    /// Read as Singmaster's notation.
+    /// The text was read as Singmaster's notation.
     Singmaster(SingmasterError),
+}
+
+impl PositionError {
+    /// Returns the position and the reason if the text describes a cube that can be assembled
+    /// and that moves do not reach.
+    ///
+    /// ```
+    /// use superflip::{CubePos, notation::Notation};
+    /// // The edges in slots UF and UR are swapped.
+    /// let text = "UR UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+    /// let error = text.parse::<CubePos>().unwrap_err();
+    /// let (position, reason) = error.unreachable().unwrap();
+    /// assert!(reason.parities_differ());
+    /// assert_eq!(position.edges()[3], CubePos::SOLVED.edges()[2]);
+    /// ```
+    #[must_use]
+    pub const fn unreachable(&self) -> Option<(CubePos, Unreachable)> {
+        match *self {
+            Self::Facelets(FaceletError::Unreachable { position, reason })
+            | Self::Singmaster(SingmasterError::Unreachable { position, reason }) => {
+                Some((position, reason))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for PositionError {

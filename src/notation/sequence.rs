@@ -1,36 +1,40 @@
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
-use super::{
-    Alg, Orientation, ParseMovesError, Turn,
-    grammar::{self, Word},
-};
+use super::{Alg, Expression, Orientation, ParseMovesError, Turn};
 
-/// A sequence of turns as people type it.
+/// A sequence of turns: moves, wide turns, slices and rotations of the whole cube.
 ///
-/// A turn is a letter and how it is turned:
+/// [`FromStr`] reads a text of turns. A turn is a letter and a suffix:
 ///
-/// | letter | turns |
+/// | letter | layers |
 /// |---|---|
-/// | `U F R D B L` | a face; a small letter is the same face (*cubepos* §43) |
-/// | `Uw Fw Rw Dw Bw Lw` | a face and the slice beside it; wide only with the `w` |
-/// | `M E S` | the slice between L and R as L, U and D as D, F and B as F |
-/// | `x y z` | the whole cube as R, U, F |
+/// | `U F R D B L` | a face |
+/// | `Uw Fw Rw Dw Bw Lw`, `u f r d b l` | a face and the slice beside it |
+/// | `M E S` | the slice between L and R in the direction of L, between U and D in the direction of D, between F and B in the direction of F |
+/// | `x y z` | the whole cube in the direction of R, U, F |
 ///
-/// Then nothing, `1` or `+` for a clockwise quarter, `2` or `2'` for a half turn, `3`,
-/// `-` or `'` for a counterclockwise quarter. Turns may be grouped, `(A)3` three times
-/// and `(A)'` or `(A)2'` backwards; `[A, B]` is the commutator `A B A' B'`, `[A: B]` the
-/// conjugate `A B A'`. Brackets may be nested 32 deep.
+/// The suffix is nothing, `1` or `+` for a clockwise quarter turn, `2` or `2'` for a half
+/// turn, and `3`, `-` or `'` for a counterclockwise quarter turn.
 ///
-/// It is written turn by turn, without brackets.
+/// Turns form groups. `(A)3` repeats `A` three times, `[A, B]` is the commutator
+/// `A B A' B'`, and `[A: B]` is the conjugate `A B A'`. A group followed by an apostrophe is
+/// undone: `(A)'`, `[A, B]2'`. Brackets may be nested 32 deep. A text may stand for at most
+/// [`MAX_LENGTH`](Self::MAX_LENGTH) turns, and so may each of its groups.
+///
+/// A text that begins with a digit is read in the notation of *Rubik's Calculator*:
+/// `1B 3R 2O` turns the faces with a blue, a red and an orange center.
+///
+/// A `Sequence` is written turn by turn, without brackets; [`Expression`] keeps them.
 ///
 /// ```
 /// use superflip::notation::Sequence;
-/// let sequence: Sequence = "[Rw: (R U R' U')2] y".parse()?;
+/// let sequence: Sequence = "[r: (R U R' U')2] y".parse()?;
 /// assert_eq!(sequence.to_string(), "Rw R U R' U' R U R' U' Rw' y");
-/// let (alg, hold) = sequence.folded();
+/// let (alg, orientation) = sequence.folded();
 /// assert_eq!(alg.to_string(), "L R F R' F' R F R' F' L'");
-/// assert_eq!(hold.to_string(), "U up, R in front");
+/// assert_eq!(orientation.to_string(), "U up, R in front");
+/// assert_eq!("1B 3R 2O".parse::<Sequence>()?.to_string(), "R F' B2");
 /// assert_eq!("(R U)1000000000".parse::<Sequence>().unwrap_err().column(), 1);
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
@@ -38,55 +42,46 @@ use super::{
 pub struct Sequence(Vec<Turn>);
 
 impl Sequence {
-    /// How many turns a text may stand for, 2²⁰: groups can make short texts long.
+    /// The largest number of turns for which a text may stand, 2²⁰.
+    ///
+    /// The limit bounds the time and the memory of reading a text: groups can make a short
+    /// text stand for billions of turns.
     pub const MAX_LENGTH: usize = 1 << 20;
 
-    /// The turns.
+    /// Returns the turns.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.0
     }
 
-    /// The sequence that undoes it.
+    /// Returns the sequence that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
         Self(self.0.iter().rev().map(|turn| turn.inverse()).collect())
     }
 
-    /// The face turns that make the same position, and how the cube is held after
-    /// the sequence. Faces are named as they are before it.
+    /// Returns moves that make the same position, and the orientation of the cube after the
+    /// sequence. The moves are for a cube that stays in its first orientation.
     ///
     /// ```
     /// use superflip::{CubePos, notation::{OrientedCube, Sequence}};
-    /// let text = "M2 U M2 U2 M2 U M2";
-    /// let (alg, hold) = text.parse::<Sequence>()?.folded();
-    /// assert_eq!(text.parse(), Ok(OrientedCube { position: CubePos::SOLVED.moved_by(&alg), hold }));
+    /// let text = "Rw U M' x";
+    /// let (alg, orientation) = text.parse::<Sequence>()?.folded();
+    /// let position = CubePos::SOLVED.moved_by(&alg);
+    /// assert_eq!(text.parse(), Ok(OrientedCube { position, orientation }));
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
     pub fn folded(&self) -> (Alg, Orientation) {
-        let (mut alg, mut hold) = (Alg::default(), Orientation::HOME);
+        let (mut alg, mut orientation) = (Alg::default(), Orientation::HOME);
         for turn in &self.0 {
-            let (moves, turned) = turn.folded();
-            let home = hold.inverse().sym();
+            let (moves, rotation) = turn.folded();
+            let home = orientation.inverse().sym();
             alg.extend(moves.into_iter().flatten().map(|mv| home.remap(mv)));
-            hold = hold * Orientation::new(turned).expect("turning is no reflection");
+            let rotation = Orientation::new(rotation).expect("a turn contains no reflection");
+            orientation = orientation * rotation;
         }
-        (alg, hold)
-    }
-}
-
-impl Word for Sequence {
-    fn push(&mut self, turn: Turn) -> Option<()> {
-        (self.0.len() < Self::MAX_LENGTH).then(|| self.0.push(turn))
-    }
-
-    fn append(&mut self, next: &Self) -> Option<()> {
-        (self.0.len() + next.0.len() <= Self::MAX_LENGTH).then(|| self.0.extend(&next.0))
-    }
-
-    fn inverse(&self) -> Self {
-        self.inverse()
+        (alg, orientation)
     }
 }
 
@@ -94,7 +89,7 @@ impl FromStr for Sequence {
     type Err = ParseMovesError;
 
     fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        grammar::read(text)
+        text.parse::<Expression>().map(|expression| expression.sequence())
     }
 }
 
@@ -104,6 +99,23 @@ impl FromIterator<Turn> for Sequence {
     }
 }
 
+/// Makes a sequence of turns of outer layers.
+impl From<Alg> for Sequence {
+    fn from(alg: Alg) -> Self {
+        alg.into_iter().map(Turn::from).collect()
+    }
+}
+
+impl<'a> IntoIterator for &'a Sequence {
+    type Item = Turn;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'a, Turn>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().copied()
+    }
+}
+
+/// Writes the turns, separated by blanks.
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, turn) in self.0.iter().enumerate() {

@@ -2,18 +2,20 @@ use core::fmt;
 
 use super::Excerpt;
 use crate::{
-    cube::{CubePos, Unreachable},
+    cube::{Arrangement, CubePos, Unreachable},
     tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// The order in which Singmaster's notation gives the slots, each with the side
-/// that is read first (*cubepos* §47).
+/// The slots in the order of Singmaster's notation. The letters of a slot are in the order
+/// in which its cubie's stickers are named (*cubepos* §47).
 const EDGE_SLOTS: [&str; 12] =
     ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
 const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
 
-/// A position in Singmaster's notation: of each slot the cubie that is in it,
-/// named so that its letters stand as its stickers do.
+/// A position that prints in Singmaster's notation (*cubepos* §47): for each slot, the name
+/// of the cubie in the slot, with its letters in the order of the slot's letters.
+///
+/// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads one.
 ///
 /// ```
 /// use superflip::{CubePos, Move};
@@ -26,17 +28,31 @@ const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB"
 pub struct Singmaster(CubePos);
 
 impl CubePos {
-    /// The position, to be written in Singmaster's notation (*cubepos* §54).
+    /// Returns the position as a value that prints in Singmaster's notation (*cubepos* §54,
+    /// `Singmaster_string`).
     #[must_use]
     pub const fn singmaster(self) -> Singmaster {
         Singmaster(self)
     }
 
-    /// Reads Singmaster's notation: twelve edges, then eight corners, apart by
-    /// blanks, with an optional `SING ` before them (*cubepos* §53).
+    /// Reads Singmaster's notation: an optional `SING`, twelve edges and eight corners,
+    /// separated by blanks (*cubepos* §53, `parse_Singmaster`).
     ///
     /// # Errors
-    /// [`SingmasterError`] says which cubie is at fault, and where.
+    /// [`SingmasterError`]. [`SingmasterError::Unreachable`] contains the position of a cube
+    /// that can be assembled and that moves do not reach.
+    ///
+    /// ```
+    /// use superflip::{CubePos, notation::SingmasterError};
+    /// // The edge in slot UF is flipped.
+    /// let text = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+    /// let Err(SingmasterError::Unreachable { position, reason }) = CubePos::from_singmaster(text)
+    /// else {
+    ///     panic!();
+    /// };
+    /// assert_eq!(reason.flipped_edge(), Some("UF"));
+    /// assert_eq!(position.singmaster().to_string(), text);
+    /// ```
     pub fn from_singmaster(text: &str) -> Result<Self, SingmasterError> {
         let mut words = words(text).peekable();
         words.next_if(|(_, word)| word.eq_ignore_ascii_case("SING"));
@@ -62,20 +78,21 @@ impl CubePos {
             if corners[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: CORNER_NAMES[cubie] });
             }
-            // The name tells how the cubie is turned in the slot; the position,
-            // how the slot's home cubie would have to be turned to get there.
+            // The name has the twist of the cubie in the slot. A position has the twist of
+            // the move to the slot, which is the inverse.
             corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
             return Err(SingmasterError::Extra { column, word: Excerpt::new(word) });
         }
         let position = Self::from_cubies(corners, edges).expect("each cubie named once");
-        position.check_reachable().map_err(SingmasterError::Unreachable)?;
+        let reachable = position.check_reachable();
+        reachable.map_err(|reason| SingmasterError::Unreachable { position, reason })?;
         Ok(position)
     }
 }
 
-/// The words of a text and their columns, counted in characters from 1.
+/// Returns the words of a text with their columns, counted in characters from 1.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_whitespace().map(move |word| {
         let start = word.as_ptr().addr() - text.as_ptr().addr();
@@ -83,14 +100,13 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The first characters of a word in capitals: cubie names have at most three.
+/// A word in capitals. It is empty if the word is longer than every name of a cubie or not
+/// ASCII, because a truncated word could be a name.
 struct Upper([u8; 4], usize);
 
 impl Upper {
     fn of(word: &str) -> Self {
         let mut letters = [0; 4];
-        // A longer word, or one that is not ASCII, is no name and must not
-        // become one by being cut.
         if word.len() > letters.len() || !word.is_ascii() {
             return Self(letters, 0);
         }
@@ -111,8 +127,7 @@ impl core::ops::Deref for Upper {
 
 impl fmt::Display for Singmaster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Cubies by slot: the inverse.
-        let slots = self.0.inverse();
+        let slots = Arrangement::from(self.0);
         let (corners, edges) = (slots.corners(), slots.edges());
         let edge = |slot: &str| {
             let value = EDGE_BY_NAME[slot];
@@ -126,50 +141,54 @@ impl fmt::Display for Singmaster {
     }
 }
 
-/// Why a text is no position in Singmaster's notation. Columns count characters
-/// from 1.
+/// The error of reading Singmaster's notation. Columns are counted in characters from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SingmasterError {
-    /// A word that names no edge stands where one is expected.
+    /// A word is expected to name an edge and does not.
     NoSuchEdge {
-        /// Where it stands.
+        /// The column of the word.
         column: usize,
         /// The word.
         word: Excerpt,
-        /// The slot whose cubie was expected.
+        /// The slot whose cubie is expected.
         slot: &'static str,
     },
-    /// A word that names no corner stands where one is expected.
+    /// A word is expected to name a corner and does not.
     NoSuchCorner {
-        /// Where it stands.
+        /// The column of the word.
         column: usize,
         /// The word.
         word: Excerpt,
-        /// The slot whose cubie was expected.
+        /// The slot whose cubie is expected.
         slot: &'static str,
     },
-    /// The text ends before this slot.
+    /// The text ends before the last slot.
     Missing {
-        /// The slot whose cubie was expected.
+        /// The slot whose cubie is expected.
         slot: &'static str,
     },
-    /// A cubie is named a second time.
+    /// A cubie is named twice.
     Doubled {
-        /// Where it stands.
+        /// The column of the word.
         column: usize,
-        /// The cubie.
+        /// The name of the cubie.
         cubie: &'static str,
     },
-    /// Something stands behind the twentieth cubie.
+    /// More text follows the twentieth cubie.
     Extra {
-        /// Where it stands.
+        /// The column of the word.
         column: usize,
-        /// What stands there.
+        /// The word.
         word: Excerpt,
     },
-    /// All cubies are there, but turning faces does not bring them there.
-    Unreachable(Unreachable),
+    /// Every cubie is there, but moves do not bring all cubies to their places.
+    Unreachable {
+        /// The position.
+        position: CubePos,
+        /// The reason.
+        reason: Unreachable,
+    },
 }
 
 impl fmt::Display for SingmasterError {
@@ -189,12 +208,15 @@ impl fmt::Display for SingmasterError {
                 write!(f, "the cubie in slot {slot} is missing; 12 edges and 8 corners are needed")
             }
             Self::Doubled { column, cubie } => {
-                write!(f, "column {column}: the cubie {cubie} is there twice; each must be once")
+                write!(
+                    f,
+                    "column {column}: the cubie {cubie} is named twice; each must be named once"
+                )
             }
             Self::Extra { column, word } => {
-                write!(f, "column {column}: extra stuff `{word}` after the twentieth cubie")
+                write!(f, "column {column}: unexpected `{word}` after the twentieth cubie")
             }
-            Self::Unreachable(why) => why.fmt(f),
+            Self::Unreachable { reason, .. } => reason.fmt(f),
         }
     }
 }

@@ -1,31 +1,40 @@
-use core::fmt;
+use core::{fmt, str::FromStr};
 
+use super::{ParseMovesError, ParseMovesErrorKind, moves::parse_moves};
 use crate::cube::{Face, Move, Sym};
 
-/// Which layers a [`Turn`] takes along, counted from the face that names it.
+/// The layers that a [`Turn`] turns, counted from the face that names the turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layers {
-    /// The face alone: `R`.
+    /// The outer layer: `R`.
     Outer,
-    /// The face and the slice beside it: `Rw`.
+    /// The outer layer and the slice beside it: `Rw`.
     Wide,
-    /// The slice alone: `M`, `E`, `S`.
+    /// The slice: `M`, `E`, `S`.
     Slice,
-    /// The whole cube: `x`, `y`, `z`.
+    /// All three layers, which rotates the whole cube: `x`, `y`, `z`.
     All,
 }
 
-/// A turn of one or more parallel layers, as people write it.
+impl Layers {
+    /// The number of choices.
+    pub const COUNT: usize = 4;
+    /// All choices.
+    pub const ALL: [Self; Self::COUNT] = [Self::Outer, Self::Wide, Self::Slice, Self::All];
+}
+
+/// A turn of one or more adjacent layers.
 ///
-/// A slice turns as its face does: `M` as L, `E` as D, `S` as F; the whole cube
-/// turns as R (`x`), U (`y`) or F (`z`). Both are kept under these faces, so equal
-/// turns compare equal.
+/// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube
+/// rotates in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` keeps a slice or a
+/// rotation under these faces, so equal turns compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};
 /// assert_eq!(Turn::new(Layers::Wide, Move::R3).to_string(), "Rw'");
 /// assert_eq!(Turn::new(Layers::Slice, Move::R1).to_string(), "M'");
 /// assert_eq!(Turn::new(Layers::All, Move::D2), Turn::new(Layers::All, Move::U2));
+/// assert_eq!("r".parse(), Ok(Turn::new(Layers::Wide, Move::R1)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
@@ -34,45 +43,45 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The turn of these layers in the sense of `mv`.
+    /// Returns the turn of some layers in the direction of a move.
     #[must_use]
     pub const fn new(layers: Layers, mv: Move) -> Self {
         let named = match (layers, mv.face()) {
             (Layers::Outer | Layers::Wide, _)
             | (Layers::Slice, Face::L | Face::D | Face::F)
             | (Layers::All, Face::R | Face::U | Face::F) => mv,
-            // The same turn, seen from the face across.
+            // The same turn, named by the opposite face.
             (_, face) => Move::new(face.opposite(), mv.inverse().quarters()),
         };
         Self { layers, mv: named }
     }
 
-    /// Which layers it turns.
+    /// Returns the layers that turn.
     #[must_use]
     pub const fn layers(self) -> Layers {
         self.layers
     }
 
-    /// How: the face that names the turn, and its quarters.
+    /// Returns the move whose direction and number of quarters the turn has.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv
     }
 
-    /// The turn that undoes it.
+    /// Returns the turn that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self { layers: self.layers, mv: self.mv.inverse() }
     }
 
-    /// The face turns, then the turn of the whole cube that come to the same:
-    /// `Rw` = L x, `M` = R L' x'.
+    /// Returns at most two moves and a rotation of the whole cube that together do the same:
+    /// `Rw` is `L x`, and `M` is `R L' x'`.
     ///
     /// ```
     /// use superflip::{Move, Sym, notation::{Layers, Turn}};
-    /// let (moves, turned) = Turn::new(Layers::Wide, Move::R1).folded();
+    /// let (moves, rotation) = Turn::new(Layers::Wide, Move::R1).folded();
     /// assert_eq!(moves, [Some(Move::L1), None]);
-    /// assert_eq!(turned, Sym::turning(Move::R1));
+    /// assert_eq!(rotation, Sym::turning(Move::R1));
     /// ```
     #[must_use]
     pub fn folded(self) -> ([Option<Move>; 2], Sym) {
@@ -86,8 +95,9 @@ impl Turn {
         }
     }
 
-    /// The layers and the face of a turn's letter: faces capital or small.
-    pub(super) const fn named(letter: char) -> Option<(Layers, Face)> {
+    /// Returns the layers and the face that a letter stands for. A small letter of a face
+    /// means both layers.
+    pub(super) const fn of_letter(letter: char) -> Option<(Layers, Face)> {
         match letter {
             'M' => Some((Layers::Slice, Face::L)),
             'E' => Some((Layers::Slice, Face::D)),
@@ -96,6 +106,7 @@ impl Turn {
             'y' => Some((Layers::All, Face::U)),
             'z' => Some((Layers::All, Face::F)),
             _ => match Face::from_letter(letter) {
+                Some(face) if letter.is_ascii_lowercase() => Some((Layers::Wide, face)),
                 Some(face) => Some((Layers::Outer, face)),
                 None => None,
             },
@@ -103,13 +114,14 @@ impl Turn {
     }
 }
 
+/// Makes a turn of the outer layer.
 impl From<Move> for Turn {
     fn from(mv: Move) -> Self {
         Self::new(Layers::Outer, mv)
     }
 }
 
-/// `R`, `Rw2`, `M'`, `x`.
+/// Writes `R`, `Rw2`, `M'` or `x`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let face = self.mv.face();
@@ -124,5 +136,19 @@ impl fmt::Display for Turn {
         };
         let wide = if self.layers == Layers::Wide { "w" } else { "" };
         write!(f, "{name}{wide}{}", ["", "2", "'"][usize::from(self.mv.quarters()) - 1])
+    }
+}
+
+/// Reads one turn and nothing else, in the grammar of [`Sequence`](super::Sequence).
+impl FromStr for Turn {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let mut rest = parse_moves(text);
+        let turn = rest.turn()?;
+        match rest.peek() {
+            None => Ok(turn),
+            Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
+        }
     }
 }

@@ -11,7 +11,7 @@ fn a_program_without_std_links_and_runs() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_std");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--release", "--manifest-path"])
-        .arg(here.join("tests/library/no_std_program/Cargo.toml"))
+        .arg(here.join("examples/no_std/Cargo.toml"))
         .arg("--target-dir")
         .arg(&target)
         .status()

@@ -1,11 +1,13 @@
 //! Bad input: each kind has its own error, which says where.
 
+use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face,
     cube::{TwistDirection, Unreachable},
     notation::{
-        ColorFault, FaceletError, Facelets, Notation, ParseMovesErrorKind, PositionError,
-        SingmasterError, parse_position,
+        Expression, FaceletError, Facelets, Notation, Orientation, OrientedCube,
+        ParseMovesErrorKind, PositionError, Sequence, SingmasterError, StickerFault, StickeredCube,
+        Turn, parse_oriented, parse_position,
     },
 };
 
@@ -34,8 +36,11 @@ fn parts(why: &Unreachable) -> Parts {
 #[test]
 fn moves() {
     let error = |text: &str| text.parse::<Alg>().unwrap_err();
-    assert_eq!((error("R U R4").column(), error("R U R4").fault()), (6, ParseMovesErrorKind::Turn));
-    assert_eq!((error("R X").column(), error("R X").fault()), (3, ParseMovesErrorKind::Letter));
+    assert_eq!(
+        (error("R U R4").column(), error("R U R4").kind()),
+        (6, ParseMovesErrorKind::NoSuchTurn)
+    );
+    assert_eq!((error("R X").column(), error("R X").kind()), (3, ParseMovesErrorKind::NoSuchFace));
     assert_eq!(error("RU2'3").column(), 5);
     assert_eq!(error("R é").column(), 3);
     assert!(error("R U R4").to_string().contains("`R4`"));
@@ -46,21 +51,21 @@ fn moves() {
 
 #[test]
 fn facelet_strings() {
-    let length = |n| Err(PositionError::Facelets(FaceletError::Length(n)));
+    let length = |n| Err(PositionError::Facelets(FaceletError::Length { found: n }));
     assert_eq!(SOLVED[..27].parse::<CubePos>(), length(27));
     assert_eq!(format!("{SOLVED}U").parse::<CubePos>(), length(55));
-    assert_eq!(facelets(&[(3, 'x')]), Err(FaceletError::Letter { column: 3, letter: 'x' }));
+    assert_eq!(facelets(&[(3, 'x')]), Err(FaceletError::UnknownLetter { sticker: 3, letter: 'x' }));
     assert_eq!(
         facelets(&[(5, 'R'), (14, 'U')]),
-        Err(FaceletError::Center { column: 5, face: Face::U, found: Face::R })
+        Err(FaceletError::RotatedCenter { sticker: 5, face: Face::U, found: Face::R })
     );
     assert_eq!(
         facelets(&[(1, 'R')]),
-        Err(FaceletError::Count { letter: 'R', count: 10, column: 18 })
+        Err(FaceletError::Misread { sticker: 1, found: 'R', color: 'U' })
     );
     // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
     let why = |changes: &[(usize, char)]| match facelets(changes) {
-        Err(FaceletError::Unreachable(why)) => parts(&why),
+        Err(FaceletError::Unreachable { reason, .. }) => parts(&reason),
         other => panic!("{other:?}"),
     };
     let twist = |direction| (Some((direction, "UFR")), None, false);
@@ -70,31 +75,75 @@ fn facelet_strings() {
     assert_eq!(why(&[(8, 'F'), (20, 'U')]), (None, Some("UF"), false));
     // Edges UF and UR: U8 F2, U6 R2.
     assert_eq!(why(&[(20, 'R'), (11, 'F')]), (None, None, true));
-    // A corner with its colors in the wrong sense.
-    let Err(FaceletError::NoSuchCubie { slot, columns, .. }) = facelets(&[(10, 'F'), (21, 'R')])
-    else {
-        panic!("the colors U F R, clockwise, are those of no corner");
+    // A corner with its colors in the wrong order, and an edge with two opposite colors.
+    let slots = |changes: &[(usize, char)]| match facelets(changes) {
+        Err(FaceletError::Impossible(cubies)) => cubies.slots().collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
     };
-    assert_eq!((slot, columns), ("UFR", [9, 21, 10]));
-    // Two opposite colors on an edge.
-    let Err(FaceletError::NoSuchCubie { slot, columns, colors, fault }) =
-        facelets(&[(20, 'D'), (29, 'F')])
-    else {
-        panic!("no edge is U and D");
-    };
-    assert_eq!((slot, columns, colors), ("UF", [8, 20, 0], ['U', 'D', 'U']));
-    assert_eq!(fault, ColorFault::Opposite);
+    let corner = slots(&[(10, 'F'), (21, 'R')])[0];
+    assert_eq!((corner.slot(), corner.stickers()), ("UFR", &[9, 21, 10][..]));
+    assert_eq!((corner.letters(), corner.fault()), (&['U', 'R', 'F'][..], StickerFault::Mirrored));
+    let edge = slots(&[(20, 'D'), (29, 'F')])[0];
+    assert_eq!((edge.slot(), edge.stickers()), ("UF", &[8, 20][..]));
+    assert_eq!((edge.letters(), edge.fault()), (&['U', 'D'][..], StickerFault::Opposite));
     let spaced = "UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB";
     assert_eq!(spaced.parse(), Ok(CubePos::SOLVED));
     assert_eq!(spaced.to_lowercase().parse(), Ok(CubePos::SOLVED));
 }
 
 #[test]
-fn a_doubled_cubie_in_facelets() {
-    // The edges UF (U8 F2) and UR (U6 R2) both show U F, and FR (F6 R4) shows R R,
-    // so that each color is there nine times. The doubled edge is met first.
-    let error = facelets(&[(11, 'F'), (24, 'R')]).unwrap_err();
-    assert_eq!(error, FaceletError::Doubled { cubie: "UF", slots: ["UR", "UF"] });
+fn every_cubie_that_cannot_exist_is_reported() {
+    // The edges UF (U8 F2) and UR (U6 R2) both show U F, and FR (F6 R4) shows R R, so that each
+    // color is there nine times.
+    let Err(FaceletError::Impossible(cubies)) = facelets(&[(11, 'F'), (24, 'R')]) else {
+        panic!("no cube has UF twice");
+    };
+    let found: Vec<_> =
+        cubies.slots().map(|s| (s.slot(), s.stickers().to_vec(), s.fault())).collect();
+    let doubled = StickerFault::Doubled { cubie: "UF" };
+    assert_eq!(
+        found,
+        [
+            ("UR", vec![6, 11], doubled),
+            ("UF", vec![8, 20], doubled),
+            ("RF", vec![13, 24], StickerFault::Equal)
+        ]
+    );
+    let text = cubies.to_string();
+    for part in ["stickers 6, 11 (slot UR)", "stickers 8, 20 (slot UF)", "RR, one color twice"] {
+        assert!(text.contains(part), "{text}");
+    }
+    // Two misread stickers: the colors are counted too.
+    let error = facelets(&[(1, 'R'), (2, 'F')]).unwrap_err();
+    assert!(error.to_string().contains("U is there 7 times, R is there 10"), "{error}");
+    assert!(error.to_string().contains("stickers 1, "), "{error}");
+}
+
+/// Any sticker of any position, misread as any other color, is found.
+#[test]
+fn one_misread_sticker_is_named() {
+    let mut rng = StdRng::seed_from_u64(31);
+    for _ in 0..300 {
+        let text = CubePos::random(&mut rng).to_string();
+        let sticker = rng.random_range(0..54);
+        let letters: Vec<char> = text.chars().collect();
+        let right = letters[sticker];
+        for wrong in "URFDLBX".chars().filter(|&c| c != right) {
+            let mut letters = letters.clone();
+            letters[sticker] = wrong;
+            let text: String = letters.iter().collect();
+            let misread =
+                FaceletError::Misread { sticker: sticker + 1, found: wrong, color: right };
+            assert_eq!(text.parse::<StickeredCube>(), Err(misread), "{text}");
+            if wrong != 'X' {
+                assert_eq!(text.parse::<Facelets>(), Err(misread), "{text}");
+            }
+        }
+    }
+    // The first U of a view of the solved cube is its first sticker; L begins at sticker 10.
+    let view = "UUU UUU UUU LLLFFFRRRBBB LLLFFFRRRBBB LLLFFFRRRBBB DDD DDD DDD";
+    let misread = FaceletError::Misread { sticker: 13, found: 'B', color: 'F' };
+    assert_eq!(StickeredCube::from_view(&view.replacen("LF", "LB", 1)), Err(misread));
 }
 
 #[test]
@@ -127,7 +176,7 @@ fn singmaster_strings() {
         Err(SingmasterError::Missing { slot: "DBR" })
     );
     let why = |result| match result {
-        Err(SingmasterError::Unreachable(why)) => parts(&why),
+        Err(SingmasterError::Unreachable { reason, .. }) => parts(&reason),
         other => panic!("{other:?}"),
     };
     assert_eq!(why(with(0, "FU")), (None, Some("UF"), false));
@@ -141,6 +190,89 @@ fn singmaster_strings() {
     swapped.swap(0, 1);
     let swapped = CubePos::from_singmaster(&swapped.join(" "));
     assert_eq!(why(swapped), (None, None, true));
+}
+
+/// A cube that was taken apart: two edges exchanged, one of them flipped, and a twisted corner.
+#[test]
+fn cubes_taken_apart_are_typed() {
+    let mut words: Vec<&str> = SING.split(' ').collect();
+    (words[0], words[1], words[12]) = ("RU", "UF", "RUF");
+    let text = words.join(" ");
+    let error = text.parse::<CubePos>().unwrap_err();
+    let (position, reason) = error.unreachable().unwrap();
+    assert_eq!(position.singmaster().to_string(), text);
+    assert_eq!(position.check_reachable(), Err(reason));
+    assert!(parts(&reason).2);
+    let facelets = position.to_string();
+    assert_eq!(facelets.parse::<CubePos>().unwrap_err().unreachable(), Some((position, reason)));
+    // The position is relative to the centers, so rotating the cube makes no difference.
+    let yaw = Orientation::ALL.into_iter().find(|o| (o.up(), o.front()) == (Face::U, Face::R));
+    let oriented = OrientedCube { position, orientation: yaw.unwrap() };
+    let stickers = Facelets::from(oriented.position_in_place()).to_string();
+    let rotated: String = stickers
+        .chars()
+        .map(|c| oriented.orientation.at(Face::from_letter(c).unwrap()).letter())
+        .collect();
+    let error = rotated.parse::<CubePos>().unwrap_err();
+    assert_eq!(error.unreachable().map(|(position, _)| position), Some(position));
+    assert_eq!("R (U".parse::<CubePos>().unwrap_err().unreachable(), None);
+}
+
+/// *Rubik's Calculator* writes `1R` for a turn of the face with a red center.
+#[test]
+fn rotations_of_the_calculator_are_read() {
+    let calculated: CubePos = "1B 3R 2O".parse().unwrap();
+    assert_eq!(calculated, "R F' B2".parse().unwrap());
+    assert_eq!("1b3r20".parse(), Ok(calculated));
+    assert_eq!("1B 3R 2O".parse::<Sequence>(), "R F' B2".parse());
+    let error = "1B 4R".parse::<Sequence>().unwrap_err();
+    assert_eq!((error.column(), error.kind()), (4, ParseMovesErrorKind::NoSuchRotation));
+    // Letters after rotations are no moves: R is both a face and a color.
+    assert_eq!("1B R".parse::<Sequence>().unwrap_err().column(), 4);
+    assert!("1".parse::<CubePos>().is_err());
+}
+
+/// In speedcubing `r` is a wide turn. The grammar of *cubepos* has no wide turns.
+#[test]
+fn small_letters_are_wide_turns() {
+    let parse = |text, notation| parse_oriented(text, Some(notation)).unwrap();
+    assert_eq!(parse("r U f2'", Notation::Moves), parse("Rw U Fw2", Notation::Moves));
+    assert_eq!(parse("r U f2", Notation::Cubepos), parse("R U F2", Notation::Cubepos));
+    assert_eq!(parse_oriented("r", None), "Rw".parse().map_err(PositionError::Moves));
+    assert_eq!("r".parse::<Turn>(), "Rw".parse());
+    assert_eq!("r u".parse::<Alg>(), "R U".parse());
+    assert!(parse_oriented("Rw", Some(Notation::Cubepos)).is_err());
+}
+
+#[test]
+fn inverses_keep_groups() {
+    for (text, inverse) in [
+        ("(R U)3 M x", "x' M' (U' R')3"),
+        ("[r: [U, M2]3] y", "y' [Rw: [M2, U]3]"),
+        ("((R)2 U)4", "(U' (R')2)4"),
+        ("(R U)'", "(R U)"),
+        ("1B 2O", "B2 R'"),
+        ("", ""),
+    ] {
+        let expression: Expression = text.parse().unwrap();
+        assert_eq!(expression.inverse().to_string(), inverse);
+        assert_eq!(expression.inverse().inverse(), expression);
+        assert_eq!(expression.to_string().parse(), Ok(expression.clone()));
+        assert_eq!(expression.inverse().sequence(), expression.sequence().inverse());
+        let cube: OrientedCube = text.parse().unwrap();
+        assert_eq!(inverse.parse(), Ok(cube.inverse()));
+    }
+}
+
+/// Groups that are repeated no times cost nothing, however long they are.
+#[test]
+fn the_work_of_a_text_is_bounded() {
+    let text = "((R)1048576)0".repeat(2000);
+    let start = std::time::Instant::now();
+    assert_eq!(text.parse::<Sequence>(), Ok(Sequence::default()));
+    assert_eq!(text.parse::<OrientedCube>(), Ok(OrientedCube::default()));
+    assert_eq!("(((()4294967295)4294967295)4294967295)9".parse(), Ok(Sequence::default()));
+    assert!(start.elapsed().as_secs() < 5);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use superflip::{
     CubePos, Face,
     calc::{State, View},
     notation::{
-        ColorFault, FaceletError, Notation, Orientation, OrientedCube, StickeredCube,
+        FaceletError, Notation, Orientation, OrientedCube, StickerFault, StickeredCube,
         parse_oriented,
     },
 };
@@ -17,7 +17,7 @@ const ORDER: [Face; 6] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 fn any_hold(rng: &mut impl Rng) -> Orientation {
-    Orientation::all().nth(rng.random_range(0..Orientation::COUNT)).unwrap()
+    Orientation::ALL[rng.random_range(0..Orientation::COUNT)]
 }
 
 /// A text with the letters U R F D L B replaced.
@@ -40,23 +40,24 @@ fn letters_of_faces_say_how_the_cube_is_held() {
     let mut rng = StdRng::seed_from_u64(21);
     let carried: Vec<Motion> = symmetries().iter().map(Symmetry::motion).collect();
     for _ in 0..200 {
-        let held = OrientedCube { position: CubePos::random(&mut rng), hold: any_hold(&mut rng) };
+        let held =
+            OrientedCube { position: CubePos::random(&mut rng), orientation: any_hold(&mut rng) };
         // The stickers, carried in space, and then the centers.
         let stickers = Motion::from_values(&held.position.corners(), &held.position.edges())
-            .then(&carried[held.hold.sym().index()]);
+            .then(&carried[held.orientation.sym().index()]);
         let mut text: Vec<char> = picture(&stickers).chars().collect();
         for (i, place) in ORDER.into_iter().enumerate() {
-            text[9 * i + 4] = held.hold.at(place).letter();
+            text[9 * i + 4] = held.orientation.at(place).letter();
         }
         let text: String = text.into_iter().collect();
-        assert_eq!(text.parse::<StickeredCube>().unwrap().held(), held, "{text}");
+        assert_eq!(text.parse::<StickeredCube>().unwrap().oriented(), held, "{text}");
         assert_eq!(parse_oriented(&text.to_lowercase(), None), Ok(held));
         assert_eq!(text.parse(), Ok(held.position));
     }
 }
 
 #[test]
-fn colors_are_those_of_the_centres() {
+fn colors_are_those_of_the_centers() {
     let mut rng = StdRng::seed_from_u64(22);
     for letters in ["WRGYOB", "WYROGB", "ABCXYZ", "⬜🟥🟩🟨🟧🟦", "123456", "URFDLX"] {
         for _ in 0..30 {
@@ -66,7 +67,7 @@ fn colors_are_those_of_the_centres() {
             let scheme: [char; 6] = scheme.try_into().unwrap();
             let text = painted(&position.to_string(), scheme);
             let cube: StickeredCube = text.parse().unwrap();
-            assert_eq!(cube.held(), OrientedCube::from(position));
+            assert_eq!(cube.oriented(), OrientedCube::from(position));
             assert_eq!(ORDER.map(|face| cube.color(face)), scheme);
             assert_eq!(parse_oriented(&text, Some(Notation::Facelets)), Ok(position.into()));
         }
@@ -79,36 +80,39 @@ fn views_are_read() {
     for _ in 0..100 {
         let position = CubePos::random(&mut rng);
         let view = View::of(&State::from_cube(position)).to_string();
-        assert_eq!(StickeredCube::from_view(&view).unwrap().held(), OrientedCube::from(position));
+        assert_eq!(
+            StickeredCube::from_view(&view).unwrap().oriented(),
+            OrientedCube::from(position)
+        );
         assert_eq!(view.parse(), Ok(position));
     }
     let short = "WWW\nWWW".parse::<StickeredCube>();
-    assert_eq!(short, Err(FaceletError::Length(6)));
+    assert_eq!(short, Err(FaceletError::Length { found: 6 }));
     // The first sticker of the second face in the middle band is the 13th letter.
-    let view = View::of(&State::SOLVED).to_string().replacen("GGGRRR", "GGGXRR", 1);
+    let view = View::of(&State::SOLVED).to_string().replacen("GGGRRR", "GGGXYR", 1);
     let error = StickeredCube::from_view(&view).unwrap_err();
-    assert_eq!(error, FaceletError::Color { column: 13, letter: 'X' });
+    assert_eq!(error, FaceletError::UnknownColor { sticker: 13, letter: 'X' });
 }
 
 #[test]
-fn centres_that_no_cube_has() {
+fn centers_that_no_cube_has() {
     let error = |text: &str| text.parse::<StickeredCube>().unwrap_err();
     // Centers stand at columns 5, 14, 23, 32, 41, 50.
     let found = error(&exchanged(SOLVED, &[(5, 14)]));
     let letters = ['R', 'D'];
-    assert_eq!(found, FaceletError::SwappedCentres { columns: [5, 32], letters, opposite: false });
+    assert_eq!(found, FaceletError::MisplacedCenters { stickers: [5, 32], letters });
     assert!(found.to_string().contains("swapped"));
     let found = error(&exchanged(SOLVED, &[(5, 32)]));
-    assert!(matches!(found, FaceletError::SwappedCentres { opposite: true, .. }), "{found}");
+    assert!(matches!(found, FaceletError::MirroredCenters { .. }), "{found}");
     assert!(found.to_string().contains("swapped"));
     let found = error(&exchanged(SOLVED, &[(5, 10)]));
-    assert_eq!(found, FaceletError::SameCentres { columns: [5, 14], letter: 'R' });
+    assert_eq!(found, FaceletError::SameCenters { stickers: [5, 14], letter: 'R' });
     // Every arrangement of the letters but 24 is refused.
     let held = |hold: Orientation| {
         let letters = ORDER.map(|place| hold.at(place).letter());
-        painted(SOLVED, letters).parse::<StickeredCube>().map(|cube| cube.held().hold)
+        painted(SOLVED, letters).parse::<StickeredCube>().map(|cube| cube.oriented().orientation)
     };
-    assert!(Orientation::all().all(|hold| held(hold) == Ok(hold)));
+    assert!(Orientation::ALL.into_iter().all(|hold| held(hold) == Ok(hold)));
 }
 
 #[test]
@@ -119,27 +123,26 @@ fn pieces_that_no_cube_has() {
     };
     // The corner URF is U9 R1 F3, columns 9, 10, 21; an edge of D is column 29.
     let cases = [
-        (&[(10, 21)][..], ColorFault::Mirrored, ['W', 'R', 'G']),
-        (&[(10, 29)], ColorFault::Opposite, ['W', 'G', 'Y']),
-        (&[(10, 2)], ColorFault::Equal, ['W', 'G', 'W']),
+        (&[(10, 21)][..], StickerFault::Mirrored, ['W', 'R', 'G']),
+        (&[(10, 29)], StickerFault::Opposite, ['W', 'G', 'Y']),
+        (&[(10, 2)], StickerFault::Equal, ['W', 'G', 'W']),
     ];
     for (pairs, expected, shown) in cases {
         let found = error(pairs);
-        let FaceletError::NoSuchCubie { slot, columns, colors, fault } = found else {
-            panic!("{found}");
-        };
-        assert_eq!((slot, columns, fault), ("UFR", [9, 21, 10], expected));
-        assert_eq!(colors, shown, "{found}");
+        let FaceletError::Impossible(cubies) = found else { panic!("{found}") };
+        let slot = cubies.slots().find(|slot| slot.slot() == "UFR").unwrap();
+        assert_eq!((slot.stickers(), slot.fault()), (&[9, 21, 10][..], expected));
+        assert_eq!(slot.letters(), shown, "{found}");
     }
     // Two centers of a colored cube changed places: no piece fits any more.
     let swapped = painted(&exchanged(SOLVED, &[(5, 14)]), scheme).parse::<StickeredCube>();
-    assert!(matches!(swapped, Err(FaceletError::NoSuchCubie { .. })), "{swapped:?}");
+    assert!(matches!(swapped, Err(FaceletError::Impossible(_))), "{swapped:?}");
     assert!(
-        matches!(error(&[(8, 20)]), FaceletError::Unreachable(why) if why.flipped_edge() == Some("UF"))
+        matches!(error(&[(8, 20)]), FaceletError::Unreachable { reason, .. } if reason.flipped_edge() == Some("UF"))
     );
     let eleven = painted(SOLVED, scheme).replacen("wr", "rr", 1);
     let found = eleven.parse::<StickeredCube>();
-    assert_eq!(found, Err(FaceletError::Count { letter: 'R', count: 10, column: 18 }));
+    assert_eq!(found, Err(FaceletError::Misread { sticker: 9, found: 'R', color: 'W' }));
 }
 
 #[test]
@@ -151,10 +154,10 @@ fn cubies_are_named_by_their_own_letters_however_the_cube_is_held() {
     assert!(error.to_string().contains("UF is flipped"), "{error}");
     // The same cube held so that R is up and U on the left: UF is in front, on the left.
     let held: OrientedCube = "z'".parse().unwrap();
-    let scheme = ORDER.map(|place| held.hold.at(place).letter());
+    let scheme = ORDER.map(|place| held.orientation.at(place).letter());
     let seen = exchanged(&painted(SOLVED, scheme), &[(22, 42)]);
     let error = parse_oriented(&seen, None).unwrap_err().to_string();
-    let [front, left] = [Face::F, Face::L].map(|place| held.hold.at(place).letter());
+    let [front, left] = [Face::F, Face::L].map(|place| held.orientation.at(place).letter());
     let name = ["UF", "UR", "UB", "UL", "DF", "DB", "DL", "DR", "RF", "LF", "RB", "LB"]
         .into_iter()
         .find(|name| name.contains(front) && name.contains(left));

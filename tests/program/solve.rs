@@ -59,18 +59,19 @@ fn moves_are_of_places_as_the_cube_is_held() {
             let output = run(&["--json", text], "");
             let json: Value = serde_json::from_str(out(&output)[0]).unwrap();
             let solution = alg(json["solution"].as_str().unwrap());
-            assert_eq!(held.seen().moved_by(&solution), CubePos::SOLVED, "{text}");
+            assert_eq!(held.position_in_place().moved_by(&solution), CubePos::SOLVED, "{text}");
             let [up, front, right] = hold;
             assert_eq!(json["hold"], json!({ "up": up, "front": front, "right": right }));
             let says = str::from_utf8(&output.stderr).unwrap().contains("held with");
             assert_eq!(says, hold != ["U", "F", "R"]);
         };
-        let letters = [Face::U, Face::F, Face::R].map(|place| held.hold.at(place).to_string());
+        let letters =
+            [Face::U, Face::F, Face::R].map(|place| held.orientation.at(place).to_string());
         let letters = letters.each_ref().map(String::as_str);
         solved(&format!("R U2 F' D L2 B {hold}"), letters);
         // The same cube by its stickers, in the letters of its faces and in others.
-        let places = Facelets::from(held.seen()).to_string();
-        let place = |c| held.hold.at(Face::from_letter(c).unwrap()).letter();
+        let places = Facelets::from(held.position_in_place()).to_string();
+        let place = |c| held.orientation.at(Face::from_letter(c).unwrap()).letter();
         solved(&places.chars().map(place).collect::<String>(), letters);
         let color = |c| "WRGOBY".as_bytes()["UFRLBD".find(c).unwrap()].into();
         solved(&places.chars().map::<char, _>(color).collect::<String>(), ["W", "R", "G"]);

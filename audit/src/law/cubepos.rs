@@ -2,8 +2,11 @@
 
 use superflip::{Face, Move, Sym, cube::CanonState};
 
-use super::{Checked, Law, count, for_all};
-use crate::contents::{Contents, Tables};
+use super::statement::{Law, count, for_all};
+use crate::{
+    contents::{Contents, Tables},
+    violation::Checked,
+};
 
 /// The number of values of a corner, or of an edge.
 const VALUES: usize = 24;

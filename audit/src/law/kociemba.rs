@@ -4,11 +4,12 @@ use std::collections::HashSet;
 
 use superflip::{Move, Sym};
 
-use super::{Checked, Law, Violation, count, for_all, same};
+use super::statement::{Law, count, for_all, same};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{FLIPS, order, order_number},
     layout::keeps_ud_edges,
+    violation::{Checked, Violation},
 };
 
 /// `FlipUDSlice` classes, as *The Move Tables* counts them.

@@ -6,10 +6,11 @@
 
 use superflip::{Move, Sym};
 
-use super::{Checked, Law, count, for_all};
+use super::statement::{Law, count, for_all};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{CORNERS, EDGES, csymm, eosymm, flips, only, slots, twists},
+    violation::Checked,
 };
 
 /// The slots of the middle layer, 4 to 7.

@@ -2,10 +2,11 @@
 
 use superflip::{Face, Move};
 
-use super::{Checked, Law, for_all};
+use super::statement::{Law, for_all};
 use crate::{
     contents::{Contents, Tables},
     layout::keeps_ud_edges,
+    violation::Checked,
 };
 
 /// Tables in which moves act on the values of one term.

@@ -2,10 +2,11 @@
 
 use superflip::Move;
 
-use super::{Checked, Law, for_all};
+use super::statement::{Law, for_all};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{FACT4, is_odd, only, packed, slots, unpacked},
+    violation::Checked,
 };
 
 /// Bits of the number of a permutation of four in a packed entry.

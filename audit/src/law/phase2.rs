@@ -3,11 +3,15 @@
 
 use superflip::{Move, Sym};
 
-use super::{Law, Violation, for_all, prune::nibble};
+use super::{
+    prune::nibble,
+    statement::{Law, for_all},
+};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{FACT4, order, order_number, slots},
     layout::keeps_ud_edges,
+    violation::Violation,
 };
 
 /// The values of the U and D edges at home: slots 0–3 and 8–11.

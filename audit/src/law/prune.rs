@@ -4,10 +4,14 @@ use std::collections::HashMap;
 
 use superflip::{Move, Sym};
 
-use super::{Checked, Law, Violation, count, for_all, kocsymm::remapped_twists};
+use super::{
+    kocsymm::remapped_twists,
+    statement::{Law, count, for_all},
+};
 use crate::{
     census,
     contents::{Contents, Tables},
+    violation::{Checked, Violation},
 };
 
 /// The entry of `flip_slice_stripe_prune` for every distance greater than 8.

@@ -2,10 +2,14 @@
 
 use superflip::{Move, Sym};
 
-use super::{Law, Violation, for_all, permcube::cperm};
+use super::{
+    permcube::cperm,
+    statement::{Law, for_all},
+};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{CORNERS, EDGES, FACT4, only, order, order_number, slots},
+    violation::Violation,
 };
 
 pub(crate) const LAWS: &[Law] = &[

@@ -2,8 +2,11 @@
 
 use superflip::{Face, Move, Sym};
 
-use super::{Checked, Law, for_all};
-use crate::contents::{Contents, Tables};
+use super::statement::{Law, for_all};
+use crate::{
+    contents::{Contents, Tables},
+    violation::Checked,
+};
 
 /// Tables in which symmetries act on the values of one term.
 const ACTIONS: &[&str] = &[

@@ -95,8 +95,8 @@ impl Answer<'_> {
 
     /// The position relative to the goal, both in the orientation of the cube.
     fn position(&self, cube: &StickeredCube) -> CubePos {
-        let goal = self.args.to.unwrap_or_default().remap(cube.held().hold.sym());
-        goal.inverse() * cube.held().seen()
+        let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
+        goal.inverse() * cube.oriented().position_in_place()
     }
 
     fn is_goal(&self, cube: &StickeredCube) -> bool {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, io::Write};
 
 use superflip_audit::{Contradiction, Term};
 
-use super::{Failure, stats::histogram, text::grouped};
+use super::{Failure, histogram, text::grouped};
 
 /// Prints the number of cosets at each distance.
 pub(super) fn write(
@@ -17,7 +17,7 @@ pub(super) fn write(
     writeln!(out, "cosets    {}\n\ndistance  cosets", grouped(counts.iter().sum()))?;
     let counts: BTreeMap<u64, u64> = (0..).zip(counts).collect();
     let distance = Term::find("distance").expect("a term of the audit");
-    Ok(histogram(&counts, distance, out)?)
+    Ok(histogram::write(&counts, distance, out)?)
 }
 
 #[cfg(test)]

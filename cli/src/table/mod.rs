@@ -5,6 +5,7 @@ mod build;
 mod census;
 mod check;
 mod dump;
+mod histogram;
 mod list;
 mod lookup;
 mod remove;

@@ -10,11 +10,12 @@
 //! again. So none of them removes a lock that a living process has made in the meantime.
 
 use std::{
-    fs, io,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
 };
 
-use super::{Part, error::DissectError, owner::Owner, store::Store};
+use super::{error::DissectError, owner::Owner};
 use crate::model::Position;
 
 /// The suffix of the names of locks.
@@ -27,11 +28,15 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a part, or returns `None` if a living process has the lock.
-    pub(super) fn take(store: &Store, part: &Part) -> Result<Option<Self>, DissectError> {
-        let path = store.lock_path(part);
+    /// Makes the lock at `path` as a link to `owner`, the file that names this process, or
+    /// returns `None` if a living process has the lock. `guard` takes the guard.
+    pub(super) fn take(
+        path: PathBuf,
+        owner: &Path,
+        guard: impl Fn() -> Result<File, DissectError>,
+    ) -> Result<Option<Self>, DissectError> {
         loop {
-            match fs::hard_link(store.sign(), &path) {
+            match fs::hard_link(owner, &path) {
                 Ok(()) => return Ok(Some(Self { path })),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(DissectError::io("make the lock", path)(error)),
@@ -40,7 +45,7 @@ impl Lock {
             if is_dead()? == Some(false) {
                 return Ok(None);
             }
-            let _guard = store.guard()?;
+            let _guard = guard()?;
             if is_dead()? == Some(true) {
                 fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
             }

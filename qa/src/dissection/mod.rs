@@ -38,12 +38,12 @@ use std::{
 
 use self::{
     error::DissectError,
-    lock::Lock,
     store::{State, Store},
 };
 use crate::{
     command::Dissect,
     model::{Cubelet, Goal, Position},
+    progress::Progress,
     search::{Outcome, count_line},
     session::{Session, SessionError},
     solution::{Problem, Solution},
@@ -57,24 +57,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A part: the positions of the first cubelets.
 type Part = [Position];
-
-/// The progress of a complete dissection.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Progress {
-    /// Some parts are done.
-    Parts {
-        /// The number of parts with a result.
-        done: u64,
-        /// The number of parts that are known to be left; divisions can add more.
-        left: u64,
-        /// The completed share of the tree of parts, 0 to 1.
-        share: f64,
-    },
-    /// All remaining parts are held by other processes.
-    Waiting,
-    /// The dissection has ended, successfully or not.
-    Finished,
-}
 
 /// A dissection in progress.
 struct Dissection<'a> {
@@ -215,7 +197,7 @@ impl<W: Write> Session<W> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
         if state == State::Open {
-            let Some(lock) = Lock::take(&work.store, part)? else { return Ok(false) };
+            let Some(lock) = work.store.lock(part)? else { return Ok(false) };
             // Another process may have finished the part before this one took the lock.
             state = work.store.state(part, next)?;
             if state == State::Open {

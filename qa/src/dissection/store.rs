@@ -10,7 +10,7 @@ use super::{
     Part,
     desk::{self, Desk},
     error::DissectError,
-    lock,
+    lock::{self, Lock},
 };
 use crate::{
     command::Dissect,
@@ -140,22 +140,18 @@ impl Store {
         Err(DissectError::Damaged { path, line, why })
     }
 
-    /// The file that names this process as an owner.
-    pub(super) fn sign(&self) -> PathBuf {
-        self.desk.sign()
+    /// Takes the lock of a part, or returns `None` if a living process has the lock.
+    pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
+        let path = self.directory.join(name(part) + lock::EXTENSION);
+        Lock::take(path, &self.desk.sign(), || self.guard())
     }
 
     /// Takes the guard: the right to remove dead locks, until the file is dropped.
-    pub(super) fn guard(&self) -> Result<File, DissectError> {
+    fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
             .and_then(|file| file.lock().map(|()| file))
             .map_err(DissectError::io("lock", path))
-    }
-
-    /// The path of a part's lock.
-    pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
-        self.directory.join(name(part) + lock::EXTENSION)
     }
 
     fn result_path(&self, part: &Part) -> PathBuf {

@@ -80,7 +80,7 @@ impl Exhaustive {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
             let mut run = self.whole(&counts, &tails, visit);
             let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
-            return Ok(match (flow, run.broken_off) {
+            return Ok(match (flow, run.break_value) {
                 (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
                 (_, Some(value)) => ControlFlow::Break(value),
                 (_, None) => unreachable!("only `visit` cancels a search"),

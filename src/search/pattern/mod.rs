@@ -238,7 +238,7 @@ impl Exhaustive {
             let tails = LazyTailTable::new();
             let mut run = self.whole(&counts, &tails, visit);
             let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
-            run.broken_off
+            run.break_value
         } else {
             let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory);
             let mut search = PatternSearch {
@@ -301,7 +301,7 @@ impl Exhaustive {
             moves: self.prefix.clone(),
             tried: 0,
             visit,
-            broken_off: None,
+            break_value: None,
         }
     }
 

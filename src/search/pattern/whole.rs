@@ -41,7 +41,7 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
     /// The value with which `visit` cancelled the search.
-    pub(super) broken_off: Option<B>,
+    pub(super) break_value: Option<B>,
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
@@ -125,17 +125,17 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// before it.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
-        (self.visit)(Event::Nodes(nodes)).map_break(|value| self.broken_off = Some(value))
+        (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
     /// Reports the solutions that lists of runs stand for, in order.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
-        let Self { rules, moves, visit, broken_off, after, .. } = self;
+        let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {
             if rules.order().is_done(moves, after) {
                 return ControlFlow::Continue(());
             }
-            visit(Event::Solution(moves)).map_break(|value| *broken_off = Some(value))
+            visit(Event::Solution(moves)).map_break(|value| *break_value = Some(value))
         };
         if left == 0 {
             lists.iter().try_for_each(|_| solution(moves))?;
@@ -151,6 +151,6 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// Keeps the value with which `visit` cancels the search.
     fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
-        flow.map_break(|value| self.broken_off = Some(value))
+        flow.map_break(|value| self.break_value = Some(value))
     }
 }

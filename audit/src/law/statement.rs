@@ -1,0 +1,79 @@
+//! A law, and the checks that laws are made of.
+
+use crate::{
+    contents::{Contents, Tables},
+    violation::{Checked, Violation},
+};
+
+/// A statement about each of some tables.
+#[derive(Debug)]
+pub(crate) struct Law {
+    /// The tables that the statement is about.
+    pub(crate) tables: &'static [&'static str],
+    /// What must hold. A failing case gives the values of the variables in parentheses.
+    pub(crate) statement: &'static str,
+    /// Checks the contents of one table. The other tables are witnesses.
+    pub(crate) check: fn(&Contents, &Tables) -> Checked,
+}
+
+/// Checks a statement for all values of its variables, each from 0 to below its extent. `holds`
+/// returns `None` if it looks outside a table; the case then fails.
+pub(crate) fn for_all<const N: usize>(
+    extents: [usize; N],
+    mut holds: impl FnMut([usize; N]) -> Option<bool>,
+) -> Checked {
+    let cases: usize = extents.iter().product();
+    let mut values = [0; N];
+    for _ in 0..cases {
+        if holds(values) != Some(true) {
+            return Err(Violation::Case(values.to_vec()));
+        }
+        for (value, extent) in values.iter_mut().zip(extents).rev() {
+            *value += 1;
+            if *value < extent {
+                break;
+            }
+            *value = 0;
+        }
+    }
+    Ok(cases as u64)
+}
+
+/// Checks that two lists of numbers are equal.
+pub(crate) fn same(found: &[u64], expected: &[u64]) -> Checked {
+    let pairs = found.iter().zip(expected);
+    match pairs.enumerate().find(|(_, (a, b))| a != b) {
+        Some((index, (&found, &expected))) => Err(Violation::Entry { index, found, expected }),
+        None => count(found.len(), expected.len()).map(|_| found.len() as u64),
+    }
+}
+
+/// Checks a count.
+pub(crate) fn count(found: usize, expected: usize) -> Checked {
+    let (found, expected) = (found as u64, expected as u64);
+    if found == expected { Ok(1) } else { Err(Violation::Count { found, expected }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_cases_are_checked_in_order() {
+        let mut checked = Vec::new();
+        let result = for_all([2, 3], |case| {
+            checked.push(case);
+            Some(true)
+        });
+        assert_eq!(result, Ok(6));
+        assert_eq!(checked, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
+    }
+
+    #[test]
+    fn the_first_failing_case_is_returned() {
+        let checked = for_all([10, 10], |[a, b]| Some(a * b < 12));
+        assert_eq!(checked, Err(Violation::Case(vec![2, 6])));
+        assert_eq!(for_all([3], |_| None), Err(Violation::Case(vec![0])));
+        assert_eq!(count(3, 4).unwrap_err().to_string(), "found 3, expected 4");
+    }
+}

@@ -1,0 +1,91 @@
+//! The ways in which a statement about a table fails.
+
+use std::fmt;
+
+use crate::layout::LayoutError;
+
+/// The number of checked cases, or the first case that fails.
+pub type Checked = Result<u64, Violation>;
+
+/// A statement that was checked on a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// What must hold. The variables in parentheses are in the order of [`Violation::Case`].
+    pub statement: &'static str,
+    /// Whether the statement holds.
+    pub result: Checked,
+}
+
+/// How a statement fails.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The statement fails for these values of its variables.
+    Case(Vec<usize>),
+    /// A count differs.
+    Count {
+        /// The count in the table.
+        found: u64,
+        /// The count that must be.
+        expected: u64,
+    },
+    /// An entry differs.
+    Entry {
+        /// The index of the entry in row-major order.
+        index: usize,
+        /// The entry.
+        found: u64,
+        /// The entry that must be.
+        expected: u64,
+    },
+    /// An entry is not a value of its term.
+    Kind {
+        /// The index of the entry in row-major order.
+        index: usize,
+        /// The entry.
+        found: u64,
+    },
+    /// The digest differs from the catalogue.
+    Digest {
+        /// The digest of the entries.
+        found: String,
+        /// The digest in the catalogue.
+        expected: &'static str,
+    },
+    /// The shape differs.
+    Shape {
+        /// The shape of the baked table.
+        found: Vec<usize>,
+        /// The shape of the derived table.
+        expected: Vec<usize>,
+    },
+    /// The catalogue gives no layout that the audit knows.
+    Layout(LayoutError),
+    /// There is no table of this name.
+    Missing(&'static str),
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Case(values) => write!(f, "fails for ({})", joined(values, ", ")),
+            Self::Count { found, expected } => write!(f, "found {found}, expected {expected}"),
+            Self::Entry { index, found, expected } => {
+                write!(f, "entry {index} is {found}, expected {expected}")
+            }
+            Self::Kind { index, found } => write!(f, "entry {index} is {found}"),
+            Self::Digest { found, expected } => write!(f, "found {found}, expected {expected}"),
+            Self::Shape { found, expected } => {
+                write!(f, "found {}, expected {}", joined(found, "×"), joined(expected, "×"))
+            }
+            Self::Layout(e) => e.fmt(f),
+            Self::Missing(name) => write!(f, "there is no table {name}"),
+        }
+    }
+}
+
+impl std::error::Error for Violation {}
+
+fn joined(numbers: &[usize], separator: &str) -> String {
+    numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(separator)
+}

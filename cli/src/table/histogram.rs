@@ -1,0 +1,57 @@
+//! A histogram of the values of a term.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use anstyle::AnsiColor;
+use superflip_audit::Term;
+
+use super::text::{WIDTH, columns, grouped};
+
+/// The greatest number of values that each get a bar.
+pub(super) const OWN_BARS: usize = 48;
+/// The number of bars that more values share.
+const SHARED_BARS: u64 = 16;
+/// Columns of the longest bar, on a wide enough terminal.
+const BAR: usize = 40;
+
+/// Prints one bar per value, or one bar per range of values if there are many values.
+pub(super) fn write(
+    counts: &BTreeMap<u64, u64>,
+    term: &Term,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let greatest = counts.keys().next_back().copied().unwrap_or(0);
+    let mut bars: Vec<(String, u64)> = Vec::new();
+    if counts.len() <= OWN_BARS {
+        bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
+    } else {
+        // Ranges have the same width, so the last range may end beyond the greatest value.
+        let width = greatest / SHARED_BARS + 1;
+        for start in (0..=greatest / width).map(|i| i * width) {
+            let end = start.saturating_add(width - 1);
+            let count = counts.range(start..=end).map(|(_, count)| count).sum();
+            bars.push((format!("{}–{}", grouped(start), grouped(end)), count));
+        }
+    }
+    let widest = bars.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
+    let most = bars.iter().map(|&(_, count)| count).max().unwrap_or(0).max(1);
+    let digits = columns(&grouped(most));
+    // Two gaps of two columns.
+    let longest = WIDTH.saturating_sub(widest + digits + 4).min(BAR) as u64;
+    let blue = AnsiColor::Blue.on_default();
+    for (name, count) in bars {
+        let length = (count * longest).div_ceil(most);
+        let bar: String = (0..length).map(|_| '█').collect();
+        writeln!(out, "{name:>widest$}  {:>digits$}  {blue}{bar}{blue:#}", grouped(count))?;
+    }
+    Ok(())
+}
+
+/// A value by its name, or by its number if the name is too long for the label of a bar.
+fn label(term: &Term, value: u64) -> String {
+    let text = term.text(value);
+    if columns(&text) > WIDTH / 3 { value.to_string() } else { text }
+}

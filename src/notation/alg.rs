@@ -1,0 +1,140 @@
+use alloc::vec::{self, Vec};
+use core::{fmt, iter::Copied, slice, str::FromStr};
+
+use super::{ParseMovesError, parse_moves};
+use crate::cube::Move;
+
+/// A sequence of moves, which is called an *algorithm* in speedcubing.
+///
+/// An `Alg` is written as `R U2 R'`. The alternate form `{:#}` is the form of the
+/// documents, `R1U2R3`. [`FromStr`] reads both, in the grammar of
+/// [`parse_moves`](crate::notation::parse_moves), where `r` is `R`.
+///
+/// ```
+/// use superflip::{CubePos, notation::Alg};
+/// let sune: Alg = "R U R' U R U2 R'".parse()?;
+/// assert_eq!(sune.inverse().to_string(), "R U2 R' U' R U' R'");
+/// assert_eq!(format!("{sune:#}"), "R1U1R3U1R1U2R3");
+/// assert_eq!(CubePos::SOLVED.moved_by(&sune).order(), 6);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Alg(Vec<Move>);
+
+impl Alg {
+    /// Returns the moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.0
+    }
+
+    /// Returns an iterator over the moves.
+    pub fn iter(&self) -> Copied<slice::Iter<'_, Move>> {
+        self.0.iter().copied()
+    }
+
+    /// Returns a canonical sequence that makes the same position in at most as many moves.
+    ///
+    /// Turns of one face are added up if only turns of the opposite face stand between them.
+    /// Of two adjacent turns of opposite faces, the lower-numbered face comes first. The
+    /// result is canonical in the sense of [`CanonState`]; a shorter sequence for the
+    /// position may exist.
+    ///
+    /// ```
+    /// use superflip::Alg;
+    /// let alg: Alg = "R L R' F D U D F'".parse()?;
+    /// assert_eq!(alg.simplified().to_string(), "L F U D2 F'");
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    ///
+    /// [`CanonState`]: crate::cube::CanonState
+    #[must_use]
+    pub fn simplified(&self) -> Self {
+        let mut moves: Vec<Move> = Vec::with_capacity(self.0.len());
+        for mv in self {
+            let same_axis = |m: &&Move| m.index() % 9 / 3 == mv.index() % 9 / 3;
+            let from = moves.len() - moves.iter().rev().take_while(same_axis).count();
+            // From `from` on there is at most one turn of each of the two faces.
+            let same = moves[from..].iter().position(|m| m.face() == mv.face());
+            let before = same.map_or(0, |i| moves.remove(from + i).quarters());
+            let quarters = (before + mv.quarters()) % 4;
+            if quarters != 0 {
+                let after = moves[from..].iter().filter(|m| m.face() < mv.face()).count();
+                moves.insert(from + after, Move::new(mv.face(), quarters));
+            }
+        }
+        Self(moves)
+    }
+
+    /// Returns the sequence that undoes this one (*cubepos* §35, `invert_sequence`).
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        self.0.iter().rev().map(|m| m.inverse()).collect()
+    }
+}
+
+/// Reads any number of moves, in the grammar of
+/// [`parse_moves`](crate::notation::parse_moves).
+impl FromStr for Alg {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        parse_moves(text).collect()
+    }
+}
+
+/// Writes `R U2 R'`; with `#` the form of the documents, `R1U2R3`.
+impl fmt::Display for Alg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, mv) in self.0.iter().enumerate() {
+            match (f.alternate(), i) {
+                (true, _) => write!(f, "{mv:#}")?,
+                (false, 0) => write!(f, "{mv}")?,
+                (false, _) => write!(f, " {mv}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromIterator<Move> for Alg {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        Self(moves.into_iter().collect())
+    }
+}
+
+impl Extend<Move> for Alg {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        self.0.extend(moves);
+    }
+}
+
+impl From<Vec<Move>> for Alg {
+    fn from(moves: Vec<Move>) -> Self {
+        Self(moves)
+    }
+}
+
+impl From<Alg> for Vec<Move> {
+    fn from(alg: Alg) -> Self {
+        alg.0
+    }
+}
+
+impl IntoIterator for Alg {
+    type Item = Move;
+    type IntoIter = vec::IntoIter<Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Alg {
+    type Item = Move;
+    type IntoIter = Copied<slice::Iter<'a, Move>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

@@ -1,0 +1,224 @@
+use alloc::{boxed::Box, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use super::{
+    ParseMovesError, Sequence, Turn,
+    grammar::{self, Value},
+};
+
+/// A sequence of turns with the groups in which it was typed.
+///
+/// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` is written with its
+/// groups, and so is its inverse.
+///
+/// ```
+/// use superflip::notation::Expression;
+/// let expression: Expression = "[Rw: (R U R' U')2] [M, U] y".parse()?;
+/// assert_eq!(expression.to_string(), "[Rw: (R U R' U')2] [M, U] y");
+/// assert_eq!(expression.inverse().to_string(), "y' [U, M] [Rw: (U R U' R')2]");
+/// assert_eq!("(R U)3'".parse::<Expression>()?.to_string(), "(U' R')3");
+/// assert_eq!("1B 3R".parse::<Expression>()?.to_string(), "R F'");
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Expression {
+    terms: Vec<Term>,
+    /// The number of turns when written out, at most [`Sequence::MAX_LENGTH`].
+    length: usize,
+}
+
+/// A part of an expression.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Term {
+    Turn(Turn),
+    /// A group and the number of its repetitions.
+    Group(Group, u32),
+}
+
+/// The contents of a pair of brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Group {
+    /// `(A)`
+    Plain(Expression),
+    /// `[A, B]`
+    Commutator(Box<[Expression; 2]>),
+    /// `[A: B]`
+    Conjugate(Box<[Expression; 2]>),
+}
+
+impl Expression {
+    /// Returns the expression that undoes this one. A group stays a group: the inverse of
+    /// `(A)3` is `(A')3`, of `[A, B]` it is `[B, A]`, and of `[A: B]` it is `[A: B']`, where
+    /// `A'` and `B'` are written out as the inverses of `A` and `B`.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let inverse = |term: &Term| match term {
+            Term::Turn(turn) => Term::Turn(turn.inverse()),
+            Term::Group(group, count) => Term::Group(group.inverse(), *count),
+        };
+        Self { terms: self.terms.iter().rev().map(inverse).collect(), length: self.length }
+    }
+
+    /// Returns the turns, with all groups written out.
+    ///
+    /// ```
+    /// use superflip::notation::Expression;
+    /// let expression: Expression = "[R: (U2)2] F".parse()?;
+    /// assert_eq!(expression.sequence().to_string(), "R U2 U2 R' F");
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn sequence(&self) -> Sequence {
+        let mut turns = Vec::with_capacity(self.length);
+        self.write_out(&mut turns);
+        turns.into_iter().collect()
+    }
+
+    fn write_out(&self, turns: &mut Vec<Turn>) {
+        for term in &self.terms {
+            match term {
+                Term::Turn(turn) => turns.push(*turn),
+                // A group without turns may be repeated billions of times.
+                Term::Group(group, count) if group.length() != 0 && *count != 0 => {
+                    let start = turns.len();
+                    group.write_out(turns);
+                    let end = turns.len();
+                    (1..*count).for_each(|_| turns.extend_from_within(start..end));
+                }
+                Term::Group(..) => {}
+            }
+        }
+    }
+
+    /// Makes an expression of one group; `None` if it stands for too many turns.
+    fn of_group(group: Group, count: u32) -> Option<Self> {
+        let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
+        let is_short = length <= Sequence::MAX_LENGTH;
+        is_short.then(|| Self { terms: [Term::Group(group, count)].into(), length })
+    }
+}
+
+impl Group {
+    /// Returns the number of turns when written out once.
+    fn length(&self) -> usize {
+        match self {
+            Self::Plain(inner) => inner.length,
+            Self::Commutator(parts) => 2 * (parts[0].length + parts[1].length),
+            Self::Conjugate(parts) => 2 * parts[0].length + parts[1].length,
+        }
+    }
+
+    fn inverse(&self) -> Self {
+        match self {
+            Self::Plain(inner) => Self::Plain(inner.inverse()),
+            Self::Commutator(parts) => {
+                let [a, b] = &**parts;
+                Self::Commutator([b.clone(), a.clone()].into())
+            }
+            Self::Conjugate(parts) => {
+                let [a, b] = &**parts;
+                Self::Conjugate([a.clone(), b.inverse()].into())
+            }
+        }
+    }
+
+    fn write_out(&self, turns: &mut Vec<Turn>) {
+        let (parts, is_commutator) = match self {
+            Self::Plain(inner) => return inner.write_out(turns),
+            Self::Commutator(parts) => (parts, true),
+            Self::Conjugate(parts) => (parts, false),
+        };
+        let start = turns.len();
+        parts[0].write_out(turns);
+        let middle = turns.len();
+        parts[1].write_out(turns);
+        let end = turns.len();
+        let mut undo = |range: core::ops::Range<usize>| {
+            for i in range.rev() {
+                turns.push(turns[i].inverse());
+            }
+        };
+        undo(start..middle);
+        if is_commutator {
+            undo(middle..end);
+        }
+    }
+}
+
+impl Value for Expression {
+    fn push(&mut self, turn: Turn) -> Option<()> {
+        self.length = self.length.checked_add(1).filter(|&n| n <= Sequence::MAX_LENGTH)?;
+        self.terms.push(Term::Turn(turn));
+        Some(())
+    }
+
+    fn append(&mut self, group: Self) -> Option<()> {
+        let length = self.length.checked_add(group.length);
+        self.length = length.filter(|&n| n <= Sequence::MAX_LENGTH)?;
+        self.terms.extend(group.terms);
+        Some(())
+    }
+
+    fn commutator(a: Self, b: Self) -> Option<Self> {
+        Self::of_group(Group::Commutator([a, b].into()), 1)
+    }
+
+    fn conjugate(a: Self, b: Self) -> Option<Self> {
+        Self::of_group(Group::Conjugate([a, b].into()), 1)
+    }
+
+    /// Repeats a group. Square brackets are a group themselves; any other expression gets
+    /// round brackets.
+    fn repeated(mut self, count: u32) -> Option<Self> {
+        let group = match self.terms.pop() {
+            Some(Term::Group(group, 1))
+                if self.terms.is_empty() && !matches!(group, Group::Plain(_)) =>
+            {
+                group
+            }
+            last => {
+                self.terms.extend(last);
+                Group::Plain(self)
+            }
+        };
+        Self::of_group(group, count)
+    }
+
+    fn undone(self) -> Self {
+        self.inverse()
+    }
+}
+
+/// Reads the grammar of [`Sequence`].
+impl FromStr for Expression {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        grammar::read(text)
+    }
+}
+
+/// Writes turns and groups, separated by blanks.
+impl fmt::Display for Expression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, term) in self.terms.iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { " " })?;
+            match term {
+                Term::Turn(turn) => turn.fmt(f)?,
+                Term::Group(group, 1) => group.fmt(f)?,
+                Term::Group(group, count) => write!(f, "{group}{count}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plain(inner) => write!(f, "({inner})"),
+            Self::Commutator(parts) => write!(f, "[{}, {}]", parts[0], parts[1]),
+            Self::Conjugate(parts) => write!(f, "[{}: {}]", parts[0], parts[1]),
+        }
+    }
+}

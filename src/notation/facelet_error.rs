@@ -1,0 +1,407 @@
+use core::fmt;
+
+use super::{
+    excerpt::Printable,
+    facelets::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
+};
+use crate::{
+    cube::{CubePos, Face, Unreachable},
+    tables::{CORNER_NAMES, EDGE_NAMES},
+};
+
+/// The error of reading a cube from its stickers.
+///
+/// Stickers are numbered from 1 in the order of the text, without blanks.
+///
+/// ```
+/// use superflip::notation::{FaceletError, StickeredCube};
+/// let solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+/// let error = solved.replacen("UUR", "UFR", 1).parse::<StickeredCube>().unwrap_err();
+/// assert_eq!(error, FaceletError::Misread { sticker: 9, found: 'F', color: 'U' });
+/// assert_eq!(
+///     error.to_string(),
+///     "sticker 9 is F and must be U: no other change of one sticker makes a cube"
+/// );
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FaceletError {
+    /// The text does not have 54 stickers.
+    Length {
+        /// The number of stickers in the text.
+        found: usize,
+    },
+    /// A letter is not the letter of a face.
+    UnknownLetter {
+        /// The number of the sticker.
+        sticker: usize,
+        /// The letter.
+        letter: char,
+    },
+    /// A center has the color of another face.
+    RotatedCenter {
+        /// The number of the sticker.
+        sticker: usize,
+        /// The face at this place.
+        face: Face,
+        /// The face of which the center has the color.
+        found: Face,
+    },
+    /// A letter is not at any center.
+    UnknownColor {
+        /// The number of the first sticker with this letter.
+        sticker: usize,
+        /// The letter.
+        letter: char,
+    },
+    /// Two centers have one color.
+    SameCenters {
+        /// The numbers of the two stickers.
+        stickers: [usize; 2],
+        /// The color.
+        letter: char,
+    },
+    /// The centers are the centers of a mirrored cube: those of two opposite faces are
+    /// exchanged.
+    MirroredCenters {
+        /// The numbers of two exchanged centers.
+        stickers: [usize; 2],
+        /// Their letters.
+        letters: [char; 2],
+    },
+    /// Two centers are opposite that are not opposite on a cube.
+    MisplacedCenters {
+        /// The numbers of the two stickers.
+        stickers: [usize; 2],
+        /// Their letters.
+        letters: [char; 2],
+    },
+    /// Exactly one change of one sticker makes the stickers those of a reachable cube.
+    Misread {
+        /// The number of the sticker.
+        sticker: usize,
+        /// Its letter in the text.
+        found: char,
+        /// The letter that makes a reachable cube.
+        color: char,
+    },
+    /// Some slots show stickers that no cubie has, or show one cubie twice.
+    Impossible(ImpossibleCubies),
+    /// Every cubie is there, but moves do not bring all cubies to their places.
+    Unreachable {
+        /// The position, relative to the centers.
+        position: CubePos,
+        /// The reason.
+        reason: Unreachable,
+    },
+}
+
+impl fmt::Display for FaceletError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { found } => write!(
+                f,
+                "{found} stickers; a cube has {COUNT}, nine for each of the faces U R F D L B"
+            ),
+            Self::UnknownLetter { sticker, letter } => {
+                let letter = Printable(*letter);
+                write!(f, "sticker {sticker}: `{letter}` is no face; faces are U R F D L B")
+            }
+            Self::RotatedCenter { sticker, face, found } => write!(
+                f,
+                "sticker {sticker}, the center of {face}, is {found}; \
+                 hold the cube so that sticker {sticker} is {face}"
+            ),
+            Self::UnknownColor { sticker, letter } => {
+                write!(f, "sticker {sticker}: no center has the color `{}`", Printable(*letter))
+            }
+            Self::SameCenters { stickers: [a, b], letter } => write!(
+                f,
+                "stickers {a} and {b}, two centers, are both {}; the six centers must differ",
+                Printable(*letter)
+            ),
+            Self::MirroredCenters { stickers: [a, b], letters: [x, y] } => write!(
+                f,
+                "stickers {a} and {b}, the centers {x} and {y}, are swapped: \
+                 the six centers are those of a mirrored cube"
+            ),
+            Self::MisplacedCenters { stickers: [a, b], letters: [x, y] } => write!(
+                f,
+                "stickers {a} and {b}, the centers {x} and {y}, are opposite each other, \
+                 as on no cube: centers are swapped"
+            ),
+            Self::Misread { sticker, found, color } => write!(
+                f,
+                "sticker {sticker} is {} and must be {}: \
+                 no other change of one sticker makes a cube",
+                Printable(*found),
+                Printable(*color)
+            ),
+            Self::Impossible(cubies) => cubies.fmt(f),
+            Self::Unreachable { reason, .. } => reason.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for FaceletError {}
+
+/// The slots of a cube that show stickers of no cubie, or one cubie twice.
+///
+/// ```
+/// use superflip::notation::{FaceletError, StickeredCube, StickerFault};
+/// let solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+/// // Exchange a sticker of the edge UF with a sticker of the edge DF.
+/// let text = solved.replacen("UR", "DR", 1).replacen("FD", "FU", 1);
+/// let Err(FaceletError::Impossible(cubies)) = text.parse::<StickeredCube>() else { panic!() };
+/// let corner = cubies.slots().next().unwrap();
+/// assert_eq!((corner.slot(), corner.stickers()), ("UFR", &[9, 21, 10][..]));
+/// assert_eq!((corner.letters(), corner.fault()), (&['D', 'F', 'R'][..], StickerFault::Mirrored));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ImpossibleCubies {
+    /// For each facelet, the face whose center has its color.
+    faces: [Face; COUNT],
+    /// The letters of the centers, in the order U R F D L B of their places.
+    scheme: [char; Face::COUNT],
+    layout: Layout,
+}
+
+/// The order of the stickers in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Layout {
+    /// Face by face, in the order U R F D L B.
+    Faces,
+    /// Row by row of an exploded view.
+    View,
+}
+
+impl Layout {
+    /// Returns the facelet of each sticker of the text.
+    pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
+        match self {
+            Self::Faces => &FACES,
+            Self::View => &VIEW,
+        }
+    }
+
+    /// Returns the number of a facelet's sticker, from 1.
+    pub(super) fn sticker(self, facelet: usize) -> usize {
+        let at = self.facelets().iter().position(|&other| other == facelet);
+        1 + at.expect("each facelet has a sticker")
+    }
+}
+
+const FACES: [usize; COUNT] = {
+    let mut order = [0; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        order[i] = i;
+        i += 1;
+    }
+    order
+};
+
+/// U, then three rows of L F R B, then D.
+const VIEW: [usize; COUNT] = {
+    /// L F R B as places in the order U R F D L B.
+    const BAND: [usize; 4] = [4, 2, 1, 5];
+    const WIDTH: usize = 3 * BAND.len();
+    let mut order = FACES;
+    let mut i = 0;
+    while i < 3 * WIDTH {
+        let (row, column) = (i / WIDTH, i % WIDTH);
+        order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
+        i += 1;
+    }
+    // D is the last face of a view and the fourth of six in the facelets' order.
+    i = COUNT - PER_FACE;
+    while i < COUNT {
+        order[i] = i - 2 * PER_FACE;
+        i += 1;
+    }
+    order
+};
+
+/// A slot that shows stickers of no cubie, or a cubie that another slot shows too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ImpossibleSlot {
+    slot: &'static str,
+    stickers: [usize; 3],
+    letters: [char; 3],
+    fault: StickerFault,
+}
+
+/// The reason why the stickers of a slot cannot be right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StickerFault {
+    /// Two stickers have one color.
+    Equal,
+    /// Two stickers have the colors of opposite faces.
+    Opposite,
+    /// The stickers of a corner are in the wrong order around it.
+    Mirrored,
+    /// Another slot shows the same cubie.
+    Doubled {
+        /// The name of the cubie.
+        cubie: &'static str,
+    },
+}
+
+impl ImpossibleSlot {
+    /// Returns the name of the slot in the letters of the faces' places.
+    #[must_use]
+    pub const fn slot(&self) -> &'static str {
+        self.slot
+    }
+
+    /// Returns the numbers of the two or three stickers, in the order of the letters of
+    /// [`slot`](Self::slot).
+    #[must_use]
+    pub fn stickers(&self) -> &[usize] {
+        &self.stickers[..self.slot.len()]
+    }
+
+    /// Returns the letters of the stickers.
+    #[must_use]
+    pub fn letters(&self) -> &[char] {
+        &self.letters[..self.slot.len()]
+    }
+
+    /// Returns the reason why the stickers cannot be right.
+    #[must_use]
+    pub const fn fault(&self) -> StickerFault {
+        self.fault
+    }
+}
+
+impl ImpossibleCubies {
+    pub(super) const fn new(
+        faces: [Face; COUNT],
+        scheme: [char; Face::COUNT],
+        layout: Layout,
+    ) -> Self {
+        Self { faces, scheme, layout }
+    }
+
+    /// Returns the slots, corners first.
+    pub fn slots(&self) -> impl Iterator<Item = ImpossibleSlot> + '_ {
+        let cubies: [Option<usize>; 20] = core::array::from_fn(|slot| {
+            cubie_at(&self.faces, slot).map(|(cubie, _)| cubie + if slot < 8 { 0 } else { 8 })
+        });
+        (0..20).filter_map(move |slot| {
+            let doubled = |cubie: usize| {
+                let count = cubies.iter().filter(|&&other| other == Some(cubie)).count();
+                let cubie = self.in_letters(name(cubie));
+                (count > 1).then_some(StickerFault::Doubled { cubie })
+            };
+            if slot < 8 {
+                let fault = cubies[slot].map_or_else(|| Some(self.clash(CORNERS[slot])), doubled);
+                fault.map(|fault| self.slot(name(slot), CORNERS[slot], fault))
+            } else {
+                let places = EDGES[slot - 8];
+                let fault = cubies[slot].map_or_else(|| Some(self.clash(places)), doubled);
+                fault.map(|fault| self.slot(name(slot), places, fault))
+            }
+        })
+    }
+
+    /// Returns why no cubie has the stickers of a slot.
+    fn clash<const N: usize>(&self, places: [usize; N]) -> StickerFault {
+        let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (places[i], places[j])));
+        let any = |holds: fn(Face, Face) -> bool| {
+            pairs().any(|(a, b)| holds(self.faces[a], self.faces[b]))
+        };
+        if any(|a, b| a == b) {
+            StickerFault::Equal
+        } else if any(|a, b| a == b.opposite()) {
+            StickerFault::Opposite
+        } else {
+            StickerFault::Mirrored
+        }
+    }
+
+    /// Describes a slot whose facelets are given clockwise; names are counterclockwise.
+    fn slot<const N: usize>(
+        &self,
+        slot: &'static str,
+        places: [usize; N],
+        fault: StickerFault,
+    ) -> ImpossibleSlot {
+        let place = |i: usize| places[(N - i % N) % N];
+        ImpossibleSlot {
+            slot,
+            stickers: core::array::from_fn(|i| self.layout.sticker(place(i))),
+            letters: core::array::from_fn(|i| self.letter(self.faces[place(i)])),
+            fault,
+        }
+    }
+
+    /// Returns the letter of a face's center.
+    fn letter(&self, face: Face) -> char {
+        let at = ORDER.iter().position(|&other| other == face);
+        self.scheme[at.expect("the order has every face")]
+    }
+
+    /// Returns a cubie's name in the letters of the centers if they are letters of faces.
+    fn in_letters(&self, cubie: &'static str) -> &'static str {
+        named_in(cubie, |c| Face::from_letter(c).map_or(c, |face| self.letter(face)))
+    }
+}
+
+/// Returns the name of a cubie or slot, numbered as the bytes of a position.
+fn name(cubie: usize) -> &'static str {
+    if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
+}
+
+/// Returns the name of the cubie that has these letters instead of the letters of `name`;
+/// `name` itself if there is no such cubie.
+pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
+    let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
+    // Of the values 8·twist + slot and 2·slot + flip, those with orientation 0.
+    let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));
+    names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
+}
+
+/// Names up to four slots, and the colors that are not there nine times.
+impl fmt::Display for ImpossibleCubies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 4;
+        f.write_str("no cube has these cubies: ")?;
+        for (i, slot) in self.slots().take(SHOWN).enumerate() {
+            write!(f, "{}{slot}", if i == 0 { "" } else { "; " })?;
+        }
+        if let more @ 1.. = self.slots().count().saturating_sub(SHOWN) {
+            write!(f, "; and {more} more")?;
+        }
+        let mut separator = "; each color must be there 9 times, but ";
+        for face in ORDER {
+            let count = self.faces.iter().filter(|&&other| other == face).count();
+            if count != PER_FACE {
+                write!(f, "{separator}{} is there {count} times", Printable(self.letter(face)))?;
+                separator = ", ";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes the stickers, the letters and the reason.
+impl fmt::Display for ImpossibleSlot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("stickers ")?;
+        for (i, sticker) in self.stickers().iter().enumerate() {
+            write!(f, "{}{sticker}", if i == 0 { "" } else { ", " })?;
+        }
+        write!(f, " (slot {}) are ", self.slot)?;
+        self.letters().iter().try_for_each(|&letter| Printable(letter).fmt(f))?;
+        match self.fault {
+            StickerFault::Equal => f.write_str(", one color twice"),
+            StickerFault::Opposite => f.write_str(", colors of opposite faces"),
+            StickerFault::Mirrored => f.write_str(", in the wrong order around the corner"),
+            StickerFault::Doubled { cubie } => {
+                write!(f, ", the cubie {cubie}, which another slot shows too")
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+use core::fmt;
+
+use super::Excerpt;
+
+/// The kind of a [`ParseMovesError`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseMovesErrorKind {
+    /// A move begins with a character that is not the letter of a face, slice or rotation.
+    NoSuchFace,
+    /// A letter is followed by a character that is not a suffix.
+    NoSuchTurn,
+    /// A wide turn, a slice, a rotation or a bracket stands where only moves are accepted.
+    NotAMove,
+    /// A bracket is not closed.
+    Unclosed,
+    /// A bracket is closed, or a comma or colon stands, outside of an open bracket.
+    Unopened,
+    /// A square bracket holds neither `A, B` nor `A: B`.
+    NoSeparator,
+    /// Brackets are nested more than 32 deep.
+    TooDeep,
+    /// A group is repeated more than 2³² − 1 times.
+    CountTooLarge,
+    /// The text stands for more than 2²⁰ turns.
+    TooLong,
+    /// More text follows the one move or turn that is accepted.
+    ExtraText,
+    /// A word of a text in the calculator's notation is not a rotation such as `1R`.
+    NoSuchRotation,
+}
+
+/// The error of reading moves or turns.
+///
+/// ```
+/// use superflip::notation::{OrientedCube, ParseMovesErrorKind, parse_moves};
+/// let error = parse_moves("R U Rw").find_map(Result::err).unwrap();
+/// assert_eq!((error.column(), error.kind()), (5, ParseMovesErrorKind::NotAMove));
+/// let error = "R (U F".parse::<OrientedCube>().unwrap_err();
+/// assert_eq!((error.column(), error.kind()), (3, ParseMovesErrorKind::Unclosed));
+/// assert_eq!(error.to_string(), "column 3: the bracket in `(U` is not closed");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ParseMovesError {
+    column: usize,
+    word: Excerpt,
+    kind: ParseMovesErrorKind,
+}
+
+impl ParseMovesError {
+    pub(super) const fn new(column: usize, word: Excerpt, kind: ParseMovesErrorKind) -> Self {
+        Self { column, word, kind }
+    }
+
+    /// Returns the column of the first character that is not accepted, counted in characters
+    /// from 1.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// Returns the kind of the error.
+    #[must_use]
+    pub const fn kind(&self) -> ParseMovesErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for ParseMovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use ParseMovesErrorKind as Kind;
+        const MOVE: &str = "a move is one of U F R D B L, \
+                            then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)";
+        let Self { column, word, kind } = self;
+        write!(f, "column {column}: ")?;
+        match kind {
+            Kind::NoSuchFace => write!(f, "no such face in the move `{word}`; {MOVE}"),
+            Kind::NoSuchTurn => write!(f, "no such turn in the move `{word}`; {MOVE}"),
+            Kind::NotAMove => {
+                write!(f, "`{word}` is not a turn of one face, which is required here; {MOVE}")
+            }
+            Kind::Unclosed => write!(f, "the bracket in `{word}` is not closed"),
+            Kind::Unopened => write!(f, "no bracket is open before `{word}`"),
+            Kind::NoSeparator => {
+                write!(f, "`{word}` is neither a commutator [A, B] nor a conjugate [A: B]")
+            }
+            Kind::TooDeep => write!(f, "brackets are nested more than 32 deep at `{word}`"),
+            Kind::CountTooLarge => {
+                write!(f, "`{word}` is too many repetitions; at most {} are accepted", u32::MAX)
+            }
+            Kind::TooLong => {
+                write!(f, "`{word}` makes more than 1,048,576 turns when it is written out")
+            }
+            Kind::ExtraText => {
+                write!(f, "`{word}` follows the move; only one move is accepted here")
+            }
+            Kind::NoSuchRotation => write!(
+                f,
+                "no such rotation in `{word}`; after a first word that begins with a digit, every \
+                 rotation is 1, 2 or 3 quarter turns and a color of W G R B O Y, such as 1R"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for ParseMovesError {}
