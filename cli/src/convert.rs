@@ -29,16 +29,18 @@ use super::{
 /// is relative to the centers. If the centers are not at home, prints the cube's orientation
 /// on standard error.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
+    after_help = "\
 `--to moves` simplifies a sequence: it adds up successive turns about one axis. For a
 position in another notation it finds at most 21 moves that lead to the position.
 
-Examples:
-  superflip convert --to facelets \"R U R' U'\"
+More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
-  superflip convert --json < positions.txt")]
+  superflip convert --json < positions.txt"
+)]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,

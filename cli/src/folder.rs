@@ -40,7 +40,8 @@ impl FolderArgs {
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
-            if !path.exists() {
+            // A directory that cannot be searched is not an empty one.
+            if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
                 continue;
             }
             if size.bytes() > free {

@@ -10,7 +10,13 @@ use superflip::{
     notation::{Notation, OrientedCube, StickeredCube, parse_position},
 };
 
-use super::{Failure, message::note_at, net::Net, positions::PositionArgs, stickers::Stickers};
+use super::{
+    Failure,
+    message::note_at,
+    net::{Net, numbers_of_stickers},
+    positions::PositionArgs,
+    stickers::Stickers,
+};
 
 /// Print everything known about a position.
 ///
@@ -18,7 +24,8 @@ use super::{Failure, message::note_at, net::Net, positions::PositionArgs, sticke
 /// canonical forms, and the coordinates of cubepos, kocsymm and permcube.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  superflip inspect \"R U R' U'\"\n  superflip inspect --json < positions.txt"
+    before_help = "Example: superflip inspect \"R U R' U'\"",
+    after_help = format!("More examples:\n  superflip inspect --json < positions.txt\n\n{}", numbers_of_stickers())
 )]
 pub(super) struct Args {
     #[command(flatten)]

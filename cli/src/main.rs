@@ -4,11 +4,14 @@
 
 mod bench;
 mod calc;
+mod completions;
 mod convert;
+mod count;
 mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod man;
 mod memory;
 mod message;
 mod moves;
@@ -37,7 +40,7 @@ use clap::{Parser, Subcommand};
 
 /// A toolkit for the Rubik's cube.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(name = "superflip", version, max_term_width = 100, before_help = "Example: superflip solve \"R U R' U'\"")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -47,8 +50,11 @@ struct Cli {
 enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
+    Completions(completions::Args),
     Convert(convert::Args),
+    Count(count::Args),
     Inspect(inspect::Args),
+    Man(man::Args),
     Qa(qa::Args),
     Scramble(scramble::Args),
     Search(search::Args),
@@ -61,8 +67,11 @@ impl Command {
         match self {
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
+            Self::Completions(args) => args.run(),
             Self::Convert(args) => args.run(),
+            Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
+            Self::Man(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),
             Self::Search(args) => args.run(),

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use sysinfo::{Disks, MemoryRefreshKind, RefreshKind, System};
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// Half of the machine's memory, or of the container's memory if that is smaller. Returns
 /// `u64::MAX` if the platform does not report its memory.
@@ -32,11 +32,7 @@ fn system() -> System {
 /// nearest existing ancestor. Returns `None` if the platform does not report its disks.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
-    let there = directory.ancestors().find_map(|path| fs::canonicalize(path).ok())?;
-    let disks = Disks::new_with_refreshed_list();
-    let above = disks.iter().filter(|disk| there.starts_with(disk.mount_point()));
-    let disk = above.max_by_key(|disk| disk.mount_point().components().count())?;
-    Some(disk.available_space())
+    directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
 /// A line of `/proc/self/status` in bytes: `VmHWM:` is the peak memory of this process. Returns
@@ -45,4 +41,21 @@ pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn every_file_system_reports_its_space() {
+        // A file system in memory is smaller than the disk that it is mounted on.
+        let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
+        let text = String::from_utf8(output.unwrap().stdout).unwrap();
+        let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();
+        let found = free_space(Path::new("/dev/shm/none/table")).unwrap();
+        assert!(found.abs_diff(expected) < 1 << 27, "{found} {expected}");
+    }
 }

@@ -2,7 +2,9 @@
 
 mod calc;
 mod convert;
+mod count;
 mod docs;
+mod help;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;

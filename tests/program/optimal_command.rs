@@ -295,6 +295,63 @@ fn an_interrupted_batch_says_what_is_proved() {
     assert_eq!(out, "F2\n");
 }
 
+/// Signals that end a process leave the best solution so far, like Ctrl-C.
+#[test]
+fn an_interrupted_search_prints_the_best_so_far() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let mut command = command(nowhere(), &["solve", "--time", "600", SUPERFLIP]);
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().expect("it runs");
+        thread::sleep(Duration::from_millis(1000));
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(kill.expect("kill runs").success());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(1), "{signal} {output:?}");
+        let solution = alg(str::from_utf8(&output.stdout).expect("UTF-8").trim());
+        assert_eq!(scrambled(SUPERFLIP).moved_by(&solution), CubePos::SOLVED, "{signal}");
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(error.contains("interrupted; the solution is the shortest so far"), "{error}");
+    }
+}
+
+#[test]
+fn progress_goes_through_a_pipe() {
+    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", SUPERFLIP]);
+    let mut child = command.stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));
+    let line = line.expect("a line").expect("text");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert!(line.starts_with("superflip: depth "), "{line}");
+}
+
+#[test]
+fn broken_folders_are_named() {
+    let scratch = TempDir::new().expect("a directory");
+    // A file in place of a directory cannot be searched.
+    let file = scratch.path().join("file");
+    fs::write(&file, "").expect("a file");
+    let (_, error) = said(&file.join("tables"), &["search", "16", FAR], "", 2);
+    assert!(error.contains("file/tables/"), "{error}");
+    // A directory with the name of a table is found before the table is generated.
+    fs::create_dir(scratch.path().join("105.pruning")).expect("a directory");
+    let (_, error) = said(scratch.path(), &["table", "build", "105", "--force"], "", 1);
+    assert!(error.contains("105.pruning") && error.contains("directory"), "{error}");
+    // A pipe in place of an unfinished file, and of a table.
+    for name in ["1.pruning.4711.part", "1.pruning"] {
+        let scratch = TempDir::new().expect("a directory");
+        let pipe = scratch.path().join(name);
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+        let (out, _) = said(scratch.path(), &["table", "list"], "", 0);
+        assert!(out.contains("not a regular file"), "{out}");
+        if name.ends_with(".part") {
+            let (_, error) = said(scratch.path(), &["table", "build", "1"], "", 1);
+            assert!(error.contains(name), "{error}");
+        }
+    }
+}
+
 #[test]
 fn tables_are_timed_in_turn_and_must_agree() {
     let scratch = TempDir::new().expect("a directory");

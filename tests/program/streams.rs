@@ -95,7 +95,10 @@ fn words_that_are_moves_are_one_sequence() {
     };
     assert_eq!(out(&["solve", "R", "U", "F"]), out(&["solve", "R U F"]));
     assert_eq!(out(&["search", "3", "R", "U2", "F'"]), "F U2 R'\n");
-    assert_eq!(out(&["convert", "--to", "moves", "Rw", "M", "y"]), out(&["convert", "--to", "moves", "Rw M y"]));
+    assert_eq!(
+        out(&["convert", "--to", "moves", "Rw", "M", "y"]),
+        out(&["convert", "--to", "moves", "Rw M y"])
+    );
     assert_eq!(out(&["solve", "R U", "F"]), "U' R'\nF'\n");
     // Words that are one position only together.
     let output = superflip(&["solve", "[R,", "U]"], "");

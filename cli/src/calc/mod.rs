@@ -8,7 +8,10 @@ use std::{fmt::Write, path::PathBuf};
 use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP, View};
 
-use self::{console::Terminal, input::{Event, Input}};
+use self::{
+    console::Terminal,
+    input::{Event, Input},
+};
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
@@ -18,7 +21,10 @@ use super::{
 /// Run the calculator of "Rubik's Calculator": turn faces, show the cube, find all solutions
 /// of a given length.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(
+    before_help = "Example: echo 'ss 1B 3R 2O search 3' | superflip calc",
+    after_help = after_help()
+)]
 pub(super) struct Args {
     /// Read commands from FILE; `-` means standard input [default: standard input]
     ///
@@ -43,8 +49,7 @@ fn after_help() -> String {
     let commands = HELP.lines().fold(String::new(), |text, line| text + "  " + line + "\n");
     format!(
         "Commands, one or more per line:\n{commands}\n\
-         The colors are W G R B O Y: up, left, front, right, back, down.\n\n\
-         Example:\n  echo 'ss 1B 3R 2O search 3' | superflip calc"
+         The colors are W G R B O Y: up, left, front, right, back, down."
     )
 }
 

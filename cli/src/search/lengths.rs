@@ -34,10 +34,10 @@ impl FromStr for Lengths {
         let number = |text: &str| text.parse().ok().filter(|&length: &u8| length <= MAX);
         match (number(min), number(max)) {
             (Some(min), Some(max)) if min <= max => Ok(Self(min..=max)),
-            (Some(min), Some(max)) => Err(format!("the least length {min} is more than the greatest length {max}")),
-            _ => Err(format!(
-                "expected a length from 0 to {MAX}, or a range such as 1..9"
-            )),
+            (Some(min), Some(max)) => {
+                Err(format!("the least length {min} is more than the greatest length {max}"))
+            }
+            _ => Err(format!("expected a length from 0 to {MAX}, or a range such as 1..9")),
         }
     }
 }

@@ -41,7 +41,7 @@ use super::{
 /// is found; a search for the whole cube prints each branch of up to 16 moves when the branch
 /// is complete. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
     /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
     /// `MIN..MAX`
@@ -85,7 +85,7 @@ pub(super) struct Args {
 
 fn after_help() -> String {
     format!(
-        "{HELP}\n\nExamples:\n  superflip search 1..4 \"R U F\"\n  \
+        "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
          superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
          superflip search 20 --count --only cross \"\""
     )
@@ -218,7 +218,10 @@ impl Report<'_> {
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
-            note_at(self.line, format_args!("no sequence of {} moves is found{why}", self.args.length));
+            note_at(
+                self.line,
+                format_args!("no sequence of {} moves is found{why}", self.args.length),
+            );
             self.failed = true;
         }
         Ok(false)

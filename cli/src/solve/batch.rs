@@ -13,7 +13,10 @@ use superflip::notation::StickeredCube;
 
 use super::text::Text;
 use crate::{
-    Failure, interrupt::is_interrupted, message::note, positions::Entry,
+    Failure,
+    interrupt::is_interrupted,
+    message::note,
+    positions::Entry,
     progress::{Progress, ratio},
 };
 
@@ -55,8 +58,15 @@ impl Batch<'_> {
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);
         let (any, any_result) = channel();
-        let printer =
-            Printer { slots: filled, any: any_result, progress, count, skipped, done: skipped, done_in_order: None };
+        let printer = Printer {
+            slots: filled,
+            any: any_result,
+            progress,
+            count,
+            skipped,
+            done: skipped,
+            done_in_order: None,
+        };
         let mut printed = Ok(false);
         let is_printed = &mut printed;
         let read = pool.in_place_scope_fifo(move |scope| {

@@ -32,6 +32,7 @@ use super::{
     folder::FolderArgs,
     interrupt,
     moves::Moves,
+    net::numbers_of_stickers,
     positions::{Entry, PositionArgs},
     progress::Progress,
     stickers::Stickers,
@@ -52,15 +53,14 @@ use super::{
 /// home, prints the orientation on standard error.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(after_help = "Examples:
-  superflip solve \"R U R' U'\"
+#[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --exactly 4 \"R L' U2 F\" --all
-  superflip solve --moves R,U \"R U R' U R U2 R'\"")]
+  superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,

@@ -25,7 +25,7 @@ use crate::{
 /// when it is complete: an interrupted build leaves no file, and the next build removes the file
 /// of a killed one.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(before_help = "Example: superflip table build 38MB", after_help = after_help())]
 pub(super) struct Args {
     /// Name of the table, or its greatest size in bytes
     #[arg(value_parser = size::parse)]
@@ -44,7 +44,7 @@ pub(super) struct Args {
 }
 
 fn after_help() -> String {
-    format!("Tables: {}\n\nExample:\n  superflip table build 300MB", size::names())
+    format!("Tables: {}", size::names())
 }
 
 impl Args {
