@@ -64,6 +64,7 @@
 //! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
+//! | `serde` | serialization of moves, sets of moves, sequences and positions as their texts |
 //!
 //! # Documents
 //!
@@ -93,6 +94,8 @@ mod prefetch;
 mod rules;
 #[cfg(any(feature = "alloc", feature = "solve"))]
 pub mod search;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod tables;
 #[cfg(feature = "alloc")]
 mod threads;

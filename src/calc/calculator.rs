@@ -4,14 +4,15 @@ use super::{
     Console, HELP, State, Unsolvable, View,
     command::Command,
     is_comment,
-    mistake::{Error, Mistake},
+    mistake::{LocatedMistake, Mistake},
     reader::Reader,
     search::search,
     words::Words,
 };
 use crate::search::Dissection;
 
-/// A calculator session: a cube, and how far the input is read.
+/// A session of the calculator: the state of a cube, the settings, and the view that is being
+/// read, if any.
 ///
 /// ```
 /// use superflip::{CubePos, calc::{Calculator, State}};
@@ -30,22 +31,22 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// The view that the next lines belong to.
+    /// The reader of the view to which the next lines belong.
     reader: Option<Reader>,
-    /// The last dissection, for the next part of it.
+    /// The last dissection, whose tables the next part uses.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
 }
 
-/// How searches are done, and what is told of them.
+/// The settings of searches.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Settings {
-    /// Solutions are counted and not written.
+    /// Write the number of solutions instead of the solutions.
     pub(super) count_only: bool,
-    /// Notes say what a search takes.
+    /// Write the CPU time of a search.
     pub(super) timing: bool,
-    /// Bytes that a search may take.
+    /// The largest number of bytes that the tables of a search take.
     pub(super) max_memory: u64,
 }
 
@@ -55,28 +56,29 @@ impl Default for Settings {
     }
 }
 
-/// Why a command is not carried out.
+/// The reason why a command is not executed.
 #[derive(Debug)]
-pub(super) enum Fault {
+pub(super) enum Failure {
+    /// The console does not accept the answers.
     Console(fmt::Error),
+    /// The command is not accepted.
     Mistake(Mistake),
 }
 
-impl From<fmt::Error> for Fault {
+impl From<fmt::Error> for Failure {
     fn from(error: fmt::Error) -> Self {
         Self::Console(error)
     }
 }
 
 impl Calculator {
-    /// A calculator with a solved cube.
+    /// Makes a calculator with a solved cube.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same calculator, of which no search takes more memory than this for its
-    /// tables, in bytes. Without, there is no limit.
+    /// Limits the memory that the tables of a search take, in bytes. The default is no limit.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -92,23 +94,24 @@ impl Calculator {
         self
     }
 
-    /// The state of the cube.
+    /// Returns the state of the cube.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// How many lines with `** ERROR:` it has written.
+    /// Returns the number of `** ERROR:` lines written so far.
     #[must_use]
     pub const fn errors(&self) -> usize {
         self.errors
     }
 
-    /// Reads a line, with or without a line feed, and writes the answers, each as
-    /// soon as it is known. After a mistake the rest of the line is left out.
+    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as
+    /// it is known. A mistake ends the line: the commands after it are not executed.
     ///
     /// # Errors
-    /// Only those of the console; a search ends with the first.
+    /// An error of the console, which ends a search. A mistake in the line is not an error: it
+    /// is written as an answer.
     pub fn feed(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -117,14 +120,14 @@ impl Calculator {
         }
     }
 
-    /// Ends the input. That is a mistake within a view, and nothing else.
+    /// Ends the input. If a view is incomplete, writes an error message.
     ///
     /// # Errors
-    /// Those of the console.
+    /// An error of the console.
     pub fn finish(&mut self, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
-            Some(reader) => self.report(&reader.break_off(), console),
+            Some(reader) => self.report(&reader.at_end_of_input(), console),
             None => Ok(()),
         }
     }
@@ -152,7 +155,7 @@ impl Calculator {
         self.reader = None;
     }
 
-    /// Takes a line into a view.
+    /// Reads a line of a view.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {
             self.report(&error, console)?;
@@ -180,16 +183,16 @@ impl Calculator {
             };
             match self.execute(command, console) {
                 Ok(()) => {}
-                Err(Fault::Console(error)) => return Err(error),
-                Err(Fault::Mistake(mistake)) => {
-                    return self.report(&Error { column, mistake }, console);
+                Err(Failure::Console(error)) => return Err(error),
+                Err(Failure::Mistake(mistake)) => {
+                    return self.report(&LocatedMistake { column, mistake }, console);
                 }
             }
         }
         Ok(())
     }
 
-    fn execute(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Fault> {
+    fn execute(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Failure> {
         match command {
             Command::Solve => self.state = State::SOLVED,
             Command::Input => self.reader = Some(Reader::new()),
@@ -213,7 +216,7 @@ impl Calculator {
         Ok(())
     }
 
-    /// Puts the cube into the state that a view shows.
+    /// Sets the state to the one that a view shows.
     fn see(&mut self, view: View, console: &mut dyn Console) -> fmt::Result {
         let view = match view.check_centers() {
             Ok(view) => view,
@@ -229,9 +232,9 @@ impl Calculator {
         }
     }
 
-    fn report(&mut self, error: &Error, console: &mut dyn Console) -> fmt::Result {
+    fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
-        let Error { column, mistake } = error;
+        let LocatedMistake { column, mistake } = error;
         writeln!(console, "** ERROR: line {}, column {column}: {mistake}", self.lines)
     }
 }
@@ -243,7 +246,7 @@ mod tests {
     use super::*;
     use crate::calc::figure::Count;
 
-    /// Takes so many lines and so many reports.
+    /// A console that accepts `lines` lines and interrupts a search at report `reports`.
     struct Limited {
         text: String,
         lines: usize,
@@ -269,12 +272,12 @@ mod tests {
     }
 
     #[test]
-    fn a_search_can_be_broken_off_and_the_session_goes_on() {
+    fn a_search_can_be_cancelled_and_the_session_goes_on() {
         let mut console = Limited { text: String::new(), lines: 9, reports: 3 };
         let mut calculator = Calculator::new();
         calculator.feed("1R search 25", &mut console).unwrap();
         calculator.feed("BR", &mut console).unwrap();
-        let said = console.text.strip_prefix("** NOTE: The search was broken off after ");
+        let said = console.text.strip_prefix("** NOTE: The search was cancelled after ");
         let rest = said.and_then(|said| said.split_once(" of ")).unwrap().1;
         let all = Count(18 * 15u128.pow(24));
         assert_eq!(rest, alloc::format!("{all} sequences, with 0 solutions.\nBR/YR\n"));

@@ -1,11 +1,11 @@
 use core::fmt;
 
-use crate::cube::Face;
+use crate::{cube::Face, notation::COLORS};
 
-/// A color of the calculator, which names the face that has it at its center.
+/// A color, which stands for the face whose center has the color.
 ///
-/// W is Up, G Left, R Front, B Right, O Back, Y Down. Their order here is that
-/// in which a search tries the faces.
+/// W is up, G left, R front, B right, O back, Y down. A search tries the faces in the order
+/// of the colors.
 ///
 /// ```
 /// use superflip::{Face, calc::Color};
@@ -30,40 +30,43 @@ pub enum Color {
 }
 
 impl Color {
-    /// The colors in their order.
-    pub const ALL: [Self; Face::COUNT] = [Self::W, Self::G, Self::R, Self::B, Self::O, Self::Y];
+    /// The number of colors.
+    pub const COUNT: usize = Face::COUNT;
+    /// All colors, in ascending order.
+    pub const ALL: [Self; Self::COUNT] = [Self::W, Self::G, Self::R, Self::B, Self::O, Self::Y];
 
-    /// The face with this center.
+    /// Returns the face whose center has the color.
     #[must_use]
     pub const fn face(self) -> Face {
-        [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D][self as usize]
+        COLORS[self as usize].1
     }
 
-    /// The color at the center of a face.
+    /// Returns the color of the center of a face.
     #[must_use]
     pub const fn of_face(face: Face) -> Self {
         [Self::W, Self::R, Self::B, Self::Y, Self::O, Self::G][face.index()]
     }
 
-    /// The color across the cube.
+    /// Returns the color of the opposite face.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::of_face(self.face().opposite())
     }
 
-    /// The letter, a capital.
+    /// Returns the letter of the color, a capital.
     #[must_use]
     pub const fn letter(self) -> char {
-        ['W', 'G', 'R', 'B', 'O', 'Y'][self as usize]
+        COLORS[self as usize].0
     }
 
-    /// The color of a letter, capital or small.
+    /// Returns the color with a letter, capital or small; `None` for other characters.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| color.letter() == letter.to_ascii_uppercase())
     }
 }
 
+/// Writes the letter.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())

@@ -3,12 +3,12 @@ use alloc::vec::Vec;
 use super::{
     Color, Cubelet, Rotation,
     debug::Table,
-    mistake::{Error, Mistake},
+    mistake::{LocatedMistake, Mistake},
     request::Request,
     words::{Word, Words},
 };
 
-/// What one can tell the calculator to do.
+/// A command of the calculator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     /// `ss`
@@ -17,9 +17,9 @@ pub(super) enum Command {
     Input,
     /// `c`
     Output,
-    /// The name of a cubelet.
+    /// `BR`: a cubelet whose position is asked for.
     Locate(Cubelet),
-    /// The name of a rotation.
+    /// `1R`
     Rotate(Rotation),
     /// `search`, `mitm` or `dissect`
     Search(Request),
@@ -27,23 +27,23 @@ pub(super) enum Command {
     CountOnly(bool),
     /// `timing`
     Timing(bool),
-    /// `debug`, of something that can be shown or of something else.
+    /// `debug`, with the table to write; `None` for any other argument.
     Debug(Option<Table>),
     /// `help`
     Help,
 }
 
-/// The words with which commands begin, for suggestions.
+/// The first words of commands, from which the correction of a misspelled word is chosen.
 pub(super) const COMMANDS: [&str; 10] =
     ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 
 impl Command {
-    /// Takes the next command off a line, with its arguments; `None` at the end.
-    pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, Error>> {
+    /// Reads the next command of a line and its arguments; `None` at the end of the line.
+    pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, LocatedMistake>> {
         words.next().map(|word| Self::read(word, words))
     }
 
-    fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, Error> {
+    fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         match &*word.text.to_ascii_lowercase() {
             "ss" => Ok(Self::Solve),
             "c" => Ok(Self::Output),
@@ -55,30 +55,30 @@ impl Command {
             "count" => {
                 let only = words.require(Mistake::NoOnly)?;
                 if !only.is("only") {
-                    return Err(only.fault(Mistake::NoOnly));
+                    return Err(only.mistaken(Mistake::NoOnly));
                 }
                 switch("count only", words).map(Self::CountOnly)
             }
             "timing" => switch("timing", words).map(Self::Timing),
             "debug" => Ok(Self::Debug(Table::read(words))),
             "help" => Ok(Self::Help),
-            _ => named(word.text).map_err(|mistake| word.fault(mistake)),
+            _ => named(word.text).map_err(|mistake| word.mistaken(mistake)),
         }
     }
 }
 
-/// `on` or `off`, and no more.
-fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, Error> {
+/// Reads `on` or `off`, and checks that no word follows.
+fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedMistake> {
     let word = words.require(Mistake::Switch(command))?;
     let on = word.is("on");
     if !on && !word.is("off") {
-        return Err(word.fault(Mistake::Switch(command)));
+        return Err(word.mistaken(Mistake::Switch(command)));
     }
     words.end(|extra| Mistake::AfterSwitch(command, extra.into()))?;
     Ok(on)
 }
 
-/// The command that is the name of a rotation or a cubelet.
+/// Returns the command that is the name of a rotation or of a cubelet.
 fn named(word: &str) -> Result<Command, Mistake> {
     // Only rotations begin with a digit.
     if word.starts_with(|c: char| c.is_ascii_digit()) {

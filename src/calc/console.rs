@@ -5,15 +5,15 @@ use core::{fmt, time::Duration};
 #[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 
-/// Where a calculator writes its answers, and what it knows of the world.
+/// The surroundings of a calculator: the output, the interrupt key and the clock.
 ///
-/// A `String` collects the answers.
+/// A `String` is a console that collects the answers.
 ///
 /// ```
 /// use core::fmt;
 /// use superflip::calc::{Calculator, Console};
 ///
-/// /// A console that ends every search when it first hears of it.
+/// /// A console that cancels every search at its first report.
 /// struct Hasty(String);
 /// impl fmt::Write for Hasty {
 ///     fn write_str(&mut self, text: &str) -> fmt::Result {
@@ -28,37 +28,38 @@ use crate::bounds::PruningTable;
 ///
 /// let (mut calculator, mut console) = (Calculator::new(), Hasty(String::new()));
 /// calculator.feed("1R search 20", &mut console)?;
-/// assert!(console.0.contains("** NOTE: The search was broken off after"));
+/// assert!(console.0.contains("** NOTE: The search was cancelled after"));
 /// # Ok::<(), fmt::Error>(())
 /// ```
 pub trait Console: fmt::Write {
-    /// Hears how far a search has come, some hundred times a second: so many
-    /// sequences are done with, of so many in all where that is known.
+    /// Receives the progress of a search, some hundred times per second: the number of
+    /// sequences done, and the number of all sequences if it is known.
     fn progress(&mut self, done: u128, of: Option<u128>) {
         let _ = (done, of);
     }
 
-    /// Whether the search that is under way shall end, and not the session. It is
-    /// asked with every solution and every report of progress.
+    /// Returns whether to cancel the current search; the session continues. A search asks at
+    /// every solution and every report of progress.
     fn interrupted(&mut self) -> bool {
         false
     }
 
-    /// The CPU time that the program has used, for `timing on`; `None` where there
-    /// is no such clock.
+    /// Returns the CPU time that the program has used, for `timing on`; `None` if there is no
+    /// such clock.
     fn cpu_time(&self) -> Option<Duration> {
         None
     }
 
-    /// The pruning table for a search of a whole cube by so many rotations, before it
-    /// begins; `None` for the baked one, with which the same is found.
+    /// Returns the pruning table for a `search` of all cubelets by `length` rotations; `None`
+    /// for the baked table. Every table gives the same solutions. The calculator calls this
+    /// before the search begins.
     ///
     /// ```
     /// use core::fmt;
     /// use std::sync::Arc;
     /// use superflip::{bounds::PruningTable, calc::{Calculator, Console}};
     ///
-    /// /// A console that hears of searches.
+    /// /// A console that records the lengths of searches.
     /// #[derive(Default)]
     /// struct Curious(String, Vec<u8>);
     /// impl fmt::Write for Curious {
@@ -74,7 +75,7 @@ pub trait Console: fmt::Write {
     /// }
     ///
     /// let (mut calculator, mut console) = (Calculator::new(), Curious::default());
-    /// // Not for some cubelets, nor for a meeting in the middle.
+    /// // A search for some cubelets uses no such table, and neither does `mitm`.
     /// for line in ["1R search 1", "mitm 1", "search 1 BR/BR", "search 3"] {
     ///     calculator.feed(line, &mut console)?;
     /// }

@@ -7,41 +7,46 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, CORNER_ORI_NEG_STRIP, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// One of the 20 cubelets that move: a corner or an edge. The same names and
-/// numbers stand for the 20 locations, each that of the cubelet at home there.
+/// A cubelet: a corner or an edge, one of 20. A `Cubelet` also stands for a location: the
+/// home of the cubelet.
 ///
-/// The number is the cubie's place in a [`CubePos`](crate::CubePos): 0 to 7 for
-/// corners, 8 to 19 for edges. The name is that of the colors, for corners in
-/// clockwise order. Any of its rotations is read; the one whose first letter
-/// comes first in the alphabet is written.
+/// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges
+/// 8 to 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts
+/// every color as the first one; [`Display`](fmt::Display) writes the alphabetically least
+/// color first.
 ///
 /// ```
-/// use superflip::calc::{Color, Cubelet, NameError};
+/// use superflip::calc::{Color, Cubelet, ParseCubeletError};
 /// let cubelet: Cubelet = "WBR".parse()?;
 /// assert_eq!(cubelet.to_string(), "BRW");
-/// assert_eq!("RO".parse::<Cubelet>(), Err(NameError::Apart(Color::R, Color::O)));
-/// # Ok::<(), NameError>(())
+/// assert_eq!("RO".parse::<Cubelet>(), Err(ParseCubeletError::Apart(Color::R, Color::O)));
+/// # Ok::<(), ParseCubeletError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cubelet(u8);
 
-/// How many cubelets are corners; their numbers come first.
+/// The number of corners, which have the lowest numbers.
 const CORNERS: u8 = 8;
 
 impl Cubelet {
-    /// How many cubelets there are.
+    /// The number of cubelets.
     pub const COUNT: usize = 20;
+    /// All cubelets, in ascending order.
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut i = 0u8;
+        while (i as usize) < Self::COUNT {
+            all[i as usize] = Self(i);
+            i += 1;
+        }
+        all
+    };
 
-    /// All cubelets in the order of their numbers.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator {
-        (0..20u8).map(Self)
-    }
-
-    /// The cubelet with a number, 0 to 19.
+    /// Returns the cubelet with a number; `None` from 20 on.
     ///
     /// ```
     /// use superflip::calc::Cubelet;
-    /// assert!(Cubelet::all().all(|c| Cubelet::from_index(c.index()) == Some(c)));
+    /// assert!(Cubelet::ALL.iter().all(|&c| Cubelet::from_index(c.index()) == Some(c)));
     /// assert_eq!(Cubelet::from_index(20), None);
     /// ```
     #[must_use]
@@ -49,38 +54,38 @@ impl Cubelet {
         u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
-    /// The number, 0 to 19.
+    /// Returns the number of the cubelet, 0 to 19.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// How many colors it shows: 3 for a corner, 2 for an edge.
+    /// Returns the number of sides: 3 for a corner, 2 for an edge.
     #[must_use]
     pub const fn sides(self) -> usize {
         if self.is_corner() { 3 } else { 2 }
     }
 
-    /// Whether it is a corner; the others are edges.
+    /// Returns whether the cubelet is a corner.
     #[must_use]
     pub const fn is_corner(self) -> bool {
         self.0 < CORNERS
     }
 
-    /// The cubie value of the cubelet in its solved position.
+    /// Returns the cubie value of the cubelet in its solved position.
     pub(super) const fn home(self) -> u8 {
         if self.is_corner() { self.0 } else { 2 * (self.0 - CORNERS) }
     }
 
-    /// The location of a cubelet of this kind with cubie value `value`.
+    /// Returns the location of a cubelet of this kind with the cubie value `value`.
     pub(super) const fn location(self, value: u8) -> Self {
         if self.is_corner() { Self(value % 8) } else { Self(CORNERS + value / 2) }
     }
 
-    /// Where side `side` of the cubelet shows when its cubie value is `value`.
+    /// Returns the face that shows side `side` of the cubelet if its cubie value is `value`.
     ///
-    /// Sides count clockwise from the reference sticker and start over after the
-    /// last. (The names of corner values run counterclockwise.)
+    /// Sides are numbered clockwise from the reference sticker, modulo their number. The names
+    /// of corner values are counterclockwise.
     pub(super) fn face(self, value: u8, side: usize) -> Face {
         let (name, places): (_, &[usize]) = if self.is_corner() {
             (CORNER_NAMES[usize::from(value)], &[0, 2, 1])
@@ -91,39 +96,40 @@ impl Cubelet {
         Face::from_letter(letter.into()).expect("names of cubie values are made of face letters")
     }
 
-    /// The color of a side.
+    /// Returns the color of a side.
     pub(super) fn color(self, side: usize) -> Color {
         Color::of_face(self.face(self.home(), side))
     }
 
-    /// The side with which the cubelet's name begins.
+    /// Returns the side whose color is the first of the cubelet's name.
     pub(super) fn first_side(self) -> usize {
         (0..self.sides()).min_by_key(|&side| self.color(side).letter()).unwrap_or(0)
     }
 
-    /// The colors in a name of two or three letters.
-    pub(super) fn colors(name: &str) -> Result<Vec<Color>, NameError> {
+    /// Returns the colors of a name of two or three letters.
+    pub(super) fn colors(name: &str) -> Result<Vec<Color>, ParseCubeletError> {
         if !matches!(name.chars().count(), 2 | 3) {
-            return Err(NameError::Length);
+            return Err(ParseCubeletError::Length);
         }
-        let color = |letter| Color::from_letter(letter).ok_or(NameError::NoColor(letter));
+        let color = |letter| Color::from_letter(letter).ok_or(ParseCubeletError::NoColor(letter));
         name.chars().map(color).collect()
     }
 
-    /// The cubelet that shows these colors, read clockwise, and the side with
-    /// which they begin.
-    pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), NameError> {
+    /// Returns the cubelet with these colors in clockwise order, and the side of the first
+    /// color.
+    pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), ParseCubeletError> {
         if let Some(found) = Self::lookup(colors) {
             return Ok(found);
         }
         for (i, &a) in colors.iter().enumerate() {
             if let Some(&b) = colors[..i].iter().find(|&&b| a == b || a == b.opposite()) {
-                return Err(NameError::Apart(b, a));
+                return Err(ParseCubeletError::Apart(b, a));
             }
         }
-        // Three colors that meet, in the other order.
+        // The three colors meet, so they are those of a corner in counterclockwise order.
         let mirrored: Vec<Color> = colors.iter().rev().copied().collect();
-        Err(Self::lookup(&mirrored).map_or(NameError::Length, |(c, _)| NameError::Mirrored(c)))
+        Err(Self::lookup(&mirrored)
+            .map_or(ParseCubeletError::Length, |(c, _)| ParseCubeletError::Mirrored(c)))
     }
 
     fn lookup(colors: &[Color]) -> Option<(Self, u8)> {
@@ -135,11 +141,11 @@ impl Cubelet {
         }
     }
 
-    /// The cubelet that shows these colors at a location, clockwise from the
-    /// location's first side and one a side, and its cubie value there.
+    /// Returns the cubelet that shows these colors at a location, and its cubie value there.
+    /// The colors are in clockwise order, one per side, from the location's first side.
     ///
-    /// Where side `s` of the cubelet is first, its reference sticker is `s` sides
-    /// back: its twist is −s.
+    /// If the location's first side shows side `s` of the cubelet, the reference sticker is `s`
+    /// sides before it, so the orientation is −s.
     pub(super) fn seen_at(location: Self, colors: &[Color]) -> Option<(Self, u8)> {
         let (cubelet, side) = Self::lookup(colors)?;
         let orientation =
@@ -148,6 +154,7 @@ impl Cubelet {
     }
 }
 
+/// Writes the name: the least color first, then clockwise.
 impl fmt::Display for Cubelet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first_side();
@@ -155,37 +162,38 @@ impl fmt::Display for Cubelet {
     }
 }
 
+/// Reads a name that begins with any of the colors.
 impl FromStr for Cubelet {
-    type Err = NameError;
+    type Err = ParseCubeletError;
 
-    fn from_str(name: &str) -> Result<Self, NameError> {
+    fn from_str(name: &str) -> Result<Self, ParseCubeletError> {
         Self::showing(&Self::colors(name)?).map(|(cubelet, _)| cubelet)
     }
 }
 
-/// Why a text names no cubelet.
+/// The error of reading a [`Cubelet`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum NameError {
-    /// It has neither two nor three letters.
+pub enum ParseCubeletError {
+    /// The name has neither two nor three letters.
     Length,
-    /// A letter is no color.
+    /// A letter is not the letter of a color.
     NoColor(char),
-    /// No cubelet shows both of these: they are opposite, or the same.
+    /// Two of the colors are opposite or the same, so no cubelet has both.
     Apart(Color, Color),
-    /// The three colors meet at this corner, but the name runs counterclockwise.
+    /// The colors are those of this corner in counterclockwise order.
     Mirrored(Cubelet),
 }
 
-/// What a name is.
+/// The accepted names.
 const ACCEPTED: &str = "a cubelet has two or three colors that meet, such as BR or BRW";
 
-impl fmt::Display for NameError {
+impl fmt::Display for ParseCubeletError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length => f.write_str(ACCEPTED),
-            Self::NoColor(letter) => write!(f, "{letter:?} is no color of W G R B O Y"),
-            Self::Apart(a, b) if a == b => write!(f, "{a} stands there twice; {ACCEPTED}"),
+            Self::NoColor(letter) => write!(f, "{letter:?} is not one of the colors W G R B O Y"),
+            Self::Apart(a, b) if a == b => write!(f, "{a} is there twice; {ACCEPTED}"),
             Self::Apart(a, b) => write!(f, "{a} and {b} are opposite; {ACCEPTED}"),
             Self::Mirrored(cubelet) => {
                 write!(f, "a corner is named clockwise; did you mean {cubelet}?")
@@ -194,7 +202,7 @@ impl fmt::Display for NameError {
     }
 }
 
-impl core::error::Error for NameError {}
+impl core::error::Error for ParseCubeletError {}
 
 #[cfg(test)]
 mod tests {
@@ -211,12 +219,12 @@ mod tests {
         let written: Vec<String> = cubelets.iter().map(ToString::to_string).collect();
         assert_eq!(written.join(" "), NAMES);
         cubelets.sort_unstable();
-        assert!(cubelets.into_iter().eq(Cubelet::all()));
+        assert!(cubelets.into_iter().eq(Cubelet::ALL));
     }
 
     #[test]
     fn every_rotation_of_a_name_is_read_and_no_mirror_image() {
-        for cubelet in Cubelet::all() {
+        for cubelet in Cubelet::ALL {
             let mut name = cubelet.to_string();
             for _ in 0..name.len() {
                 let first = name.remove(0);
@@ -225,7 +233,7 @@ mod tests {
                 assert_eq!(name.to_lowercase().parse(), Ok(cubelet), "{name}");
                 let mirrored: String = name.chars().rev().collect();
                 let expected = if cubelet.is_corner() {
-                    Err(NameError::Mirrored(cubelet))
+                    Err(ParseCubeletError::Mirrored(cubelet))
                 } else {
                     Ok(cubelet)
                 };
@@ -236,7 +244,7 @@ mod tests {
 
     #[test]
     fn other_names_say_why() {
-        use NameError::{Apart, Length, NoColor};
+        use ParseCubeletError::{Apart, Length, NoColor};
         let error = |name: &str| name.parse::<Cubelet>().unwrap_err();
         assert_eq!(error("YW"), Apart(Color::Y, Color::W));
         assert_eq!(error("BRB"), Apart(Color::B, Color::B));
@@ -247,10 +255,10 @@ mod tests {
 
     #[test]
     fn a_cubelet_is_recognized_wherever_it_is() {
-        for cubelet in Cubelet::all() {
+        for cubelet in Cubelet::ALL {
             for value in 0..24 {
                 let location = cubelet.location(value);
-                // The side of the cubelet that each side of the location shows.
+                // For each side of the location, the color of the cubelet's side there.
                 let shown = (0..cubelet.sides()).map(|side| {
                     let face = cubelet.face(location.home(), side);
                     let side = (0..3).find(|&side| cubelet.face(value, side) == face).unwrap();

@@ -3,18 +3,17 @@ use core::fmt;
 use super::{Color, Cubelet, Place, Position, Rotation, position::Faces, words::Words};
 use crate::cube::Move;
 
-/// A table of the calculator that `debug` can show, in symbols. Every line begins
-/// with `**`.
+/// A table that `debug` writes, in names of positions. Every line begins with `**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Table {
     /// The 24 positions of each of the 20 cubelets.
     Positions,
-    /// What each of the 18 rotations does to a position.
+    /// The images of the positions under each of the 18 rotations.
     Rotations,
 }
 
 impl Table {
-    /// The table that the rest of a line names.
+    /// Reads the rest of a line; `None` if it is not the name of a table.
     pub(super) fn read(words: &mut Words<'_>) -> Option<Self> {
         let (name, rest) = (words.next(), words.count());
         let name = name.filter(|_| rest == 0)?;
@@ -26,7 +25,9 @@ impl Table {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Positions => Cubelet::all().try_for_each(|cubelet| positions(f, cubelet)),
+            Self::Positions => {
+                Cubelet::ALL.into_iter().try_for_each(|cubelet| positions(f, cubelet))
+            }
             Self::Rotations => {
                 writeln!(f, "** For corners ccc/ and edges cc/; the others stay.")?;
                 let turns = |color: Color| (1..=3).map(move |d| Move::new(color.face(), d));
@@ -36,12 +37,12 @@ impl fmt::Display for Table {
     }
 }
 
-/// The positions of a cubelet in the order of their numbers.
+/// Writes the positions of a cubelet in the order of their cubie values.
 fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
-    let a_line = if cubelet.is_corner() { 8 } else { 12 };
-    for first in (0..24).step_by(a_line.into()) {
+    let per_line = if cubelet.is_corner() { 8 } else { 12 };
+    for first in (0..24).step_by(per_line.into()) {
         f.write_str("**")?;
-        for value in first..first + a_line {
+        for value in first..first + per_line {
             write!(f, " {}", Position { cubelet, place: Place::At(value) })?;
         }
         f.write_str("\n")?;
@@ -49,14 +50,15 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     Ok(())
 }
 
-/// Where a rotation takes the positions at the eight locations that it moves: the
-/// document's generator, then the same with the names rotated.
+/// Writes the images of the positions at the eight locations that a rotation moves. The first
+/// line for corners and for edges is the generator of *Rubik's Calculator*; the other lines
+/// are the same with the names rotated.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {
         for turn in 0..sides {
             f.write_str("**  ")?;
-            for location in Cubelet::all().filter(|location| location.sides() == sides) {
+            for location in Cubelet::ALL.into_iter().filter(|location| location.sides() == sides) {
                 let from = Position { cubelet: location, place: Place::At(location.home()) };
                 let to = from.rotated(mv);
                 if from != to {

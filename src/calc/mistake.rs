@@ -2,73 +2,76 @@ use alloc::string::String;
 use core::fmt;
 
 use super::{
-    Color, NameError, PositionError, Rotation, RotationError, View, command::COMMANDS,
-    figure::Bytes, request::MAX_LENGTH,
+    Color, ParseCubeletError, ParsePositionError, ParseRotationError, Rotation, View,
+    command::COMMANDS, figure::Bytes, request::MAX_LENGTH,
 };
 use crate::{notation::Excerpt, search::TooLittleMemory};
 
-/// A mistake in a line, and where it is.
+/// A mistake and its place in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Error {
-    /// Counted in characters from 1.
+pub(super) struct LocatedMistake {
+    /// The column of the mistake, counted in characters from 1.
     pub(super) column: usize,
     pub(super) mistake: Mistake,
 }
 
-/// Commands that the document gives to its tester.
+/// Commands of the tester, which people may try in the calculator.
 const TESTER: [&str; 6] = ["random", "seed", "undo", "limit", "time", "judge"];
 
-/// What is wrong with a line. It is written with what is accepted instead.
+/// The reason why a line is not accepted. The message says what is accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// No command begins with this word.
+    /// A word is not the first word of a command.
     Unknown(String),
-    /// A color alone.
+    /// A word is one color.
     Color(Color),
-    /// A word that begins like a rotation.
-    Rotation(String, RotationError),
-    /// Colors that name no cubelet.
-    Cubelet(String, NameError),
-    /// A position, where a cubelet is meant.
+    /// A word begins with a digit and is not a rotation.
+    Rotation(String, ParseRotationError),
+    /// A word of colors is not a cubelet.
+    Cubelet(String, ParseCubeletError),
+    /// A word is a position instead of a cubelet.
     NoCubelet(String),
-    /// More commands after `i`.
+    /// A word follows `i`.
     AfterInput,
-    /// The name of a search and nothing more.
+    /// The name of a search is the last word, without a length.
     NoLength(&'static str),
-    /// The name of a search and something else than a length.
+    /// The word after the name of a search is not a length.
     BadLength(String),
-    /// `dissect` and a length, and nothing more.
+    /// The length of `dissect` is the last word, without a number of records.
     NoLimit,
-    /// Something else than a number of records.
+    /// A word is not a number of records.
     BadLimit(String),
-    /// Something else than a position in a search.
-    Position(String, PositionError),
-    /// `count` without `only`.
+    /// A word after the length of a search is not a position.
+    Position(String, ParsePositionError),
+    /// `only` does not follow `count`.
     NoOnly,
-    /// This command without `on` or `off`.
+    /// Neither `on` nor `off` follows this command.
     Switch(&'static str),
-    /// More words after this command and `on` or `off`.
+    /// A word follows this command and `on` or `off`.
     AfterSwitch(&'static str, String),
-    /// A meeting in the middle, of this length, that needs too much.
+    /// A meeting in the middle of this length needs more memory than is allowed.
     Memory { length: u8, bounds: TooLittleMemory },
-    /// Counting needs more memory than is allowed.
+    /// A count needs more memory than is allowed.
     CountMemory(TooLittleMemory),
-    /// A dissection with more records than so many bytes hold.
-    Records { allowed: u64 },
-    /// A line of a view with too few or too many stickers, or blanks among them.
+    /// The records of a dissection take more memory than is allowed.
+    Records {
+        /// The allowed number of bytes.
+        allowed: u64,
+    },
+    /// A line of a view has too few or too many stickers, or blanks between them.
     Stickers {
-        /// Which line of the view, from 0.
+        /// The number of the line, from 0.
         line: usize,
     },
-    /// A character that ends a view early.
+    /// A character is not a sticker and ends a view early.
     NoSticker {
         found: char,
-        /// Lines read before.
+        /// The number of lines read before.
         lines: usize,
     },
     /// The input ends within a view.
     EndOfInput {
-        /// Lines read before.
+        /// The number of lines read before.
         lines: usize,
     },
 }
@@ -82,7 +85,7 @@ impl fmt::Display for Mistake {
                 if let Ok(rotation) = turned.parse::<Rotation>() {
                     write!(f, " (did you mean {rotation}?)")?;
                 } else if TESTER.contains(&&*word.to_ascii_lowercase()) {
-                    f.write_str(" (it is one of the tester, `superflip qa`)")?;
+                    f.write_str(" (it is a command of the tester, `superflip qa`)")?;
                 } else if let Some(near) = nearest_command(word) {
                     write!(f, " (did you mean {near}?)")?;
                 }
@@ -107,14 +110,14 @@ impl fmt::Display for Mistake {
                 Excerpt::new(word)
             ),
             Self::AfterInput => {
-                f.write_str("nothing may follow `i`; the view stands on the next nine lines")
+                f.write_str("nothing may follow `i`; the next nine lines are the view")
             }
             Self::NoLength(command) => {
                 write!(f, "`{command}` needs a number of rotations, 0 to {MAX_LENGTH}")
             }
             Self::BadLength(word) => write!(
                 f,
-                "`{}` is no number of rotations; accepted are 0 to {MAX_LENGTH}",
+                "`{}` is not a number of rotations; accepted are 0 to {MAX_LENGTH}",
                 Excerpt::new(word)
             ),
             Self::NoLimit => f.write_str(
@@ -122,7 +125,7 @@ impl fmt::Display for Mistake {
             ),
             Self::BadLimit(word) => write!(
                 f,
-                "`{}` is no number of records; accepted are 0 to {}",
+                "`{}` is not a number of records; accepted are 0 to {}",
                 Excerpt::new(word),
                 u64::MAX
             ),
@@ -140,30 +143,30 @@ impl fmt::Display for Mistake {
             ),
             Self::Memory { length, bounds } => write!(
                 f,
-                "mitm {length} needs {} of memory however it is split, and {} are allowed",
+                "mitm {length} needs {} of memory with any split, and {} are allowed",
                 Bytes(bounds.needed),
                 Bytes(bounds.allowed)
             ),
             Self::CountMemory(bounds) => write!(
                 f,
-                "to count these solutions takes {} of memory, and {} can be used",
+                "counting these solutions needs {} of memory, and {} are allowed",
                 Bytes(bounds.needed),
                 Bytes(bounds.allowed)
             ),
             Self::Records { allowed } => write!(
                 f,
-                "there are more records than fit {}; a smaller number may be given",
+                "there are more records than {} hold; accepted is a smaller number",
                 Bytes(*allowed)
             ),
             Self::Stickers { line } => write!(
                 f,
-                "line {} of a view has {} stickers, letters or *, with no blanks between them",
+                "line {} of a view must have {} stickers, letters or *, without blanks between them",
                 line + 1,
                 View::stickers(*line)
             ),
             Self::NoSticker { found, lines } => write!(
                 f,
-                "{found:?} is no sticker, and ends the view after {lines} of its {} lines; \
+                "{found:?} is not a sticker and ends the view after {lines} of its {} lines; \
                  accepted are letters and *",
                 View::LINES
             ),
@@ -174,7 +177,8 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The command that is meant, if a letter or two are wrong; of shorter ones, one.
+/// Returns the command that differs least from a word: by at most two letters, and by fewer
+/// letters than the command has.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
         .into_iter()
@@ -184,8 +188,8 @@ fn nearest_command(word: &str) -> Option<&'static str> {
     (distance <= 2 && distance < nearest.len()).then_some(nearest)
 }
 
-/// How many letters to insert, delete or replace to get from one ASCII word to
-/// another of at most seven letters (Levenshtein).
+/// Returns the Levenshtein distance: the number of letters to insert, delete or replace. The
+/// second word has at most seven letters.
 fn edit_distance(from: &str, to: &str) -> usize {
     let mut row: [usize; 8] = core::array::from_fn(|i| i);
     for (i, a) in from.bytes().enumerate() {

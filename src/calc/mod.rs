@@ -1,23 +1,25 @@
-//! The calculator of *Rubik's Calculator*: lines of commands in, lines of answers
-//! out.
+//! The calculator of *Rubik's Calculator*: reads lines of commands and writes lines of
+//! answers.
 //!
-//! # Each cubelet for itself
+//! # Representation of a state
 //!
-//! The faces are named by their colors W G R B O Y, the 12 edges and 8 corners by
-//! the colors that they show, and the place of each by the faces that show them:
-//! `BR/GR` is the edge BR with its B on face G and its R on face R. That is one of
-//! 24 positions: 12 locations and 2 ways to sit for an edge, 8 locations and 3 ways
-//! for a corner. A [`State`] is a map S from the 20 cubelets to 24 positions, and a
-//! rotation r sends S to S′ with S′\[i\] = r\[S\[i\]\], where the row r does not
-//! depend on the cubelet but for its kind. So one row of
-//! the table `corner_trans` and one of the table `edge_trans` are all that a rotation is, and a
-//! cubelet that is missing, or was seen twice, does not hinder the others.
+//! A face is named by the color of its center: W G R B O Y. An edge or corner, a *cubelet*,
+//! is named by its colors. A position of a cubelet is the cubelet's name and the faces that
+//! show its colors: `BR/GR` is the edge BR with its B sticker on face G and its R sticker on
+//! face R. A cubelet has 24 positions: 12 locations × 2 orientations for an edge, 8 locations
+//! × 3 orientations for a corner.
+//!
+//! A [`State`] S maps each of the 20 cubelets to a position. A rotation r maps positions to
+//! positions, and leads from the state S to the state S′\[i\] = r\[S\[i\]\]. It is one row
+//! of the table `corner_trans` and one row of the table `edge_trans`. The cubelets are
+//! independent of each other, so a state may lack some of them, or have some at several
+//! locations.
 //!
 //! # A session
 //!
-//! [`Calculator::feed`] takes a line and writes what it answers to a [`Console`].
+//! [`Calculator::feed`] executes one line and writes the answers to a [`Console`].
 //!
-//! | command | does |
+//! | command | effect |
 //! |---|---|
 //! | `ss` | puts the cube into the solved state |
 //! | `i` | reads an exploded view from the next nine lines |
@@ -25,17 +27,17 @@
 //! | `BR`, `BRW` | writes the position of a cubelet |
 //! | `1W` … `3Y` | turns a face clockwise by 90, 180 or 270 degrees |
 //! | `search N` | writes all sequences of N rotations that solve the cube, N = 0 … 25 |
-//! | `search N P1 … PM` | those that put cubelets into positions such as `BR/GR` |
-//! | `mitm N [P1 … PM]` | the same sequences, by meeting in the middle |
-//! | `dissect N max-records P1 … PM` | those that solve the cube and lead through these positions after ⌊N/2⌋ rotations |
-//! | `count only on`, `off` | leaves out the sequences and writes how many there are |
-//! | `timing on`, `off` | notes what a search takes, where the [`Console`] has a clock |
-//! | `debug position`, `debug rotations` | writes the 24 positions of each cubelet, or what rotations do to them |
+//! | `search N P1 … PM` | writes all sequences of N rotations that put cubelets into positions such as `BR/GR` |
+//! | `mitm N [P1 … PM]` | writes the same sequences, found by meeting in the middle |
+//! | `dissect N max-records P1 … PM` | writes all sequences that solve the cube and put cubelets into these positions after ⌊N/2⌋ rotations |
+//! | `count only on`, `off` | writes the number of sequences instead of the sequences |
+//! | `timing on`, `off` | writes the CPU time of a search, if the [`Console`] has a clock |
+//! | `debug position`, `debug rotations` | writes the 24 positions of each cubelet, or their images under each rotation |
 //! | `help` | lists the commands |
 //!
-//! A line may hold several commands; those with arguments, and `i`, must be the
-//! last. Blank lines are skipped, and those that begin with `--` or `**`. Lines that
-//! the calculator writes about itself begin with `**`.
+//! A line may contain several commands. A command with arguments must be the last of its
+//! line, and so must `i`. Blank lines and lines that begin with `--` or `**` are skipped.
+//! Answers that are notes or error messages begin with `**`.
 //!
 //! ```
 //! use superflip::calc::Calculator;
@@ -67,15 +69,15 @@ mod words;
 pub use calculator::Calculator;
 pub use color::Color;
 pub use console::Console;
-pub use cubelet::{Cubelet, NameError};
+pub use cubelet::{Cubelet, ParseCubeletError};
 pub use help::HELP;
-pub use position::{Place, Position, PositionError};
-pub use rotation::{Rotation, RotationError};
+pub use position::{ParsePositionError, Place, Position};
+pub use rotation::{ParseRotationError, Rotation};
 pub use state::State;
 pub use unsolvable::Unsolvable;
 pub use view::View;
 
-/// Whether a line is one to skip: blank, or beginning with `--` or `**`.
+/// Returns whether a line is skipped: a blank line, or one that begins with `--` or `**`.
 fn is_comment(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with("--") || line.starts_with("**")
 }

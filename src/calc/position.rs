@@ -1,41 +1,41 @@
 use core::{fmt, str::FromStr};
 
-use super::{Color, Cubelet, NameError};
+use super::{Color, Cubelet, ParseCubeletError};
 use crate::{
     cube::Move,
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
-/// Where a cubelet of a [`State`](super::State) is.
+/// The place of a cubelet in a [`State`](super::State).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// At one of the 24 cubie values of its kind, 0 to 23 (*cubepos* §7, §8):
-    /// `8·twist + slot` for a corner, `2·slot + flip` for an edge.
+    /// A cubie value, 0 to 23: `8·twist + slot` for a corner (*cubepos* §7), `2·slot + flip`
+    /// for an edge (*cubepos* §8).
     At(u8),
-    /// It was seen nowhere.
+    /// No location: the view shows the cubelet nowhere.
     Missing,
-    /// It was seen in more than one place.
+    /// Several locations: the view shows the cubelet more than once.
     Multiple,
 }
 
-/// A cubelet and where it is.
+/// A cubelet and its place.
 ///
-/// It is written as two names and a slash: `BR/GR` means that cubelet BR shows
-/// its B side on the G face and its R side on the R face. The second name has `?`
-/// for its letters where the cubelet is missing, and `#` where it is multiple.
+/// A position is written as two names and a slash: `BR/GR` means that the cubelet BR shows
+/// its B side on face G and its R side on face R. The letters of the second name are `?` for
+/// a missing cubelet, and `#` for a multiple one.
 ///
-/// Of the equivalent names, such as `RB/RG`, any is read, and the one that begins
-/// with the cubelet's own name is written.
+/// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both;
+/// [`Display`](fmt::Display) writes the one that begins with the cubelet's own name.
 ///
 /// ```
-/// use superflip::{Move, calc::{Position, PositionError, State}};
+/// use superflip::{Move, calc::{ParsePositionError, Position, State}};
 /// let mut state = State::SOLVED;
 /// state.rotate(Move::F1); // 1R
 /// let position: Position = "RWB/RBY".parse()?;
 /// assert_eq!(position, state.position(position.cubelet()));
 /// assert_eq!(position.to_string(), "BRW/YRB");
-/// assert_eq!("BR/BRW".parse::<Position>(), Err(PositionError::Kinds));
-/// # Ok::<(), PositionError>(())
+/// assert_eq!("BR/BRW".parse::<Position>(), Err(ParsePositionError::Kinds));
+/// # Ok::<(), ParsePositionError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -44,25 +44,26 @@ pub struct Position {
 }
 
 impl Position {
-    /// The cubelet.
+    /// Returns the cubelet.
     #[must_use]
     pub const fn cubelet(self) -> Cubelet {
         self.cubelet
     }
 
-    /// Where it is.
+    /// Returns the place of the cubelet.
     #[must_use]
     pub const fn place(self) -> Place {
         self.place
     }
 
-    /// Where a rotation takes it. A missing or multiple cubelet stays what it is.
+    /// Returns the position after a rotation. A missing cubelet stays missing, and a multiple
+    /// one stays multiple.
     ///
     /// ```
     /// use superflip::{Move, calc::Position};
     /// let position: Position = "BW/GR".parse()?;
     /// assert_eq!(position.rotated(Move::F1).to_string(), "BW/WR"); // 1R
-    /// # Ok::<(), superflip::calc::PositionError>(())
+    /// # Ok::<(), superflip::calc::ParsePositionError>(())
     /// ```
     #[must_use]
     pub fn rotated(mut self, mv: Move) -> Self {
@@ -74,41 +75,43 @@ impl Position {
     }
 }
 
+/// Reads every equivalent name.
 impl FromStr for Position {
-    type Err = PositionError;
+    type Err = ParsePositionError;
 
-    fn from_str(name: &str) -> Result<Self, PositionError> {
-        let (cubelet, location) = name.split_once('/').ok_or(PositionError::Slash)?;
-        let colors = Cubelet::colors(cubelet).map_err(PositionError::Cubelet)?;
-        let faces = Cubelet::colors(location).map_err(PositionError::Location)?;
+    fn from_str(name: &str) -> Result<Self, ParsePositionError> {
+        let (cubelet, location) = name.split_once('/').ok_or(ParsePositionError::Slash)?;
+        let colors = Cubelet::colors(cubelet).map_err(ParsePositionError::Cubelet)?;
+        let faces = Cubelet::colors(location).map_err(ParsePositionError::Location)?;
         if colors.len() != faces.len() {
-            return Err(PositionError::Kinds);
+            return Err(ParsePositionError::Kinds);
         }
-        Cubelet::showing(&colors).map_err(PositionError::Cubelet)?;
-        let (location, side) = Cubelet::showing(&faces).map_err(PositionError::Location)?;
-        // From the location's first side on.
+        Cubelet::showing(&colors).map_err(ParsePositionError::Cubelet)?;
+        let (location, side) = Cubelet::showing(&faces).map_err(ParsePositionError::Location)?;
+        // In the order of the location's sides, from the first one.
         let mut shown = colors;
         shown.rotate_right(usize::from(side));
-        let (cubelet, value) = Cubelet::seen_at(location, &shown).ok_or(PositionError::Kinds)?;
+        let (cubelet, value) =
+            Cubelet::seen_at(location, &shown).ok_or(ParsePositionError::Kinds)?;
         Ok(Self { cubelet, place: Place::At(value) })
     }
 }
 
-/// Why a text names no position.
+/// The error of reading a [`Position`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum PositionError {
-    /// It has no slash.
+pub enum ParsePositionError {
+    /// The text has no slash.
     Slash,
-    /// What stands before the slash names no cubelet.
-    Cubelet(NameError),
-    /// What stands behind the slash names no location.
-    Location(NameError),
-    /// An edge cannot be where a corner belongs, nor a corner where an edge does.
+    /// The name before the slash is not a cubelet.
+    Cubelet(ParseCubeletError),
+    /// The name after the slash is not a location.
+    Location(ParseCubeletError),
+    /// One name is of an edge and the other of a corner.
     Kinds,
 }
 
-impl fmt::Display for PositionError {
+impl fmt::Display for ParsePositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Slash => f.write_str(
@@ -116,16 +119,16 @@ impl fmt::Display for PositionError {
                  such as BR/GR or BRW/BYR",
             ),
             Self::Cubelet(error) => write!(f, "before the slash: {error}"),
-            Self::Location(error) => write!(f, "behind the slash: {error}"),
+            Self::Location(error) => write!(f, "after the slash: {error}"),
             Self::Kinds => f.write_str(
-                "the names beside the slash are of an edge and of a corner; \
-                 accepted are two such as BR/GR, or BRW/BYR",
+                "one of the two names is of an edge and the other of a corner; \
+                 accepted are BR/GR for an edge and BRW/BYR for a corner",
             ),
         }
     }
 }
 
-impl core::error::Error for PositionError {}
+impl core::error::Error for ParsePositionError {}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,8 +136,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// The second name of a position: the faces that show the cubelet's sides, from
-/// the one with which its name begins, or `turn` sides further.
+/// The second name of a position: the faces that show the cubelet's sides, from the side
+/// `turn` sides after the first of the cubelet's name.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,
@@ -160,7 +163,7 @@ mod tests {
 
     #[test]
     fn every_name_of_every_position_is_read() {
-        for cubelet in Cubelet::all() {
+        for cubelet in Cubelet::ALL {
             for value in 0..24 {
                 let position = Position { cubelet, place: Place::At(value) };
                 let name = position.to_string();
@@ -183,15 +186,21 @@ mod tests {
 
     #[test]
     fn other_texts_say_why() {
-        use PositionError::{Kinds, Location, Slash};
+        use ParsePositionError::{Kinds, Location, Slash};
         let error = |name: &str| name.parse::<Position>().unwrap_err();
         assert_eq!([error(""), error("BR"), error("BRW")], [Slash; 3]);
         assert_eq!([error("BR/BRW"), error("BRW/BR")], [Kinds; 2]);
-        assert_eq!(error("RO/BR"), PositionError::Cubelet(NameError::Apart(Color::R, Color::O)));
-        assert_eq!(error("BR/RO"), Location(NameError::Apart(Color::R, Color::O)));
-        assert_eq!(error("BR/??"), Location(NameError::NoColor('?')));
-        assert_eq!(error("/"), PositionError::Cubelet(NameError::Length));
-        assert_eq!(error("BR/BR/BR"), Location(NameError::Length));
-        assert!(matches!(error("GRW/BRW"), PositionError::Cubelet(NameError::Mirrored(_))));
+        assert_eq!(
+            error("RO/BR"),
+            ParsePositionError::Cubelet(ParseCubeletError::Apart(Color::R, Color::O))
+        );
+        assert_eq!(error("BR/RO"), Location(ParseCubeletError::Apart(Color::R, Color::O)));
+        assert_eq!(error("BR/??"), Location(ParseCubeletError::NoColor('?')));
+        assert_eq!(error("/"), ParsePositionError::Cubelet(ParseCubeletError::Length));
+        assert_eq!(error("BR/BR/BR"), Location(ParseCubeletError::Length));
+        assert!(matches!(
+            error("GRW/BRW"),
+            ParsePositionError::Cubelet(ParseCubeletError::Mirrored(_))
+        ));
     }
 }

@@ -1,15 +1,15 @@
 use super::{
     View, is_comment,
-    mistake::{Error, Mistake},
+    mistake::{LocatedMistake, Mistake},
 };
 
-/// A view that is being read, line by line.
+/// The reader of an exploded view, line by line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader {
     view: View,
-    /// Lines read so far.
+    /// The number of lines read.
     lines: usize,
-    /// Whether all of them were as they should be.
+    /// Whether every line had the right stickers.
     sound: bool,
 }
 
@@ -18,13 +18,13 @@ impl Reader {
         Self { view: View::UNKNOWN, lines: 0, sound: true }
     }
 
-    /// Reads a line. Blank lines and comments are skipped, but stickers are
-    /// stickers even if they begin with `**`.
+    /// Reads a line. Skips blank lines and comments. A line of stickers is not a comment, even
+    /// if it begins with `**`.
     ///
     /// # Errors
-    /// A line with the wrong number of stickers counts as read and spoils the
-    /// view; a line with something else than stickers ends it.
-    pub(super) fn read(&mut self, line: &str) -> Result<(), Error> {
+    /// If the number of stickers is wrong, the line counts as read and makes the view
+    /// unusable. If a character is not a sticker, the view ends before the line.
+    pub(super) fn read(&mut self, line: &str) -> Result<(), LocatedMistake> {
         let stickers = line.trim();
         let expected = View::stickers(self.lines);
         let sound = stickers.chars().take_while(|&c| is_sticker(c)).count();
@@ -39,18 +39,18 @@ impl Reader {
         let foreign = |&(_, c): &(usize, char)| !(is_sticker(c) || c.is_whitespace());
         if let Some((before, found)) = line.chars().enumerate().find(foreign) {
             let mistake = Mistake::NoSticker { found, lines: self.lines };
-            return Err(Error { column: before + 1, mistake });
+            return Err(LocatedMistake { column: before + 1, mistake });
         }
         let indent = line.chars().take_while(|c| c.is_whitespace()).count();
         let mistake = Mistake::Stickers { line: self.lines };
         self.lines += 1;
         self.sound = false;
-        Err(Error { column: indent + sound.min(expected) + 1, mistake })
+        Err(LocatedMistake { column: indent + sound.min(expected) + 1, mistake })
     }
 
-    /// The error of an input that ends here.
-    pub(super) const fn break_off(&self) -> Error {
-        Error { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
+    /// Returns the error of an input that ends before the view.
+    pub(super) const fn at_end_of_input(&self) -> LocatedMistake {
+        LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }
 
     /// The number of lines read so far.
@@ -58,18 +58,19 @@ impl Reader {
         self.lines
     }
 
-    /// Whether all lines are read.
+    /// Returns whether all lines are read.
     pub(super) const fn is_complete(&self) -> bool {
         self.lines == View::LINES
     }
 
-    /// The view, if no line was wrong.
+    /// Returns the view; `None` if a line was wrong.
     pub(super) fn view(&self) -> Option<View> {
         self.sound.then_some(self.view)
     }
 }
 
-/// A letter or `*`; a zero too, which the document prints for O.
+/// Returns whether a character is a sticker: a letter, `*`, or a zero, which *Rubik's
+/// Calculator* sometimes prints for the letter O.
 const fn is_sticker(c: char) -> bool {
     matches!(c, '*' | '0') || c.is_ascii_alphabetic()
 }

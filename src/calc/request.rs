@@ -2,21 +2,22 @@ use alloc::vec::Vec;
 
 use super::{
     Position,
-    mistake::{Error, Mistake},
+    mistake::{LocatedMistake, Mistake},
     words::{Word, Words},
 };
 
-/// A search as one asks for it.
+/// The arguments of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Request {
     pub(super) method: Method,
-    /// How many rotations, 0 to [`MAX_LENGTH`].
+    /// The number of rotations, 0 to [`MAX_LENGTH`].
     pub(super) length: u8,
-    /// Where cubelets shall be, at the end or, of a dissection, in the middle.
+    /// The required positions of cubelets: after the last rotation, or in the middle of a
+    /// dissection.
     pub(super) positions: Vec<Position>,
 }
 
-/// How to search.
+/// The method of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// `search`
@@ -27,53 +28,53 @@ pub(super) enum Method {
     Dissect { max_records: u64 },
 }
 
-/// The longest sequences that a search takes. The least number of rotations that
-/// solves a cube is at most 20; five more leave room for detours.
+/// The largest number of rotations of a search. A cube has a solution of at most 20 rotations;
+/// five more leave room for longer solutions.
 pub(super) const MAX_LENGTH: u8 = 25;
 
 impl Request {
-    /// `N P1 .. PM`
-    pub(super) fn exhaustive(words: &mut Words<'_>) -> Result<Self, Error> {
+    /// Reads `N P1 .. PM` after `search`.
+    pub(super) fn exhaustive(words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         let length = length("search", words)?;
         Ok(Self { method: Method::Exhaustive, length, positions: positions(words)? })
     }
 
-    /// `N P1 .. PM`
-    pub(super) fn meet(words: &mut Words<'_>) -> Result<Self, Error> {
+    /// Reads `N P1 .. PM` after `mitm`.
+    pub(super) fn meet(words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         let length = length("mitm", words)?;
         Ok(Self { method: Method::Meet, length, positions: positions(words)? })
     }
 
-    /// `N max-records P1 .. PM`
-    pub(super) fn dissect(words: &mut Words<'_>) -> Result<Self, Error> {
+    /// Reads `N max-records P1 .. PM` after `dissect`.
+    pub(super) fn dissect(words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         let length = length("dissect", words)?;
         let word = words.require(Mistake::NoLimit)?;
         let max_records =
-            number(word).ok_or_else(|| word.fault(Mistake::BadLimit(word.text.into())))?;
+            number(word).ok_or_else(|| word.mistaken(Mistake::BadLimit(word.text.into())))?;
         let method = Method::Dissect { max_records };
         Ok(Self { method, length, positions: positions(words)? })
     }
 }
 
-fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, Error> {
+fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, LocatedMistake> {
     let word = words.require(Mistake::NoLength(command))?;
     number(word)
         .and_then(|length| u8::try_from(length).ok())
         .filter(|length| *length <= MAX_LENGTH)
-        .ok_or_else(|| word.fault(Mistake::BadLength(word.text.into())))
+        .ok_or_else(|| word.mistaken(Mistake::BadLength(word.text.into())))
 }
 
-/// A number in digits alone.
+/// Reads a number that consists of digits alone.
 fn number(word: Word<'_>) -> Option<u64> {
     word.text.bytes().all(|b| b.is_ascii_digit()).then(|| word.text.parse().ok())?
 }
 
-/// The positions up to the end of the line.
-fn positions(words: &mut Words<'_>) -> Result<Vec<Position>, Error> {
+/// Reads the positions up to the end of the line.
+fn positions(words: &mut Words<'_>) -> Result<Vec<Position>, LocatedMistake> {
     words
         .map(|word| {
             let position = word.text.parse();
-            position.map_err(|error| word.fault(Mistake::Position(word.text.into(), error)))
+            position.map_err(|error| word.mistaken(Mistake::Position(word.text.into(), error)))
         })
         .collect()
 }

@@ -3,11 +3,11 @@ use core::{fmt, str::FromStr};
 use super::Color;
 use crate::cube::Move;
 
-/// A face rotation under the calculator's name: `1R` turns the red face by 90
-/// degrees clockwise, as one looks at it from outside, `2R` by 180, `3R` by 270.
+/// A [`Move`] under the calculator's name: `1R` turns the face with the red center by 90
+/// degrees clockwise, seen from outside, `2R` by 180 degrees and `3R` by 270.
 ///
-/// It is a [`Move`]; the name differs. The letter may be small, and the digit 0
-/// stands for O: the document prints `1O` as `10` now and then.
+/// [`FromStr`] accepts small letters. It accepts the digit 0 for the letter O, because
+/// *Rubik's Calculator* sometimes prints `1O` as `10`.
 ///
 /// ```
 /// use superflip::{Move, calc::Rotation};
@@ -15,7 +15,7 @@ use crate::cube::Move;
 /// assert_eq!(Move::from(rotation), Move::R3);
 /// assert_eq!(Rotation::from(Move::B2).to_string(), "2O");
 /// assert!("4R".parse::<Rotation>().is_err());
-/// # Ok::<(), superflip::calc::RotationError>(())
+/// # Ok::<(), superflip::calc::ParseRotationError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation(Move);
@@ -32,47 +32,54 @@ impl From<Rotation> for Move {
     }
 }
 
+/// Writes the number of quarter turns and the color.
 impl fmt::Display for Rotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.0.quarters(), Color::of_face(self.0.face()))
     }
 }
 
+/// Reads a digit from 1 to 3 and the letter of a color.
 impl FromStr for Rotation {
-    type Err = RotationError;
+    type Err = ParseRotationError;
 
-    fn from_str(name: &str) -> Result<Self, RotationError> {
+    fn from_str(name: &str) -> Result<Self, ParseRotationError> {
         let mut chars = name.chars();
         let (Some(digit), Some(letter), None) = (chars.next(), chars.next(), chars.next()) else {
-            return Err(RotationError);
+            return Err(ParseRotationError);
         };
         let quarters = match digit {
             '1' => 1,
             '2' => 2,
             '3' => 3,
-            _ => return Err(RotationError),
+            _ => return Err(ParseRotationError),
         };
         let color = Color::from_letter(if letter == '0' { 'O' } else { letter });
-        Ok(Self(Move::new(color.ok_or(RotationError)?.face(), quarters)))
+        Ok(Self(Move::new(color.ok_or(ParseRotationError)?.face(), quarters)))
     }
 }
 
-/// A text that names no rotation.
+/// The error of reading a [`Rotation`].
+///
+/// ```
+/// use superflip::calc::{ParseRotationError, Rotation};
+/// assert_eq!("4R".parse::<Rotation>(), Err(ParseRotationError));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RotationError;
+pub struct ParseRotationError;
 
-impl fmt::Display for RotationError {
+impl fmt::Display for ParseRotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a rotation is 1, 2 or 3 quarter turns and a color of W G R B O Y, such as 1R")
     }
 }
 
-impl core::error::Error for RotationError {}
+impl core::error::Error for ParseRotationError {}
 
-/// A sequence of rotations: `1R 2O 3B`.
-pub(super) struct Sequence<'a>(pub(super) &'a [Move]);
+/// Moves that print as rotations: `1R 2O 3B`.
+pub(super) struct Rotations<'a>(pub(super) &'a [Move]);
 
-impl fmt::Display for Sequence<'_> {
+impl fmt::Display for Rotations<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         for &mv in self.0 {
@@ -102,7 +109,7 @@ mod tests {
     #[test]
     fn other_texts_are_no_names() {
         for text in ["", "1", "R", "0R", "4R", "R1", "1X", "11", "1RR", "1R ", "00", "١R"] {
-            assert_eq!(text.parse::<Rotation>(), Err(RotationError), "{text}");
+            assert_eq!(text.parse::<Rotation>(), Err(ParseRotationError), "{text}");
         }
     }
 }

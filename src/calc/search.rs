@@ -7,11 +7,11 @@ use core::{
 
 use super::{
     Color, Console, Place, Position, State, Unsolvable,
-    calculator::{Fault, Settings},
+    calculator::{Failure, Settings},
     figure::{Bytes, Count},
     mistake::Mistake,
     request::{Method, Request},
-    rotation::Sequence,
+    rotation::Rotations,
 };
 use crate::{
     CubePos,
@@ -19,15 +19,15 @@ use crate::{
     search::{Dissection, Event, Exhaustive, Meet, TooLittleMemory, Uncountable},
 };
 
-/// Searches for what is asked for, and writes what it finds. A dissection is kept for
-/// its next part, until something else is searched for.
+/// Executes a search and writes its answers. Keeps a dissection for the next `dissect`; any
+/// other search drops it.
 pub(super) fn search(
     state: &State,
     request: &Request,
     settings: Settings,
     kept: &mut Option<Dissection>,
     console: &mut dyn Console,
-) -> Result<(), Fault> {
+) -> Result<(), Failure> {
     let mut report = Report::new(settings, kept, console);
     let stop = match report.search(state, request) {
         Ok(()) => {
@@ -38,73 +38,77 @@ pub(super) fn search(
         Err(stop) => stop,
     };
     match stop {
-        Stop::Console(error) => return Err(error.into()),
-        Stop::Memory(bounds) => {
+        SearchEnd::Console(error) => return Err(error.into()),
+        SearchEnd::Memory(bounds) => {
             let length = request.length;
-            return Err(Fault::Mistake(Mistake::Memory { length, bounds }));
+            return Err(Failure::Mistake(Mistake::Memory { length, bounds }));
         }
-        Stop::CountMemory(bounds) => return Err(Fault::Mistake(Mistake::CountMemory(bounds))),
-        Stop::Records { allowed } => {
-            return Err(Fault::Mistake(Mistake::Records { allowed }));
+        SearchEnd::CountMemory(bounds) => {
+            return Err(Failure::Mistake(Mistake::CountMemory(bounds)));
         }
-        Stop::Unsolvable(why) => {
+        SearchEnd::Records { allowed } => {
+            return Err(Failure::Mistake(Mistake::Records { allowed }));
+        }
+        SearchEnd::Unsolvable(why) => {
             writeln!(report.console, "** NOTE: There is no solution: {why}.")?;
             writeln!(report.console, "There are 0 solutions.")?;
         }
-        Stop::TooManyRecords => {
+        SearchEnd::TooManyRecords => {
             report.write_timing()?;
             writeln!(report.console, "There are too many records.")?;
         }
-        Stop::Interrupted => writeln!(
+        SearchEnd::Interrupted => writeln!(
             report.console,
-            "** NOTE: The search was broken off after {}, with {} solutions.",
+            "** NOTE: The search was cancelled after {}, with {} solutions.",
             report.extent,
             Count(report.solutions)
         )?,
-        Stop::CountInterrupted => {
-            writeln!(report.console, "** NOTE: The count was broken off.")?;
+        SearchEnd::CountInterrupted => {
+            writeln!(report.console, "** NOTE: The count was cancelled.")?;
         }
     }
     Ok(())
 }
 
-/// Why a search ends before it is through.
-enum Stop {
+/// The reason why a search ends early.
+enum SearchEnd {
     Console(fmt::Error),
     Unsolvable(Unsolvable),
-    /// A meeting in the middle does not fit the memory.
+    /// A meeting in the middle needs too much memory.
     Memory(TooLittleMemory),
-    /// Neither does a count.
+    /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// The records of a dissection do not, and more were asked for.
+    /// The records of a dissection need too much memory; the command allows more records.
     Records {
+        /// The allowed number of bytes.
         allowed: u64,
     },
+    /// A dissection has more records than the command allows.
     TooManyRecords,
     Interrupted,
-    /// Without knowing how many of the solutions came before.
+    /// A count was cancelled, and its partial result is unknown.
     CountInterrupted,
 }
 
-impl From<fmt::Error> for Stop {
+impl From<fmt::Error> for SearchEnd {
     fn from(error: fmt::Error) -> Self {
         Self::Console(error)
     }
 }
 
-impl From<Unsolvable> for Stop {
+impl From<Unsolvable> for SearchEnd {
     fn from(why: Unsolvable) -> Self {
         Self::Unsolvable(why)
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,
-    /// Of so many in all, if that is known.
+    /// The total, if it is known.
     of: Option<u128>,
-    /// Of what.
+    /// The noun for what is counted.
     unit: &'static str,
 }
 
@@ -118,22 +122,23 @@ impl fmt::Display for Extent {
     }
 }
 
-/// Writes what a search tells.
+/// Executes a search and writes its events.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// What the last part of a dissection leaves for the next.
+    /// The dissection that the last part leaves for the next.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
-    /// The last solution written. A console gets each in one piece.
+    /// A buffer for a line, so that the console receives a solution in one piece.
     line: String,
     extent: Extent,
-    /// The CPU time at the start, and at the last note.
+    /// The CPU time at the start of the search.
     began: Option<Duration>,
+    /// The CPU time at the last note.
     noted: Option<Duration>,
 }
 
-/// CPU time between two notes on the progress of a search.
+/// The CPU time between two notes on the progress of a search.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Report<'a> {
@@ -148,7 +153,7 @@ impl<'a> Report<'a> {
         Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
-    fn search(&mut self, state: &State, request: &Request) -> Result<(), Stop> {
+    fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
         let order = Color::ALL.map(Color::face);
         let asked = goal(positions)?;
@@ -164,7 +169,7 @@ impl<'a> Report<'a> {
             _ => (state.solvable()?, Pattern::SOLVED),
         };
         if !matches!(method, Method::Dissect { .. }) {
-            *self.dissection = None; // its memory is for others
+            *self.dissection = None; // frees its memory
         }
         let flow = match method {
             Method::Exhaustive => {
@@ -199,11 +204,11 @@ impl<'a> Report<'a> {
         flow.break_value().map_or(Ok(()), Err)
     }
 
-    /// Counts what a search finds, which is less work than to list it.
-    fn count(&mut self, search: &Exhaustive) -> Result<(), Stop> {
+    /// Counts the solutions, which is less work than listing them.
+    fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
         let flow = search.count_with(|event| self.visit(event));
         let flow = flow.map_err(|why| match why {
-            Uncountable::TooManyStates(bounds) => Stop::CountMemory(bounds),
+            Uncountable::TooManyStates(bounds) => SearchEnd::CountMemory(bounds),
             Uncountable::TooLong { .. } => unreachable!("a request is for 25 rotations at most"),
         })?;
         match flow {
@@ -211,30 +216,30 @@ impl<'a> Report<'a> {
                 self.solutions = solutions;
                 Ok(())
             }
-            ControlFlow::Break(Stop::Interrupted) => Err(Stop::CountInterrupted),
+            ControlFlow::Break(SearchEnd::Interrupted) => Err(SearchEnd::CountInterrupted),
             ControlFlow::Break(stop) => Err(stop),
         }
     }
 
-    /// One part of a dissection. Its tables take at most half of the memory, and are
-    /// kept for the next part.
+    /// Executes one part of a dissection. Its tables take at most half of the memory. They stay
+    /// for the next part.
     fn dissect(
         &mut self,
         start: CubePos,
         length: u8,
         through: &Pattern,
         max_records: u64,
-    ) -> Result<ControlFlow<Stop>, Stop> {
+    ) -> Result<ControlFlow<SearchEnd>, SearchEnd> {
         let allowed = self.settings.max_memory;
         let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
         let new = || Dissection::new(start, length).in_order(Color::ALL.map(Color::face));
         let dissection = kept.unwrap_or_else(new).within(allowed / 2);
-        let mut dissection = dissection.map_err(|_| Stop::Records { allowed })?;
+        let mut dissection = dissection.map_err(|_| SearchEnd::Records { allowed })?;
         let affordable = (allowed - dissection.memory()) / Dissection::RECORD;
         let (records, stop) = if affordable < max_records {
-            (affordable, Stop::Records { allowed })
+            (affordable, SearchEnd::Records { allowed })
         } else {
-            (max_records, Stop::TooManyRecords)
+            (max_records, SearchEnd::TooManyRecords)
         };
         let flow = if self.settings.count_only {
             let flow = dissection.count(through, records, |event| self.visit(event));
@@ -246,10 +251,11 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// The meeting with halves that fit the memory. It says what it takes.
-    fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, Stop> {
+    /// Splits a meeting into halves whose tables fit the memory. Writes the split and the
+    /// memory.
+    fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
-        let lowered = meet.within(max_memory).map_err(Stop::Memory)?;
+        let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;
         let (first, second) = lowered.split();
         write!(self.console, "** NOTE: mitm {length}: {first} + {second} rotations")?;
         if lowered.split() != meet.split() {
@@ -265,17 +271,17 @@ impl<'a> Report<'a> {
         Ok(lowered)
     }
 
-    fn visit(&mut self, event: Event<'_>) -> ControlFlow<Stop> {
-        self.hear(event).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    fn visit(&mut self, event: Event<'_>) -> ControlFlow<SearchEnd> {
+        self.handle(event).map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
-    fn hear(&mut self, event: Event<'_>) -> Result<(), Stop> {
+    fn handle(&mut self, event: Event<'_>) -> Result<(), SearchEnd> {
         match event {
             Event::Solution(moves) => {
                 self.solutions += 1;
                 if !self.settings.count_only {
                     self.line.clear();
-                    writeln!(self.line, "{}", Sequence(moves))?;
+                    writeln!(self.line, "{}", Rotations(moves))?;
                     self.console.write_str(&self.line)?;
                 }
             }
@@ -286,10 +292,10 @@ impl<'a> Report<'a> {
             }
             Event::Branch(_) | Event::Nodes(_) => {}
         }
-        if self.console.interrupted() { Err(Stop::Interrupted) } else { Ok(()) }
+        if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
     }
 
-    /// A line now and then in a long search.
+    /// Writes a note if the last one is [`PAUSE`] ago.
     fn note_progress(&mut self) -> fmt::Result {
         let (Some(noted), Some(now)) = (self.noted, self.console.cpu_time()) else {
             return Ok(());
@@ -305,7 +311,7 @@ impl<'a> Report<'a> {
         writeln!(self.console, "{}", self.extent)
     }
 
-    /// What the search took.
+    /// Writes the CPU time and the number of sequences, if `timing` is on.
     fn write_timing(&mut self) -> fmt::Result {
         if !self.settings.timing {
             return Ok(());
@@ -322,7 +328,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The goal that these positions are.
+/// Returns the goal that consists of these positions.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

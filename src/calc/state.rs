@@ -3,10 +3,8 @@ use alloc::vec::Vec;
 use super::{Cubelet, Place, Position, Unsolvable, View};
 use crate::cube::{CubePos, Move, Pattern};
 
-/// Where each cubelet is, each for itself: at one of 24 positions, missing, or
-/// multiple.
-///
-/// Two cubelets never share a location.
+/// The state of a cube: for each cubelet a position, or that the cubelet is missing or
+/// multiple. No two cubelets have the same location.
 ///
 /// ```
 /// use superflip::{CubePos, Move, calc::State};
@@ -17,7 +15,7 @@ use crate::cube::{CubePos, Move, Pattern};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State([Place; Cubelet::COUNT]);
 
-/// The solved state.
+/// Returns [`State::SOLVED`].
 impl Default for State {
     fn default() -> Self {
         Self::SOLVED
@@ -25,10 +23,15 @@ impl Default for State {
 }
 
 impl State {
-    /// Every cubelet at home.
+    /// The state with every cubelet at home.
     pub const SOLVED: Self = Self::from_cube(CubePos::SOLVED);
 
-    /// The state in which every cubelet is where a position of the cube has it.
+    /// Returns the state of a cube in a position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, calc::State};
+    /// assert_eq!(State::from_cube(CubePos::SOLVED), State::SOLVED);
+    /// ```
     #[must_use]
     pub const fn from_cube(cube: CubePos) -> Self {
         let mut places = [Place::Missing; Cubelet::COUNT];
@@ -40,8 +43,8 @@ impl State {
         Self(places)
     }
 
-    /// The state that a view shows. A cubelet that it shows at no location is
-    /// missing, one that it shows at several is multiple.
+    /// Returns the state that a view shows. A cubelet that the view shows nowhere is missing. A
+    /// cubelet that the view shows more than once is multiple.
     ///
     /// ```
     /// use superflip::{Move, calc::{State, View}};
@@ -52,7 +55,9 @@ impl State {
     #[must_use]
     pub fn from_view(view: &View) -> Self {
         let mut places = [Place::Missing; Cubelet::COUNT];
-        for (cubelet, value) in Cubelet::all().filter_map(|location| view.cubelet_at(location)) {
+        for (cubelet, value) in
+            Cubelet::ALL.into_iter().filter_map(|location| view.cubelet_at(location))
+        {
             let place = &mut places[cubelet.index()];
             *place = match place {
                 Place::Missing => Place::At(value),
@@ -62,40 +67,41 @@ impl State {
         Self(places)
     }
 
-    /// Where a cubelet is.
+    /// Returns the position of a cubelet.
     #[must_use]
     pub const fn position(&self, cubelet: Cubelet) -> Position {
         Position { cubelet, place: self.0[cubelet.index()] }
     }
 
-    /// The positions of all cubelets, in the order of their numbers.
+    /// Returns the positions of all cubelets, in the order of [`Cubelet::ALL`].
     #[must_use]
     pub fn positions(&self) -> impl ExactSizeIterator<Item = Position> + '_ {
-        Cubelet::all().map(|cubelet| self.position(cubelet))
+        Cubelet::ALL.into_iter().map(|cubelet| self.position(cubelet))
     }
 
-    /// Turns a face. A missing or multiple cubelet stays what it is.
+    /// Turns a face. A missing cubelet stays missing, and a multiple one stays multiple.
     pub fn rotate(&mut self, mv: Move) {
-        for (cubelet, place) in Cubelet::all().zip(&mut self.0) {
+        for (cubelet, place) in Cubelet::ALL.into_iter().zip(&mut self.0) {
             *place = Position { cubelet, place: *place }.rotated(mv).place;
         }
     }
 
-    /// The position of the cube, if rotations can solve it.
+    /// Returns the position of the cube.
     ///
     /// # Errors
-    /// [`Unsolvable`] says why they cannot.
+    /// [`Unsolvable`] if a cubelet is missing or multiple, or if no rotations solve the
+    /// position.
     pub fn solvable(&self) -> Result<CubePos, Unsolvable> {
         let cube = self.example(&Pattern::SOLVED)?;
         cube.check_reachable().map_err(Unsolvable::Unreachable)?;
         Ok(cube)
     }
 
-    /// A position of the cube in which the cubelets that a goal names are where
-    /// they are in this state. Where the others are does not matter.
+    /// Returns a position of the cube that has the cubelets named by a goal in the positions of
+    /// this state. The other cubelets are in any position.
     ///
     /// # Errors
-    /// [`Unsolvable::Illegal`] when one of them is missing or multiple.
+    /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or multiple.
     ///
     /// ```
     /// use superflip::{CubePos, Move, calc::State, cube::Pattern};

@@ -7,17 +7,24 @@ use crate::{
     tables::{CORNER_BY_NAME, EDGE_BY_NAME},
 };
 
-/// Why a search has no solution, whatever its length.
+/// The reason why a search has no solution of any length.
+///
+/// ```
+/// use superflip::calc::{State, Unsolvable, View};
+/// let state = State::from_view(&View::UNKNOWN);
+/// let Err(Unsolvable::Illegal(positions)) = state.solvable() else { panic!() };
+/// assert_eq!(positions.len(), 20); // every cubelet is missing
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unsolvable {
-    /// These cubelets are needed, and missing or multiple.
+    /// Required cubelets are missing or multiple.
     Illegal(Vec<Position>),
-    /// The cubelets are all there, but rotations do not bring them home.
+    /// Every cubelet is there, but rotations do not bring all cubelets home.
     Unreachable(Unreachable),
-    /// One cubelet shall be at two positions.
+    /// The goal has two positions for one cubelet.
     Twice([Position; 2]),
-    /// Two cubelets shall be at one location.
+    /// The goal has two cubelets at one location.
     Shared([Position; 2]),
 }
 
@@ -43,7 +50,7 @@ impl fmt::Display for Unsolvable {
 
 impl core::error::Error for Unsolvable {}
 
-/// The same as [`Unreachable`] says, with the calculator's names.
+/// Writes an [`Unreachable`] with the calculator's names.
 fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
     let corner =
         why.twisted_corner().and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);

@@ -3,11 +3,10 @@ use core::fmt::{self, Write as _};
 
 use super::{Color, Cubelet, Place, State};
 
-/// An exploded view: the stickers of the six faces, unfolded.
+/// An exploded view: the stickers of the unfolded cube.
 ///
-/// It is written in nine lines, W above, then G R B O in a row, Y below, as one
-/// cuts the cube open and folds it out flat. A sticker is a capital letter, or `*`
-/// where none is known.
+/// A view is written in nine lines: the face W, then the faces G R B O side by side, then the
+/// face Y. A sticker is a capital letter, or `*` if it is unknown.
 ///
 /// ```
 /// use superflip::calc::{State, View};
@@ -23,10 +22,10 @@ pub struct View {
     rows: [[u8; WIDTH]; View::LINES],
 }
 
-/// Stickers side by side in the middle lines.
+/// The number of stickers in a middle line.
 const WIDTH: usize = 12;
 
-/// Where a face lies in the view, and which faces adjoin its 3 × 3 stickers.
+/// The place of a face in the view, and the faces that adjoin its 3 × 3 stickers.
 struct Block {
     row: usize,
     column: usize,
@@ -51,8 +50,8 @@ impl Block {
     }
 }
 
-/// Row and column of the sticker of a location on one of its faces: it lies at
-/// the sides of the other faces.
+/// Returns the row and the column of a location's sticker on one of its faces. The sticker
+/// is next to the location's other faces.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {
@@ -63,22 +62,22 @@ fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     (block.row + at(block.above, block.below), block.column + at(block.left, block.right))
 }
 
-/// The faces of a location, clockwise from its first side.
+/// Returns the faces of a location, clockwise from its first side.
 fn faces(location: Cubelet) -> Vec<Color> {
     (0..location.sides()).map(|side| location.color(side)).collect()
 }
 
 impl View {
-    /// How many lines it has.
+    /// The number of lines.
     pub const LINES: usize = 9;
 
-    /// A view that shows no sticker, not even at the centers.
+    /// The view in which every sticker is unknown, including the centers.
     pub const UNKNOWN: Self = {
         let (narrow, wide) = (*b"   ***      ", [b'*'; WIDTH]);
         Self { rows: [narrow, narrow, narrow, wide, wide, wide, narrow, narrow, narrow] }
     };
 
-    /// The view of a state; locations of missing and multiple cubelets are `*`.
+    /// Returns the view of a state. Locations without a cubelet show `*`.
     #[must_use]
     pub fn of(state: &State) -> Self {
         let mut view = Self::UNKNOWN;
@@ -97,10 +96,10 @@ impl View {
         view
     }
 
-    /// The view, if each face has its own color at its center.
+    /// Returns the view if each center has the color of its face.
     ///
     /// # Errors
-    /// Otherwise the view with `*` for the centers that are wrong.
+    /// The view with `*` for each wrong center.
     ///
     /// ```
     /// use superflip::calc::{State, View};
@@ -121,8 +120,8 @@ impl View {
         if right { Ok(self) } else { Err(self) }
     }
 
-    /// The cubelet shown at a location and its cubie value there, if the stickers
-    /// there are those of a cubelet.
+    /// Returns the cubelet shown at a location and its cubie value; `None` if no cubelet has
+    /// the stickers.
     pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
         let faces = faces(location);
         let colors = faces.iter().map(|&face| {
@@ -132,13 +131,13 @@ impl View {
         Cubelet::seen_at(location, &colors.collect::<Option<Vec<_>>>()?)
     }
 
-    /// How many stickers a line shows: 12 the middle three, 3 the others.
+    /// Returns the number of stickers of a line: 12 for the middle three lines, 3 for the
+    /// others.
     pub(super) const fn stickers(line: usize) -> usize {
         if matches!(line, 3..=5) { WIDTH } else { 3 }
     }
 
-    /// Takes over the stickers of a line, of which there are as many as it shows:
-    /// ASCII letters and `*`.
+    /// Sets the stickers of a line to [`stickers(line)`](Self::stickers) ASCII letters or `*`.
     pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
         let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
         for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {
@@ -151,6 +150,7 @@ impl View {
     }
 }
 
+/// Writes nine lines.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.rows {

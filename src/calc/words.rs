@@ -1,17 +1,17 @@
-use super::mistake::{Error, Mistake};
+use super::mistake::{LocatedMistake, Mistake};
 
-/// The words of a line: what stands between blanks.
+/// The words of a line, which blanks separate.
 #[derive(Debug, Clone)]
 pub(super) struct Words<'a> {
     rest: &'a str,
     column: usize,
 }
 
-/// A word and where it begins.
+/// A word and its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    /// Counted in characters from 1.
+    /// The column of the first character, counted in characters from 1.
     pub(super) column: usize,
 }
 
@@ -20,28 +20,31 @@ impl<'a> Words<'a> {
         Self { rest: line, column: 1 }
     }
 
-    /// Where the next word begins.
+    /// Returns the column of the next word; `None` at the end of the line.
     pub(super) fn column(&self) -> Option<usize> {
         self.clone().next().map(|word| word.column)
     }
 
-    /// The next word, where one must stand.
+    /// Returns the next word.
     ///
     /// # Errors
-    /// At the end of the line, `mistake` in the column behind it.
-    pub(super) fn require(&mut self, mistake: Mistake) -> Result<Word<'a>, Error> {
-        self.next().ok_or(Error { column: self.column, mistake })
+    /// `mistake` in the column after the last character, if there is no word.
+    pub(super) fn require(&mut self, mistake: Mistake) -> Result<Word<'a>, LocatedMistake> {
+        self.next().ok_or(LocatedMistake { column: self.column, mistake })
     }
 
-    /// Makes sure that no word follows.
+    /// Checks that no word follows.
     ///
     /// # Errors
-    /// `mistake` of the word that does.
-    pub(super) fn end(&mut self, mistake: impl FnOnce(&str) -> Mistake) -> Result<(), Error> {
-        self.next().map_or(Ok(()), |extra| Err(extra.fault(mistake(extra.text))))
+    /// `mistake` of the word that follows.
+    pub(super) fn end(
+        &mut self,
+        mistake: impl FnOnce(&str) -> Mistake,
+    ) -> Result<(), LocatedMistake> {
+        self.next().map_or(Ok(()), |extra| Err(extra.mistaken(mistake(extra.text))))
     }
 
-    /// Steps over `length` bytes.
+    /// Takes `length` bytes off the line.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -51,12 +54,12 @@ impl<'a> Words<'a> {
 }
 
 impl Word<'_> {
-    /// A mistake that is made with this word.
-    pub(super) const fn fault(&self, mistake: Mistake) -> Error {
-        Error { column: self.column, mistake }
+    /// Returns a mistake at this word.
+    pub(super) const fn mistaken(&self, mistake: Mistake) -> LocatedMistake {
+        LocatedMistake { column: self.column, mistake }
     }
 
-    /// Whether it is this word, in capitals or small letters.
+    /// Returns whether the word is `text`, in capitals or small letters.
     pub(super) const fn is(&self, text: &str) -> bool {
         self.text.eq_ignore_ascii_case(text)
     }

@@ -2,27 +2,27 @@ use alloc::{vec, vec::Vec};
 
 use crate::cube::CubePos;
 
-/// Places of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
+/// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
 
-/// A stabiliser chain (Schreier and Sims): G = G₀ ≥ G₁ ≥ …, where each group keeps one
-/// cubie more at home than the one before, down to the identity.
+/// A stabilizer chain (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the subgroup
+/// of Gᵢ that keeps one more cubie at home.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// A group of the chain, and where it takes the cubie that the next keeps at home.
+/// A group of the chain, and the orbit of the cubie that the next group keeps at home.
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,
-    /// Elements that generate the group.
+    /// The generators of the group.
     generators: Vec<CubePos>,
-    /// The places that the cubie is taken to, as values of a [`CubePos`]; home first.
+    /// The values to which the group takes the cubie, as bytes of a [`CubePos`]; home first.
     orbit: Vec<u8>,
-    /// Of each such place an element that takes the cubie there, and its inverse.
+    /// For each value of the orbit, an element that takes the cubie there, and its inverse.
     to: [[CubePos; 2]; PLACES],
-    /// Bit v for value v of the orbit.
+    /// The orbit as a mask: bit v for value v.
     reached: u32,
 }
 
@@ -38,6 +38,7 @@ impl Level {
         }
     }
 
+    /// Returns the value to which an element takes the cubie of this level.
     fn value(&self, element: &CubePos) -> u8 {
         element.as_bytes()[self.cubie]
     }
@@ -46,7 +47,8 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// What is left of an element when its cubie is brought home, if it can be.
+    /// Returns the element times the inverse of the orbit's element, which has the cubie at
+    /// home; `None` if the cubie's value is not in the orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
         self.reaches(value).then(|| element * self.to[usize::from(value)][1])
@@ -54,7 +56,7 @@ impl Level {
 }
 
 impl Chain {
-    /// The chain of the group that some positions generate.
+    /// Returns the chain of the group that some positions generate.
     pub(super) fn new(generators: impl IntoIterator<Item = CubePos>) -> Self {
         let mut chain = Self { levels: (0..20).map(Level::new).collect() };
         for generator in generators {
@@ -64,16 +66,18 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator, which keeps the cubies of the levels above at home.
+    /// Adds a generator to a level. The generator keeps the cubies of all earlier levels at
+    /// home.
     ///
-    /// Where u takes the cubie to x, and the generator g takes x to y, u·g·v⁻¹ keeps it
-    /// at home, where v takes it to y. By Schreier's lemma these generate the next group.
+    /// Let the orbit's element u take the cubie to x, let the generator g take x to y, and let
+    /// the orbit's element v take the cubie to y. Then u·g·v⁻¹ keeps the cubie at home. By
+    /// Schreier's lemma, these products generate the next group.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
         self.levels[depth].generators.push(generator);
-        // Old places need the new generator only, new places all.
+        // Values of the old orbit have been multiplied by the old generators already.
         let old = self.levels[depth].orbit.len();
         let mut next = 0;
         while let Some(&from) = self.levels[depth].orbit.get(next) {
@@ -96,26 +100,27 @@ impl Chain {
         }
     }
 
-    /// Divides an element by one of each level in turn. It is in the group if nothing
-    /// is left.
+    /// Returns whether an element is in the group of a level: whether stripping it by each
+    /// level in turn leaves the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
     }
 
+    /// Returns whether an element is in the group.
     pub(super) fn contains(&self, element: &CubePos) -> bool {
         self.sifts(0, *element)
     }
 
-    /// How many elements the group has: by Lagrange the product of the orbits' lengths.
-    /// At most 8!·3⁸·12!·2¹², of 69 bits.
+    /// Returns the number of elements: by Lagrange's theorem, the product of the lengths of the
+    /// orbits. It is at most 8!·3⁸·12!·2¹², which has 69 bits.
     pub(super) fn order(&self) -> u128 {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// The least element of the coset G·p: the elements that take the first cubie to its
-    /// least place are a coset of G₁, those of them that take the second to its least
-    /// one of G₂, and so on.
+    /// Returns the least element of the coset G·p. The elements of the coset that take the
+    /// first cubie to its least value are a coset of G₁. The same holds for each further cubie
+    /// and group.
     #[inline]
     pub(super) fn least(&self, mut position: CubePos) -> CubePos {
         for level in &self.levels {
@@ -129,8 +134,8 @@ impl Chain {
         position
     }
 
-    /// The product of one element of each level, as `choose` picks them by number from
-    /// as many as there are: each element of the group comes of one way to choose.
+    /// Returns the product of one orbit's element per level. `choose(n)` returns the number of
+    /// the element, below n. Every element of the group is the product of exactly one choice.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
         self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
@@ -140,7 +145,8 @@ impl Chain {
     }
 }
 
-/// Where an element takes a cubie from a place: slots lead on, and turns add up.
+/// Returns the value to which an element takes a cubie from a value: the slot is mapped, and
+/// the orientations add up.
 #[inline]
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();

@@ -1,8 +1,8 @@
-//! The groups that some of the moves generate: which positions they reach, and how many.
+//! Groups that some of the moves generate: their order, their elements, their cosets.
 //!
-//! A group of positions is kept as a *stabiliser chain*, which Schreier's and Sims's
-//! method makes of the moves in less than a millisecond. Every question about the group
-//! is one about at most 20 orbits of cubies then.
+//! A [`Group`] is a *stabilizer chain*, which the method of Schreier and Sims derives from the
+//! moves in less than a millisecond. The chain has at most 20 levels, one per cubie, and each
+//! level has at most 24 elements, so every question takes at most 20 products of positions.
 
 mod chain;
 mod reason;
@@ -14,7 +14,7 @@ use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
 use crate::cube::{CubePos, MoveSet};
 
-/// The group of all positions that some moves reach from the solved one.
+/// The group of the positions that some moves reach from the solved position.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, cube::MoveSet, group::Group};
@@ -33,35 +33,37 @@ pub struct Group {
 }
 
 impl Group {
-    /// The group of the positions that sequences of these moves make. Whether a move is
-    /// there to undo another makes no difference to it: repeated often enough, the other
-    /// is undone. Without moves it is the solved position alone.
+    /// Returns the group that a set of moves generates. The group of no moves is the solved
+    /// position alone.
+    ///
+    /// The inverses of the moves make no difference: a move repeated three times is its
+    /// inverse.
     #[must_use]
     pub fn generated_by(moves: MoveSet) -> Self {
         let generators = moves.iter().map(|mv| CubePos::SOLVED.moved(mv));
         Self { moves, chain: Chain::new(generators) }
     }
 
-    /// The moves that generate it.
+    /// Returns the moves that generate the group.
     #[must_use]
     pub const fn moves(&self) -> MoveSet {
         self.moves
     }
 
-    /// How many positions it has: at most 43,252,003,274,489,856,000.
+    /// Returns the number of positions, at most 43,252,003,274,489,856,000.
     #[must_use]
     pub fn order(&self) -> u128 {
         self.chain.order()
     }
 
-    /// Whether the moves reach a position.
+    /// Returns whether the moves reach a position.
     #[must_use]
     pub fn contains(&self, position: &CubePos) -> bool {
         self.chain.contains(position)
     }
 
-    /// Whether the moves reach a position; if not, why. Of a position that no moves at all
-    /// reach, [`CubePos::check_reachable`] knows better what is wrong.
+    /// Checks that the moves reach a position. If even all 18 moves may not reach it, call
+    /// [`CubePos::check_reachable`] first, whose reasons are simpler.
     ///
     /// # Errors
     /// [`OutOfReach`], with the simplest [`Reason`] that applies.
@@ -79,11 +81,10 @@ impl Group {
         Err(OutOfReach { moves: self.moves, reason: Reason::of(self, position) })
     }
 
-    /// The least element of the coset G·p, which stands for it: `least_of_coset(a * b)` is
-    /// `least_of_coset(b)` for all `a` of the group, and for no others.
+    /// Returns the least element of the coset G·p, which represents the coset:
+    /// `least_of_coset(a * b)` equals `least_of_coset(b)` if and only if `a` is in the group.
     ///
-    /// Moves act on these cosets, and lead from one into the group where its element times
-    /// the moves is in the group.
+    /// A move maps the coset G·p to the coset G·p·m.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
@@ -99,7 +100,7 @@ impl Group {
         self.chain.least(position)
     }
 
-    /// A position drawn uniformly from the group.
+    /// Draws a position uniformly from the group.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};

@@ -1,4 +1,4 @@
-//! Why some moves do not reach a position.
+//! Reasons why moves do not reach a position.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,7 +12,7 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// That some moves do not reach a position, and why; of [`Group::check`].
+/// The error of [`Group::check`]: some moves do not reach a position.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};
@@ -25,58 +25,60 @@ use crate::{
 pub struct OutOfReach {
     /// The moves.
     pub moves: MoveSet,
-    /// Why they do not.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// The simplest reason why moves do not reach a position.
+/// The reason why some moves do not reach a position. Cubies and slots have the names of
+/// *cubepos* §47.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// A cubie is not at home, and no move moves it.
     Unmoved {
-        /// Its name.
+        /// The name of the cubie.
         cubie: &'static str,
     },
     /// A cubie is in a slot to which the moves do not bring it.
     Slot {
-        /// Its name.
+        /// The name of the cubie.
         cubie: &'static str,
-        /// That of the slot.
+        /// The name of the slot.
         slot: &'static str,
     },
-    /// A cubie is in a slot to which the moves bring it, or in its own, but they do not turn
-    /// it so.
+    /// The moves bring a cubie to its slot, but not in its orientation.
     Turned {
-        /// Its name.
+        /// The name of the cubie.
         cubie: &'static str,
-        /// That of the slot.
+        /// The name of the slot.
         slot: &'static str,
     },
-    /// The permutation of these cubies is odd, and the moves make even ones of them.
+    /// The permutation of some cubies is odd, and each move permutes them evenly.
     Odd {
-        /// The cubies of one orbit or more.
+        /// The cubies, those of one or more orbits.
         cubies: CubieSet,
     },
-    /// The moves do not bring the corners so, whatever the edges do.
+    /// The moves do not reach the arrangement of the corners, even without regard to the edges.
     Corners {
-        /// Into how many arrangements they do.
+        /// The number of arrangements of the corners that the moves reach.
         arrangements: u128,
     },
-    /// The moves do not bring the edges so, whatever the corners do.
+    /// The moves do not reach the arrangement of the edges, even without regard to the corners.
     Edges {
-        /// Into how many arrangements they do.
+        /// The number of arrangements of the edges that the moves reach.
         arrangements: u128,
     },
-    /// The moves bring the corners so, and the edges, but not both at once.
+    /// The moves reach the arrangement of the corners and that of the edges, but not both at
+    /// once.
     Together {
-        /// How many positions they reach.
+        /// The number of positions that the moves reach.
         positions: u128,
     },
 }
 
 impl Reason {
-    /// Why a position is not in a group, where it is not.
+    /// Returns the simplest reason why a position is not in a group. The position must not be
+    /// in the group.
     pub(super) fn of(group: &Group, position: &CubePos) -> Self {
         let generators: Vec<CubePos> =
             group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
@@ -109,7 +111,8 @@ impl Reason {
     }
 }
 
-/// The places that a cubie is taken to: bit v for value v of a [`CubePos`].
+/// Returns the values to which the generators take a cubie: bit v for value v of a
+/// [`CubePos`].
 fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     let home = CubePos::SOLVED.as_bytes()[cubie];
     let (mut orbit, mut new) = (1 << home, Vec::from([home]));
@@ -125,13 +128,13 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// The slots of some places of a corner or an edge, as the cubies that are at home there.
+/// Returns the slots of a set of values, as the set of the cubies that are at home there.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// What is wrong with a cubie that is not at a place of its orbit.
+/// Returns the reason if the value of a cubie is not in its orbit.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -148,14 +151,15 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// The fewest orbits of cubies, together, whose permutation is odd in a position that
-/// keeps each, and even in all generators.
+/// Returns the union of the fewest orbits of cubies on which a position is an odd permutation
+/// and every generator is an even one. The position maps each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
     sets.dedup();
     sets.retain(|set| !set.is_power_of_two());
-    // Bit i for whether set i is permuted oddly. At most ten sets have two of 20 cubies.
+    // Bit i says whether set i is permuted oddly. At most ten sets have two or more of the
+    // 20 cubies.
     let parities = |element: &CubePos| {
         let odd = |set: u32| {
             let values = (0..20).filter(|cubie| set >> cubie & 1 == 1);
@@ -176,7 +180,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Makes of an element what it does with the corners, or with the edges, alone.
+/// Returns a function that keeps the action of an element on some cubies, all corners or all
+/// edges, and leaves the others at home.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();
@@ -187,7 +192,7 @@ fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     }
 }
 
-/// `UF is not in its place, and no move of R, D moves it`
+/// Writes, for example, `UF is not in its place, and no move of R, D moves it`.
 impl fmt::Display for OutOfReach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.moves;
@@ -226,6 +231,7 @@ impl fmt::Display for OutOfReach {
 
 impl core::error::Error for OutOfReach {}
 
+/// Writes that the corners or the edges are in none of the arrangements that moves reach.
 fn write_none(
     f: &mut fmt::Formatter<'_>,
     moves: MoveSet,
@@ -237,7 +243,7 @@ fn write_none(
     f.write_str(" arrangements, and theirs is none of them")
 }
 
-/// All corners, all edges, or their names.
+/// Writes `the corners`, `the edges` or the names of some cubies.
 fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieSet) -> fmt::Result {
     for (all, kind) in [(CubieSet::CORNERS, "the corners"), (CubieSet::EDGES, "the edges")] {
         if cubies == all {
@@ -253,7 +259,7 @@ fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieSet) -> fmt::Result {
     Ok(())
 }
 
-/// A number with commas between its thousands.
+/// Writes a number with commas between groups of three digits.
 fn write_grouped(f: &mut fmt::Formatter<'_>, number: u128) -> fmt::Result {
     if number < 1000 {
         return write!(f, "{number}");

@@ -1,7 +1,7 @@
 use core::str::{CharIndices, FromStr};
 
 use super::{Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn};
-use crate::cube::{Face, Move};
+use crate::cube::{Face, Move, MoveSet};
 
 /// Returns an iterator that reads moves in the grammar of *cubepos* §43. Needs no allocator.
 ///
@@ -169,6 +169,53 @@ impl FromStr for Move {
         match rest.peek() {
             None => Ok(mv),
             Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
+        }
+    }
+}
+
+/// Reads moves that commas or blanks separate. A letter alone stands for all turns of the
+/// face; `none` is the empty set.
+///
+/// ```
+/// use superflip::{Face, Move, cube::MoveSet};
+/// let moves: MoveSet = "U, F2 R1".parse()?;
+/// assert_eq!(moves.to_string(), "U, F2, R1");
+/// assert_eq!(moves.of_face(Face::U).count(), 3);
+/// assert_eq!("none".parse(), Ok(MoveSet::EMPTY));
+/// assert_eq!("U, Q".parse::<MoveSet>().unwrap_err().column(), 4);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+impl FromStr for MoveSet {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let is_separator = |c: char| c == ',' || c.is_whitespace();
+        let mut rest = parse_moves(text);
+        let mut moves = Self::EMPTY;
+        if text.trim() == "none" {
+            return Ok(moves);
+        }
+        loop {
+            while rest.peek().is_some_and(is_separator) {
+                rest.next_char();
+            }
+            if rest.peek().is_none() && !moves.is_empty() {
+                return Ok(moves);
+            }
+            let mut ahead = rest.clone();
+            let letter = ahead.next_char().map(|(_, c)| c);
+            match letter.and_then(Face::from_letter) {
+                Some(face) if ahead.peek().is_none_or(is_separator) => {
+                    moves |= Self::ALL.of_face(face);
+                    rest = ahead;
+                }
+                _ => {
+                    moves.insert(rest.plain()?);
+                    if !rest.peek().is_none_or(is_separator) {
+                        return Err(rest.error_ahead(ParseMovesErrorKind::ExtraText));
+                    }
+                }
+            }
         }
     }
 }

@@ -11,6 +11,8 @@ mod random;
 mod reference;
 mod search;
 mod sequences;
+#[cfg(feature = "serde")]
+mod serde;
 mod stickered;
 #[path = "../gen/stickers.rs"]
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]

@@ -322,9 +322,7 @@ fn a_dissection_keeps_within_the_memory_allowed() {
     let mut output = String::new();
     calculator.feed("count only on", &mut output).unwrap();
     calculator.feed("dissect 4 1000", &mut output).unwrap();
-    assert!(
-        output.starts_with("** ERROR: line 2, column 1: there are more records than fit 1,000 ")
-    );
+    assert!(output.starts_with("** ERROR: line 2, column 1: there are more records than 1,000 "));
     output.clear();
     calculator.feed("dissect 4 10", &mut output).unwrap();
     assert_eq!(output, "There are too many records.\n");

@@ -48,7 +48,7 @@ fn ctrl_c_ends_a_search_and_not_the_session() {
     session.send_line("1R search 25").unwrap();
     session.exp_regex("0.0%.*/s.*left").unwrap();
     session.send_control('c').unwrap();
-    session.exp_string("** NOTE: The search was broken off after").unwrap();
+    session.exp_string("** NOTE: The search was cancelled after").unwrap();
     session.exp_string("> ").unwrap();
     press(&mut session, "1W half a line");
     session.send_control('c').unwrap();

@@ -1,4 +1,4 @@
-//! Cubie by cubie, as *cubepos* writes it.
+//! The group operations cubie by cubie, as in *cubepos*.
 
 use super::{Bytes, Wide};
 use crate::{
@@ -6,7 +6,8 @@ use crate::{
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
 };
 
-/// A corner value with the twist of another added (`corner_ori_add`).
+/// Returns a corner value with the twist of another one added (*cubepos* §10,
+/// `corner_ori_add`).
 fn twisted(value: u8, by: u8) -> u8 {
     MOD24[usize::from(value + (by & 0x18)) % 48]
 }
@@ -57,15 +58,15 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
 }
 
-/// Corner `i` of the remapped position: the cubie is carried back, moved, and
-/// carried along (*cubepos* §65).
+/// Returns corner `i` of the remapped position: the inverse symmetry, the position and the
+/// symmetry applied to the cubie (*cubepos* §65).
 fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_CORNER[m.inverse().index()][i];
     let moved = twisted(a[usize::from(home & 7)], home);
     ROT_CORNER[m.index()][usize::from(moved) % 24]
 }
 
-/// Edge `i` of the remapped position.
+/// Returns edge `i` of the remapped position.
 fn edge(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_EDGE[m.inverse().index()][2 * i];
     let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);

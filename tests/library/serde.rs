@@ -1,0 +1,54 @@
+//! Values as JSON: each type as its text.
+
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+use superflip::{
+    Alg, CubePos, Face, Move,
+    cube::MoveSet,
+    notation::{Expression, Sequence, Turn},
+};
+
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+}
+
+#[test]
+fn values_are_their_texts() {
+    round_trip(&Face::R, r#""R""#);
+    for mv in Move::ALL {
+        round_trip(&mv, &format!("\"{mv}\""));
+        round_trip(&MoveSet::from_iter([mv, Move::U1]), &{
+            let set = MoveSet::from_iter([mv, Move::U1]);
+            format!("\"{set}\"")
+        });
+    }
+    for face in Face::ALL {
+        let moves = MoveSet::ALL.of_face(face);
+        round_trip(&moves, &format!("\"{face}\""));
+        round_trip(&!moves, &format!("\"{}\"", !moves));
+    }
+    round_trip(&MoveSet::EMPTY, r#""none""#);
+    round_trip::<Turn>(&"r2".parse().unwrap(), r#""Rw2""#);
+    round_trip::<Alg>(&"R U2 R'".parse().unwrap(), r#""R U2 R'""#);
+    round_trip::<Sequence>(&"Rw M x".parse().unwrap(), r#""Rw M x""#);
+    round_trip::<Expression>(&"[R: (U F)2]2".parse().unwrap(), r#""[R: (U F)2]2""#);
+    let position = CubePos::SOLVED.moved(Move::F1);
+    round_trip(&position, r#""UUUUUULLLURRURRURRFFFFFFFFFRRRDDDDDDLLDLLDLLDBBBBBBBBB""#);
+    // A cube that was taken apart: the edges UB and UL are exchanged.
+    let mut edges = CubePos::SOLVED.edges();
+    edges.swap(0, 1);
+    let swapped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    round_trip(&swapped, &format!("\"{swapped}\""));
+}
+
+#[test]
+fn errors_are_those_of_the_parsers() {
+    let error = serde_json::from_str::<Vec<Move>>(r#"["R", "R4"]"#).unwrap_err().to_string();
+    assert!(error.contains("no such turn in the move `R4`"), "{error}");
+    let error = serde_json::from_str::<Move>("3").unwrap_err().to_string();
+    assert!(error.contains("expected a move such as R2"), "{error}");
+    assert!(serde_json::from_str::<CubePos>(r#""UUU""#).is_err());
+    assert!(serde_json::from_str::<MoveSet>(r#""RU""#).is_err());
+}
