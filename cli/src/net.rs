@@ -28,19 +28,18 @@ pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
 /// The part of the help texts that shows where the stickers 1 to 54 are.
 pub(super) fn numbers_of_stickers() -> String {
-    let mut text = "The 54 stickers, in the order of a facelet string:\n".to_owned();
-    for faces in BANDS {
-        for row in 0..3 {
-            let cells = faces.iter().map(|face| match face {
-                None => " ".repeat(11),
-                Some(face) => (1..=3).fold("  ".to_owned(), |cells, column| {
-                    format!("{cells}{:3}", 9 * face + 3 * row + column)
-                }),
-            });
-            text += &format!("{}\n", cells.collect::<String>());
+    let cells = |face: &Option<usize>, row: usize| match face {
+        None => " ".repeat(11),
+        Some(face) => {
+            let first = 9 * face + 3 * row;
+            format!("  {:3}{:3}{:3}", first + 1, first + 2, first + 3)
         }
-    }
-    text
+    };
+    let rows = BANDS.iter().flat_map(|faces| {
+        (0..3).map(move |row| faces.iter().map(|face| cells(face, row)).collect::<String>())
+    });
+    let rows: Vec<String> = rows.collect();
+    format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
 }
 
 /// The rows of faces in the net, as numbers of faces in the order U R F D L B. `None` is an

@@ -302,7 +302,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
         let mut command = command(nowhere(), &["solve", "--time", "600", SUPERFLIP]);
         let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it runs");
-        thread::sleep(Duration::from_millis(1000));
+        thread::sleep(Duration::from_secs(1));
         let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(kill.expect("kill runs").success());
         let output = child.wait_with_output().expect("it ends");
@@ -345,7 +345,7 @@ fn broken_folders_are_named() {
         assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
         let (out, _) = said(scratch.path(), &["table", "list"], "", 0);
         assert!(out.contains("not a regular file"), "{out}");
-        if name.ends_with(".part") {
+        if name.contains(".part") {
             let (_, error) = said(scratch.path(), &["table", "build", "1"], "", 1);
             assert!(error.contains(name), "{error}");
         }

@@ -254,7 +254,7 @@ impl Report<'_> {
                 Event::Progress { tried } => self.show(tried, all),
                 _ => {}
             }
-            self.check()
+            check_interrupt()
         });
         flow.break_value()
     }
@@ -266,7 +266,7 @@ impl Report<'_> {
             if let Event::Progress { tried } = event {
                 self.show(tried, all);
             }
-            self.check()
+            check_interrupt()
         });
         let count = match counted {
             Ok(ControlFlow::Continue(count)) => count,
@@ -282,14 +282,6 @@ impl Report<'_> {
             writeln!(self.out, "{count}")
         };
         written.err().map(Stop::Io)
-    }
-
-    fn check(&self) -> ControlFlow<Stop> {
-        if interrupt::is_interrupted() {
-            ControlFlow::Break(Stop::Interrupted)
-        } else {
-            ControlFlow::Continue(())
-        }
     }
 
     fn begin(&mut self) {
@@ -339,5 +331,13 @@ impl Report<'_> {
             if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
         let words = shell_words::join(words);
         note_at(self.line, format_args!("interrupted; to continue: {words}{without}"));
+    }
+}
+
+fn check_interrupt() -> ControlFlow<Stop> {
+    if interrupt::is_interrupted() {
+        ControlFlow::Break(Stop::Interrupted)
+    } else {
+        ControlFlow::Continue(())
     }
 }
