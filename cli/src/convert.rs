@@ -16,6 +16,7 @@ use superflip::{
 
 use super::{
     Failure,
+    message::note_at,
     net::Net,
     positions::{Entry, PositionArgs},
     stickers::Stickers,
@@ -28,16 +29,18 @@ use super::{
 /// is relative to the centers. If the centers are not at home, prints the cube's orientation
 /// on standard error.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
+    after_help = "\
 `--to moves` simplifies a sequence: it adds up successive turns about one axis. For a
 position in another notation it finds at most 21 moves that lead to the position.
 
-Examples:
-  superflip convert --to facelets \"R U R' U'\"
+More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
-  superflip convert --json < positions.txt")]
+  superflip convert --json < positions.txt"
+)]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
@@ -82,20 +85,20 @@ impl Args {
             Ok(cube) => {
                 frame.fill(&cube.stickers())?;
                 if self.json {
-                    return writeln!(out, "{}", with_line(cube.object(), line));
+                    return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
                 if cube.held.orientation != Orientation::HOME {
-                    let line = line.map_or(String::new(), |line| format!("line {line}: "));
-                    writeln!(io::stderr(), "superflip: {line}held with {}", cube.held.orientation)?;
+                    note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
             }
             Err(error) if self.json => {
-                writeln!(out, "{}", with_line(json!({ "error": error }), line))
+                Ok(writeln!(out, "{}", with_line(json!({ "error": error }), line))?)
             }
             Err(error) => {
-                writeln!(io::stderr(), "superflip: line {}: {error}", line.unwrap_or(1))
+                note_at(line, error);
+                Ok(())
             }
         })
     }

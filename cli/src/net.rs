@@ -1,4 +1,4 @@
-//! The cube unfolded, for a terminal.
+//! The unfolded cube as text.
 
 use std::fmt;
 
@@ -7,8 +7,7 @@ use superflip::Face;
 
 use super::stickers::{StickerColor, Stickers};
 
-/// The net of a cube: the faces in the order U R F D L B, each row by row as one sees
-/// it from outside.
+/// The net of a cube. Each face is drawn as seen from outside the cube.
 ///
 /// ```text
 ///         U U U
@@ -22,16 +21,33 @@ use super::stickers::{StickerColor, Stickers};
 ///         D D D
 /// ```
 ///
-/// Every sticker is its letter on its color, two columns wide; with `#` there are
-/// letters only, and for what is no terminal the stream drops the colors as usual.
+/// Each sticker is two columns wide: a space and a letter, on the sticker's color. The alternate
+/// format `{:#}` omits the colors.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
-/// The faces in each band of the net, as places in the facelet order; a gap is
-/// left free, what follows the last face is not.
+/// The part of the help texts that shows where the stickers 1 to 54 are.
+pub(super) fn numbers_of_stickers() -> String {
+    let mut text = "The 54 stickers, in the order of a facelet string:\n".to_owned();
+    for faces in BANDS {
+        for row in 0..3 {
+            let cells = faces.iter().map(|face| match face {
+                None => " ".repeat(11),
+                Some(face) => (1..=3).fold("  ".to_owned(), |cells, column| {
+                    format!("{cells}{:3}", 9 * face + 3 * row + column)
+                }),
+            });
+            text += &format!("{}\n", cells.collect::<String>());
+        }
+    }
+    text
+}
+
+/// The rows of faces in the net, as numbers of faces in the order U R F D L B. `None` is an
+/// empty place before a face.
 pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
-/// Columns of a face, without the gap.
+/// Columns per face, without the gap between faces.
 const WIDTH: usize = 2 * 3;
 
 impl fmt::Display for Net<'_> {
@@ -72,7 +88,7 @@ impl Net<'_> {
 
 fn style(color: StickerColor) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
-    // Places in the color cube of 256-color terminals, 16 + 36·r + 6·g + b.
+    // Numbers of the 6×6×6 color cube of 256-color terminals: 16 + 36·r + 6·g + b.
     let (letter, background) = match color {
         StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
         StickerColor::Red => (white, 16 + 36 * 4),
@@ -91,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// The solved cube but for three facelets: U1 (the first of U), F9 and B3.
+    /// The solved cube with three wrong facelets: U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;

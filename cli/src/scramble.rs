@@ -25,14 +25,16 @@ use super::{Failure, search::pieces::pieces};
 /// are drawn again, as competition rules require. The moves are the inverse of a two-phase
 /// solution, so they do not reveal how the position was drawn.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "Example: superflip scramble -n 5",
+    after_help = "\
 A seed gives the same positions and moves with the same version of superflip. Other
 versions may draw or solve differently.
 
-Examples:
-  superflip scramble -n 5
+More examples:
   superflip scramble --kind last-layer --seed 7
-  superflip scramble --solved cross,FR --states singmaster")]
+  superflip scramble --solved cross,FR --states singmaster"
+)]
 pub(super) struct Args {
     /// Print N scrambles
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]

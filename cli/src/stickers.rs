@@ -1,4 +1,4 @@
-//! The stickers of a cube as they are drawn.
+//! The stickers of a cube with the letters and colors in which they are drawn.
 
 use superflip::{
     Face,
@@ -20,8 +20,8 @@ impl StickerColor {
     const ALL: [Self; Face::COUNT] =
         [Self::White, Self::Red, Self::Blue, Self::Yellow, Self::Orange, Self::Green];
 
-    /// White up, red in front, blue on the right, yellow down, orange at the back, green
-    /// on the left.
+    /// The color of a face: white up, red in front, blue on the right, yellow down, orange at the
+    /// back, green on the left.
     const fn of(face: Face) -> Self {
         match face {
             Face::U => Self::White,
@@ -33,20 +33,21 @@ impl StickerColor {
         }
     }
 
-    /// The color that begins with this letter.
+    /// The color whose English name begins with this letter.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))
     }
 }
 
-/// The 54 stickers in the order of [`Facelets`], as the cube is held, and what is drawn
-/// for each.
+/// The 54 stickers in the order of [`Facelets`], in the cube's current orientation, with their
+/// letters and colors.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// Of each sticker the place of the center in its color.
+    /// For each sticker, the place of the center that has the same color.
     pub(super) places: [Face; 54],
-    /// Of the center at each place, by [`Face::index`].
+    /// The letter of the center at each place, by [`Face::index`].
     letters: [char; Face::COUNT],
+    /// The color of the center at each place, by [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 
@@ -60,8 +61,9 @@ impl Stickers {
     }
 }
 
-/// Letters as they were given. Those of faces have the colors of these, and the initials
-/// of six colors theirs; what else the letters may mean, colors go by the places.
+/// Keeps the letters of the input. Letters of the six faces get the colors of these faces,
+/// initials of the six colors get these colors, and other letters get the colors of the places
+/// of their centers.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));
@@ -102,11 +104,11 @@ mod tests {
     }
 
     #[test]
-    fn stickers_are_those_of_the_cube_as_it_is_held() {
+    fn stickers_follow_the_orientation_of_the_cube() {
         let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
         let stickers = Stickers::from(&cube);
-        // The face that is in front was turned, so the row of U next to it has come from
-        // the left, where F is now.
+        // R turned the face that y then brought to the front. The row of U next to this face
+        // came from the face that is on the left now, which is F.
         assert_eq!((stickers.places[6], stickers.letter(stickers.places[6])), (Face::L, 'F'));
     }
 }

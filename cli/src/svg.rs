@@ -1,6 +1,6 @@
-//! The cube unfolded, as a picture.
+//! The unfolded cube as an SVG picture.
 
-use std::{io, path::Path};
+use std::path::Path;
 
 use svg::{
     Document,
@@ -8,44 +8,47 @@ use svg::{
 };
 
 use super::{
-    file,
+    Failure, file,
     net::BANDS,
     stickers::{StickerColor, Stickers},
 };
 
-/// Side of a sticker, gap between stickers, and gap between faces.
+/// Side of a sticker, in pixels.
 const STICKER: usize = 28;
+/// Gap between stickers.
 const SEAM: usize = 4;
+/// Gap between faces.
 const GAP: usize = 8;
-/// From one sticker to the next, and from one face to the next.
+/// Distance from one sticker to the next.
 const STEP: usize = STICKER + SEAM;
+/// Distance from one face to the next.
 const FACE: usize = 3 * STEP + GAP;
 
-/// Where the picture of the only position goes, if to anywhere.
+/// The file for the picture of a single position, if the user wants one.
 #[derive(Debug)]
 pub(super) struct Frame<'a> {
     path: Option<&'a Path>,
-    taken: bool,
+    is_filled: bool,
 }
 
 impl<'a> Frame<'a> {
     pub(super) const fn new(path: Option<&'a Path>) -> Self {
-        Self { path, taken: false }
+        Self { path, is_filled: false }
     }
 
-    /// # Errors
-    /// Where the file cannot be written, or this is the second picture.
-    pub(super) fn fill(&mut self, stickers: &Stickers) -> io::Result<()> {
+    /// Writes the picture. Fails for a second position.
+    pub(super) fn fill(&mut self, stickers: &Stickers) -> Result<(), Failure> {
         let Some(path) = self.path else { return Ok(()) };
-        if self.taken {
-            return Err(io::Error::other("--svg takes one position, and here are more"));
+        if self.is_filled {
+            return Err(Failure::Input("--svg draws a single position".to_owned()));
         }
-        self.taken = true;
+        self.is_filled = true;
         file::replace(path, |file| writeln!(file, "{}", picture(stickers)))
+            .map_err(|error| Failure::unwritable(path, &error))
     }
 }
 
-/// The net of a cube, laid out as [`Net`](super::net::Net) is.
+/// The net of a cube, in the layout of [`Net`](super::net::Net).
 fn picture(stickers: &Stickers) -> Document {
     let (width, height) = (4 * FACE + GAP, BANDS.len() * FACE + GAP);
     let mut group = Group::new().set("stroke", "black").set("stroke-width", SEAM / 2);
@@ -93,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_sticker_is_where_the_net_has_it() {
+    fn stickers_are_laid_out_as_in_the_net() {
         let turned = StickeredCube::from(OrientedCube::from(CubePos::SOLVED.moved(Move::R1)));
         let stickers = Stickers::from(&turned);
         let picture = picture(&stickers).to_string();

@@ -62,7 +62,7 @@ impl Sequence {
     /// Returns the sequence that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
-        Self(self.0.iter().rev().map(|turn| turn.inverse()).collect())
+        Self(self.iter().rev().map(Turn::inverse).collect())
     }
 
     /// Returns moves that make the same position, and the orientation of the cube after the
@@ -124,7 +124,7 @@ impl<'a> IntoIterator for &'a Sequence {
 /// Writes the turns, separated by blanks.
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, turn) in self.0.iter().enumerate() {
+        for (i, turn) in self.iter().enumerate() {
             write!(f, "{}{turn}", if i == 0 { "" } else { " " })?;
         }
         Ok(())

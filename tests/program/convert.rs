@@ -96,8 +96,8 @@ fn pictures() {
     let picture = std::fs::read_to_string(&path).unwrap();
     assert_eq!(picture.matches("<rect").count(), 54);
     assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
-    let output = superflip(&["convert", "--svg", file, "R", "U"], "");
-    assert_eq!(output.status.code(), Some(1));
+    let output = superflip(&["convert", "--svg", file, "R U", "U"], "");
+    assert_eq!(output.status.code(), Some(2));
     let missing = directory.path().join("none/cube.svg");
     let output = superflip(&["convert", "--svg", missing.to_str().unwrap(), "R"], "");
     assert_eq!(output.status.code(), Some(1));

@@ -6,10 +6,7 @@ pub(super) mod pieces;
 use std::{
     io::{self, IsTerminal, LineWriter, Write},
     ops::ControlFlow,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
 use bytesize::ByteSize;
@@ -28,7 +25,9 @@ use self::{
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
+    interrupt,
     memory::half_of_memory,
+    message::note_at,
     moves::{Moves, beginning},
     positions::PositionArgs,
     progress::Progress,
@@ -42,7 +41,7 @@ use super::{
 /// is found; a search for the whole cube prints each branch of up to 16 moves when the branch
 /// is complete. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
     /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
     /// `MIN..MAX`
@@ -86,7 +85,7 @@ pub(super) struct Args {
 
 fn after_help() -> String {
     format!(
-        "{HELP}\n\nExamples:\n  superflip search 1..4 \"R U F\"\n  \
+        "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
          superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
          superflip search 20 --count --only cross \"\""
     )
@@ -101,20 +100,16 @@ impl Args {
                 "--prefix has {n} moves, and the sequences have at most {longest}"
             )));
         }
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        interrupt::listen()?;
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
-        let mut table = BestTable::new(self.folder.clone(), self.memory());
+        let table = BestTable::new(self.folder.clone(), self.memory());
         let mut report = Report {
             args: self,
             table: table.load_for(longest)?,
             out: LineWriter::new(io::stdout().lock()),
             shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),
-            interrupted,
             line: None,
             last: Vec::new(),
             failed: false,
@@ -126,10 +121,7 @@ impl Args {
                 _ if stopped => {}
                 Ok(position) => stopped = report.search(position)?,
                 Err(error) if self.json => report.write(json!({ "error": error }))?,
-                Err(error) => {
-                    let line = entry.line.unwrap_or(1);
-                    writeln!(io::stderr(), "superflip: line {line}: {error}")?;
-                }
+                Err(error) => note_at(entry.line, error),
             }
             Ok(())
         })?;
@@ -171,12 +163,11 @@ struct Report<'a> {
     /// Whether solutions and progress share one terminal.
     shared: bool,
     progress: Option<Progress>,
-    interrupted: Arc<AtomicBool>,
     /// The line of the position in a batch.
     line: Option<usize>,
     /// The last sequence that is complete.
     last: Vec<Move>,
-    /// Whether some sequences could not be counted.
+    /// Whether a position has no sequence, or its sequences could not be counted.
     failed: bool,
 }
 
@@ -194,11 +185,8 @@ impl Report<'_> {
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
         }
-        if self.args.only.is_none()
-            && let Err(why) = position.check_reachable()
-        {
-            writeln!(io::stderr(), "superflip: the position cannot be solved: {why}")?;
-        }
+        let whole = position.check_reachable().map_err(|why| why.to_string());
+        let why = whole.err().filter(|_| self.args.only.is_none());
         let mut found = 0;
         for length in self.args.length.iter() {
             self.last.clear();
@@ -215,16 +203,26 @@ impl Report<'_> {
                 None => {}
                 Some(Stop::Enough) => break,
                 Some(Stop::Interrupted) => {
-                    self.say_how_to_go_on(length)?;
+                    self.say_how_to_continue(length);
                     return Ok(true);
                 }
                 Some(Stop::Uncountable(why)) => {
-                    writeln!(io::stderr(), "superflip: length {length}: {why}")?;
+                    note_at(self.line, format_args!("length {length}: {why}"));
                     self.failed = true;
-                    break;
+                    return Ok(false);
                 }
                 Some(Stop::Io(error)) => return Err(error),
             }
+        }
+        // A part of a search may well have no sequence.
+        let is_part = self.args.prefix.is_some() || self.args.after.is_some();
+        if found == 0 && !self.args.count && !is_part {
+            let why = why.map_or(String::new(), |why| format!(": {why}"));
+            note_at(
+                self.line,
+                format_args!("no sequence of {} moves is found{why}", self.args.length),
+            );
+            self.failed = true;
         }
         Ok(false)
     }
@@ -287,7 +285,7 @@ impl Report<'_> {
     }
 
     fn check(&self) -> ControlFlow<Stop> {
-        if self.interrupted.load(Ordering::Relaxed) {
+        if interrupt::is_interrupted() {
             ControlFlow::Break(Stop::Interrupted)
         } else {
             ControlFlow::Continue(())
@@ -327,7 +325,8 @@ impl Report<'_> {
         writeln!(self.out, "{object}")
     }
 
-    fn say_how_to_go_on(&self, length: u8) -> io::Result<()> {
+    /// Prints the arguments that continue an interrupted search.
+    fn say_how_to_continue(&self, length: u8) {
         let mut words = vec![self.args.length.from(length).to_string()];
         let is_first = self.args.length.iter().next() == Some(length);
         let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
@@ -338,11 +337,7 @@ impl Report<'_> {
         }
         let without =
             if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
-        let line = self.line.map_or(String::new(), |line| format!(" on line {line}"));
-        writeln!(
-            io::stderr(),
-            "superflip: interrupted{line}; to go on, say: {}{without}",
-            shell_words::join(words)
-        )
+        let words = shell_words::join(words);
+        note_at(self.line, format_args!("interrupted; to continue: {words}{without}"));
     }
 }
