@@ -106,8 +106,8 @@ const fn bucket_bits(records: u64) -> u32 {
 
 /// The most keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records than this are sorted at once: that takes a few milliseconds.
-const FEW: usize = 1 << 16;
+/// Fewer records than this are sorted on one thread: that takes less time than starting one.
+const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
     /// The memory of a table with this number of records, in bytes.
@@ -205,54 +205,101 @@ fn part(key: u64, shift: u32) -> u64 {
 /// The records between two looks at a stop flag, which take a few milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts on several threads. Calls `look` at least once per [`threads::LOOK`].
-///
-/// Distributes the records by their highest eight bits, and shares the groups among the
-/// threads. A thread sorts a small group at once and a large one by the next eight bits.
+/// Sorts on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks if
+/// `look` does.
 fn sort<R: Record, B>(
     records: &mut [R],
     threads: usize,
     look: &mut dyn FnMut() -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    let limits = Limits { once: ONCE / size_of::<R>(), halved: HALVED / size_of::<R>() };
     if records.len() < FEW {
         records.sort_unstable();
         return ControlFlow::Continue(());
     }
-    let stop = &Stop::default();
-    let low = R::BITS - u8::BITS;
-    let job = move || {
-        let all = records;
-        distribute(all, low, stop)
-    };
-    let groups = threads::run_cancellable(stop, [job], look)?.pop().flatten();
-    // Each group goes to the thread with the fewest records so far.
-    let mut shares: Vec<(usize, Vec<&mut [R]>)> = Vec::new();
-    shares.resize_with(threads.max(1), Default::default);
-    for group in groups.into_iter().flatten() {
-        if let Some((length, share)) = shares.iter_mut().min_by_key(|(length, _)| *length) {
-            *length += group.len();
-            share.push(group);
-        }
-    }
-    let jobs = shares
-        .into_iter()
-        .map(|(_, share)| move || share.into_iter().for_each(|group| sort_from(group, low, stop)));
-    threads::run_cancellable(stop, jobs, look)?;
-    ControlFlow::Continue(())
+    limits.sort(records, threads, look)
 }
 
-/// Sorts records that are equal in the bits from `low` on.
-fn sort_from<R: Record>(records: &mut [R], low: u32, stop: &Stop) {
-    if stop.is_set() {
-        return;
+/// Bytes of records that are sorted at once, which takes less than a tenth of a second.
+const ONCE: usize = 1 << 24;
+/// Bytes of records that are split in halves, which takes less than a tenth of a second. More
+/// records are distributed by eight bits. That takes five times as long and can be stopped.
+const HALVED: usize = 1 << 26;
+
+/// The numbers of records that are processed without a look at a stop flag.
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    once: usize,
+    halved: usize,
+}
+
+impl Limits {
+    /// Divides the records into groups, and shares the groups among the threads. A record of an
+    /// earlier group is at most as large as one of a later group.
+    fn sort<R: Record, B>(
+        self,
+        records: &mut [R],
+        threads: usize,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (stop, threads, low) = (&Stop::default(), threads.max(1), R::BITS - u8::BITS);
+        let job = move || {
+            let all = records;
+            if all.len() > self.halved {
+                distribute(all, low, stop)
+            } else {
+                Some(parts(all, threads))
+            }
+        };
+        let groups = threads::run_cancellable(stop, [job], look)?.pop().flatten();
+        // Each group goes to the thread with the fewest records so far.
+        let mut shares: Vec<(usize, Vec<&mut [R]>)> = Vec::new();
+        shares.resize_with(threads, Default::default);
+        for group in groups.into_iter().flatten() {
+            if let Some((length, share)) = shares.iter_mut().min_by_key(|(length, _)| *length) {
+                *length += group.len();
+                share.push(group);
+            }
+        }
+        let jobs = shares.into_iter().map(|(_, share)| {
+            move || share.into_iter().for_each(|group| self.sort_group(group, low, stop))
+        });
+        threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
-    if records.len() < FEW || low < u8::BITS {
-        records.sort_unstable();
-        return;
+
+    /// Sorts records on this thread. If there are many, they are equal in the bits from `low`
+    /// on.
+    fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
+        if stop.is_set() {
+            return;
+        }
+        if records.len() > self.halved && low >= u8::BITS {
+            let low = low - u8::BITS;
+            let groups = distribute(records, low, stop).into_iter().flatten();
+            groups.for_each(|group| self.sort_group(group, low, stop));
+        } else if records.len() > self.once {
+            let half = records.len() / 2;
+            let (lower, _, higher) = records.select_nth_unstable(half);
+            self.sort_group(lower, low, stop);
+            self.sort_group(higher, low, stop);
+        } else {
+            records.sort_unstable();
+        }
     }
-    let low = low - u8::BITS;
-    let groups = distribute(records, low, stop).into_iter().flatten();
-    groups.for_each(|group| sort_from(group, low, stop));
+}
+
+/// Splits records in parts of about the same length, one per thread.
+fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
+    let mut parts = Vec::new();
+    for left in (2..=threads).rev() {
+        let length = records.len() / left;
+        if length > 0 {
+            records.select_nth_unstable(length - 1);
+            parts.extend(records.split_off_mut(..length));
+        }
+    }
+    parts.push(records);
+    parts
 }
 
 /// Permutes records so that those with a lower digit come first. Returns the groups with equal
@@ -316,9 +363,11 @@ mod tests {
                 let look = &mut || ControlFlow::<Infallible>::Continue(());
                 assert!(sort(&mut sorted, threads, look).is_continue());
                 assert_eq!(sorted, expected);
-                let mut wide: Vec<u128> = records.iter().map(|&r| Record::new(r, 7)).collect();
-                assert!(sort(&mut wide, threads, look).is_continue());
-                assert!(wide.iter().map(|r| r.key()).eq(expected.iter().copied()));
+                for limits in [Limits { once: 9, halved: 99 }, Limits { once: 9, halved: 99_999 }] {
+                    let mut wide: Vec<u128> = records.iter().map(|&r| Record::new(r, 7)).collect();
+                    assert!(limits.sort(&mut wide, threads, look).is_continue());
+                    assert!(wide.iter().map(|r| r.key()).eq(expected.iter().copied()));
+                }
             }
         }
     }
