@@ -2,7 +2,7 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
-use crate::{prefetch::prefetch, threads};
+use crate::{cube::batch, prefetch::prefetch, threads};
 
 /// A key and the number of the list that leads to its state. Records are ordered by key, then
 /// by number.
@@ -116,8 +116,20 @@ impl<R: Record> RecordTable<R> {
 
     /// Looks up at most [`BATCH`] keys, and calls `met` with the index of each key that the
     /// table has and with its records. All keys are prefetched before the first is tested.
-    #[inline]
     pub(in crate::search) fn look_up<B>(
+        &self,
+        keys: &[u64],
+        met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // BMI2 shifts by a variable number of bits in one step.
+        batch(
+            #[inline(always)]
+            |_| self.look_up_in_batch(keys, met),
+        )
+    }
+
+    #[inline(always)]
+    fn look_up_in_batch<B>(
         &self,
         keys: &[u64],
         mut met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
