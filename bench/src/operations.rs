@@ -45,6 +45,7 @@ impl Input {
 
 /// The contests of all operations, on the same random operands each time.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "few")]
 pub fn contests() -> Vec<Contest> {
     let Input { start, moves, symmetries, positions } = Input::random();
     let wide_positions: Rc<[WidePos]> = positions.iter().map(|&p| p.into()).collect();

@@ -114,6 +114,7 @@ impl PermCube {
     /// Returns an arrangement with the edges of this permutation, the flips that the slots of
     /// `arrangement` have, and its corners (*permcube* §50, `set_edge_perm`).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
         let mut edges = arrangement.edges().map(|v| v & 1);
         let layers = [(self.et, self.etp), (self.em, self.emp), (self.eb, self.ebp)];
@@ -126,6 +127,7 @@ impl PermCube {
     /// Returns an arrangement with the corners of this permutation, the twists that the slots
     /// of `arrangement` have, and its edges (*permcube* §51, `set_corner_perm`).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
         let mut corners = arrangement.corners().map(|v| v & !7);
         let top = u16::from(self.c8_4.slots());

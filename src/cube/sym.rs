@@ -79,6 +79,7 @@ impl Sym {
     /// assert_eq!([Face::F, Face::U, Face::R].map(|f| x.face(f)), [Face::U, Face::B, Face::R]);
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
         // The two stickers of an edge in the layer show to which faces two faces go.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, hash};
 use crate::{
-    cube::{CubePos, Face, MoveSet, Pattern},
+    cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
     search::{
         Event, TooLittleMemory,
@@ -76,6 +76,9 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
+/// The pairs of equal keys between two reports, which take about a millisecond.
+const LOOK: u64 = 1 << 12;
+
 /// A report from the search of a part.
 enum PartReport<'a> {
     /// A list of runs that solves the position.
@@ -97,12 +100,9 @@ impl Dissection {
     }
 
     /// Writes out the sequences of a list of runs in this order of faces.
-    ///
-    /// # Panics
-    /// If a face is missing.
     #[must_use]
-    pub fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { order: FaceOrder::new(faces), ..self }
+    pub fn in_order(self, order: FaceOrder) -> Self {
+        Self { order, ..self }
     }
 
     /// Shortens the quarters in tables until the tables take at most `bytes`.
@@ -225,7 +225,11 @@ impl Dissection {
         let (start, threads) = (self.start, self.threads);
         let halves = [self.split().0, self.split().1];
         let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
-        let [first, second] = &self.tables(through).quarters;
+        let tables = match self.tables(through, &mut || report(PartReport::Made(0))) {
+            ControlFlow::Continue(tables) => tables,
+            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+        };
+        let [first, second] = &tables.quarters;
 
         let (mut records, mut sequences, mut made) = (Vec::new(), 0u128, 0);
         let max_sequences = u128::from(max_records.min(u32::MAX.into()));
@@ -261,8 +265,12 @@ impl Dissection {
             }
         }
 
-        let table = RecordTable::new(records, threads);
-        let (mut list, mut back) = (Vec::new(), Vec::new());
+        let table = match RecordTable::new(records, threads, &mut || report(PartReport::Made(made)))
+        {
+            ControlFlow::Continue(table) => table,
+            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+        };
+        let (mut list, mut back, mut pairs) = (Vec::new(), Vec::new(), 0u64);
         Ok(second.meet(
             through,
             &rest[1],
@@ -284,6 +292,10 @@ impl Dissection {
                         second.list(items[i].1, &rest[1], &mut back);
                         let state = moved_by_runs(CubePos::SOLVED, &back);
                         for record in met {
+                            pairs += 1;
+                            if pairs % LOOK == 0 {
+                                report(PartReport::Made(made))?;
+                            }
                             first.list(record.number(), &rest[0], &mut list);
                             if moved_by_runs(start, &list) == state {
                                 list.extend(back.iter().rev().map(|run| run.inverse()));
@@ -299,18 +311,26 @@ impl Dissection {
     }
 
     /// The tables for the cubies that a pattern names. Takes the tables of the part before if
-    /// they fit.
-    fn tables(&mut self, through: &Pattern) -> &QuarterTables {
+    /// they fit. Calls `look` while it makes tables, and breaks if `look` does.
+    fn tables<B>(
+        &mut self,
+        through: &Pattern,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, &QuarterTables> {
         let names =
             |pattern: &Pattern| pattern.cubies().map(|(cubie, _)| cubie).collect::<Vec<_>>();
         let before = self.tables.take().filter(|before| names(&before.cubies) == names(through));
-        let (first, second) = self.split();
-        self.tables.insert(before.unwrap_or_else(|| QuarterTables {
-            cubies: *through,
-            quarters: [(self.start, first), (CubePos::SOLVED, second)].map(|(from, half)| {
-                FirstHalves::new(from, self.quarter(half), through, self.threads)
-            }),
-        }))
+        let tables = if let Some(before) = before {
+            before
+        } else {
+            let (first, second) = self.split();
+            let mut quarter = |from: CubePos, half: u8| {
+                FirstHalves::new(from, self.quarter(half), through, self.threads, look)
+            };
+            let quarters = [quarter(self.start, first)?, quarter(CubePos::SOLVED, second)?];
+            QuarterTables { cubies: *through, quarters }
+        };
+        ControlFlow::Continue(self.tables.insert(tables))
     }
 }
 

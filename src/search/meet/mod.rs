@@ -36,7 +36,7 @@ use super::{
     sequence_merger::SequenceMerger,
 };
 use crate::{
-    cube::{CubePos, Face, MoveSet, Pattern},
+    cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
     threads,
 };
@@ -106,12 +106,9 @@ impl Meet {
     }
 
     /// Writes out the sequences of a list of runs in this order of faces.
-    ///
-    /// # Panics
-    /// If a face is missing.
     #[must_use]
-    pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { order: FaceOrder::new(faces), ..self }
+    pub const fn in_order(self, order: FaceOrder) -> Self {
+        Self { order, ..self }
     }
 
     /// Shortens the first half until its memory is at most `bytes`.
@@ -136,6 +133,7 @@ impl Meet {
 
     /// The number of records: one per list of runs with Nr turns.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {
         u64::try_from(RunLists::new(self.first).count()).expect("at most six turns")
     }
@@ -235,7 +233,7 @@ impl Meet {
 
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
-        search.in_order(self.order.faces()).threads(self.threads)
+        search.in_order(self.order).threads(self.threads)
     }
 
     /// Makes both halves. `MeetReport::Tried` counts the halves of both kinds.
@@ -248,7 +246,8 @@ impl Meet {
             return ControlFlow::Continue(());
         }
         let (first, second) = self.split();
-        let half = FirstHalves::new(self.start, first, &self.goal, self.threads);
+        let look = &mut || take(MeetReport::Tried(0));
+        let half = FirstHalves::new(self.start, first, &self.goal, self.threads, look)?;
         let made = half.count();
         take(MeetReport::Tried(made))?;
         half.meet(&self.goal, &RunLists::new(second), self.threads, make, |report| {
