@@ -91,7 +91,7 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input. Letters of the six faces get the colors of these faces,
+/// Keeps the letters of the input. Letters of the six faces get the colors of the faces,
 /// initials of the six colors get these colors, and other letters get the colors of the places
 /// of their centers.
 impl From<&StickeredCube> for Stickers {
