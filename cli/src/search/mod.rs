@@ -15,7 +15,6 @@ use self::{
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
-    interrupt,
     memory::half_of_memory,
     moves::{Moves, beginning},
     positions::PositionArgs,
@@ -88,7 +87,6 @@ impl Args {
                 "--prefix has {n} moves, and the sequences have at most {longest}"
             )));
         }
-        interrupt::listen()?;
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let table = BestTable::new(self.folder.clone(), self.memory());

@@ -60,6 +60,8 @@ impl<'a> Report<'a> {
     /// Searches a position, or reports why it cannot be read. An interrupt is a failure.
     pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
         self.line = entry.line;
+        // Until the first position is read, an interrupt ends the process.
+        interrupt::listen()?;
         match entry.position {
             Ok(position) => return self.search(position),
             Err(error) if self.args.json => self.write(json!({ "error": error }))?,
