@@ -58,7 +58,7 @@ fn ctrl_c_ends_a_search_and_not_the_session() {
     end(session);
 }
 
-/// Nine lines, of which the view shows the solved cube after 1R.
+/// The view of the solved cube after 1R.
 const VIEW: [&str; 9] =
     ["WWW", "WWW", "GGG", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "BBB", "YYY", "YYY"];
 
