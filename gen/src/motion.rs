@@ -36,6 +36,7 @@ pub struct Motion {
 impl Motion {
     /// Returns the motion that moves no sticker.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "48 < 256")]
     pub fn identity() -> Self {
         Self { to: std::array::from_fn(|i| u8::try_from(i).expect("48 < 256")) }
     }
@@ -63,6 +64,7 @@ impl Motion {
 
     /// Returns the motion that undoes this motion.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "48 < 256")]
     pub fn inverse(&self) -> Self {
         let mut to = [0; 2 * CUBIES];
         for (from, &i) in self.to.iter().enumerate() {

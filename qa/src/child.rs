@@ -38,6 +38,7 @@ impl Child {
     ///
     /// # Errors
     /// Returns the error of starting the process or its threads.
+    #[expect(clippy::missing_panics_doc, reason = "both pipes were requested")]
     pub fn start(command: &mut Command) -> io::Result<Self> {
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (stdin, stdout) = (process.stdin.take(), process.stdout.take());

@@ -27,6 +27,7 @@ mod command;
 mod dissection;
 mod generator;
 mod input;
+mod lines;
 mod model;
 mod process;
 mod progress;
@@ -37,5 +38,6 @@ mod solution;
 
 pub use child::Child;
 pub use input::Input;
+pub use lines::{LineTooLong, Lines};
 pub use progress::Progress;
 pub use session::Session;

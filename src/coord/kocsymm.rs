@@ -55,6 +55,7 @@ impl KocSymm {
     /// assert_eq!(KocSymm::default().arrangement(), Arrangement::SOLVED);
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "four middle edges, eight others")]
     pub fn arrangement(self) -> Arrangement {
         let twists = self.csymm.twists();
         let corners = core::array::from_fn(|i| [0, 1, 2, 3, 4, 5, 6, 7][i] + 8 * twists[i]);
@@ -99,6 +100,7 @@ impl KocSymm {
     /// assert_eq!(f.canon(), l.canon());
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn canon(self) -> Self {
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
@@ -117,6 +119,7 @@ impl KocSymm {
     /// assert_eq!(KocSymm::default().moved(Move::F1).calc_symm(), 4); // F1 and F3 are in one coset
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
         // The symmetries that lead to one image form a coset of the stabilizer. So their number is
         // the number of symmetries that map this coset to itself.

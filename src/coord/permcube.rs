@@ -115,6 +115,7 @@ impl PermCube {
     /// Returns `arrangement` with its edges permuted as in this permutation. The corners and the
     /// flip of each slot stay the same (*permcube* §50, `set_edge_perm`).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
         let mut edges = arrangement.edges().map(|v| v & 1);
         let layers = [(self.et, self.etp), (self.em, self.emp), (self.eb, self.ebp)];
@@ -127,6 +128,7 @@ impl PermCube {
     /// Returns `arrangement` with its corners permuted as in this permutation. The edges and the
     /// twist of each slot stay the same (*permcube* §51, `set_corner_perm`).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
         let mut corners = arrangement.corners().map(|v| v & !7);
         let top = u16::from(self.c8_4.slots());

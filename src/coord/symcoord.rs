@@ -29,12 +29,14 @@ impl FlipSlice {
 
     /// Returns the slots of the middle edges.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "below 495")]
     pub fn slice(self) -> Slice {
         Slice((self.0 / 2048).try_into().expect("below 495"))
     }
 
     /// Returns the orientations of the edges.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "below 2048")]
     pub fn flip(self) -> Flip {
         Flip((self.0 % 2048).try_into().expect("below 2048"))
     }
@@ -121,6 +123,7 @@ impl SymCoord {
 
     /// Returns the raw coordinate, S(i)⁻¹·R(class)·S(i).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "inverses keep the axis as well")]
     pub fn raw(self) -> FlipSlice {
         let representative = FlipSlice(FLIP_SLICE_REP[usize::from(self.class())]);
         representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")

@@ -247,6 +247,7 @@ impl Pattern {
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "as many slots are free as cubies")]
     pub fn example(&self) -> CubePos {
         let mut bytes = self.values;
         for (kind, step) in [(0..8, 1), (8..CUBIES, 2)] {

@@ -79,6 +79,7 @@ impl Sym {
     /// assert_eq!([Face::F, Face::U, Face::R].map(|f| x.face(f)), [Face::U, Face::B, Face::R]);
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
         // One edge of the layer has the name `from` before the move and `to` after it. The
         // rotation maps the two faces in `from` to the two faces in `to`.

@@ -19,7 +19,7 @@ use alloc::{vec, vec::Vec};
 mod canonical;
 mod order;
 
-pub(crate) use self::order::FaceOrder;
+pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
 /// Whether a turn of `face` may follow a turn of `last` if no face may be turned twice in a row.
@@ -167,7 +167,11 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
 
-    const ORDER: FaceOrder = FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]);
+    const ORDER: FaceOrder =
+        match FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]) {
+            Ok(order) => order,
+            Err(_) => panic!(),
+        };
 
     fn no_repeats(bits: u32) -> Rules {
         Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits))

@@ -1,45 +1,60 @@
-use core::cmp::Ordering;
+use core::{cmp::Ordering, fmt};
 
 use crate::cube::{Face, Move, MoveSet};
 
 /// The order in which a search tries the faces. For each face, the search tries one, two and three
 /// quarter turns, in this order.
 ///
-/// The order numbers the 18 moves. The number of a move is 3·(place of its face) plus 0, 1 or 2
-/// for one, two or three quarter turns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct FaceOrder {
+/// ```
+/// use superflip::{Face, Move, search::{FaceOrder, Sequences}};
+/// let order = FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B])?;
+/// assert_eq!(Sequences::in_order(order).get(1, 0), [Move::L1]);
+/// assert_eq!(FaceOrder::default().faces(), Face::ALL);
+/// # Ok::<(), superflip::search::RepeatedFace>(())
+/// ```
+// The order numbers the moves: three times the place of the face, plus 0, 1 or 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FaceOrder {
     faces: [Face; Face::COUNT],
     /// The place of each face in `faces`.
     places: [u8; Face::COUNT],
 }
 
-/// The order of [`Face::ALL`]. In this order, the number of each move is [`Move::index`].
+/// The order of [`Face::ALL`].
 impl Default for FaceOrder {
     fn default() -> Self {
-        Self::new(Face::ALL)
+        Self::ASCENDING
     }
 }
 
 impl FaceOrder {
-    /// # Panics
-    /// Panics if a face is missing.
-    pub(crate) const fn new(faces: [Face; Face::COUNT]) -> Self {
+    /// The order of [`Face::ALL`]. In this order, the number of each move is [`Move::index`].
+    pub(crate) const ASCENDING: Self = match Self::new(Face::ALL) {
+        Ok(order) => order,
+        Err(_) => unreachable!(),
+    };
+
+    /// Makes an order that has every face once.
+    ///
+    /// # Errors
+    /// [`RepeatedFace`] if a face is there twice.
+    pub const fn new(faces: [Face; Face::COUNT]) -> Result<Self, RepeatedFace> {
         let mut places = [u8::MAX; Face::COUNT];
         let mut place = 0;
         while place < Face::COUNT {
-            places[faces[place].index()] = place.to_le_bytes()[0];
+            let face = faces[place];
+            if places[face.index()] != u8::MAX {
+                return Err(RepeatedFace { face });
+            }
+            places[face.index()] = place.to_le_bytes()[0];
             place += 1;
         }
-        let mut face = 0;
-        while face < Face::COUNT {
-            assert!(places[face] < u8::MAX, "an order has every face");
-            face += 1;
-        }
-        Self { faces, places }
+        Ok(Self { faces, places })
     }
 
-    pub(crate) const fn faces(&self) -> [Face; Face::COUNT] {
+    /// Returns the faces in order.
+    #[must_use]
+    pub const fn faces(&self) -> [Face; Face::COUNT] {
         self.faces
     }
 
@@ -92,3 +107,25 @@ impl FaceOrder {
         }
     }
 }
+
+/// The error of making a [`FaceOrder`]: a face is there twice.
+///
+/// ```
+/// use superflip::{Face, search::{FaceOrder, RepeatedFace}};
+/// let error = FaceOrder::new([Face::U; 6]).unwrap_err();
+/// assert_eq!(error, RepeatedFace { face: Face::U });
+/// assert_eq!(error.to_string(), "face U is there twice; an order has each of the six faces once");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RepeatedFace {
+    /// The face.
+    pub face: Face,
+}
+
+impl fmt::Display for RepeatedFace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "face {} is there twice; an order has each of the six faces once", self.face)
+    }
+}
+
+impl core::error::Error for RepeatedFace {}

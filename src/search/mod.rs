@@ -30,6 +30,8 @@ mod subset;
 mod two_phase;
 
 #[cfg(feature = "alloc")]
+pub use crate::rules::{FaceOrder, RepeatedFace};
+#[cfg(feature = "alloc")]
 pub use event::Event;
 #[cfg(feature = "alloc")]
 pub use meet::{Dissection, Meet, TooManyRecords};

@@ -163,9 +163,10 @@ mod tests {
                 }));
             }
         }
-        let faces = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
-        let sequences = Sequences::in_order(faces);
-        let rules = Rules::no_repeats(FaceOrder::new(faces), MoveSet::ALL);
+        let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
+        let order = FaceOrder::new(order).unwrap();
+        let sequences = Sequences::in_order(order);
+        let rules = Rules::no_repeats(order, MoveSet::ALL);
         let mut next = 0;
         let flow = SequenceMerger::new(&rules).visit(
             lists.iter().map(Vec::as_slice),

@@ -6,7 +6,7 @@
 //! The parts form a tree. The 24 positions of the first cubelet are the parts of depth 1. A
 //! part with too many records for the calculator is divided by the positions of the next
 //! cubelet; the directory `p1-…-pM-c(M+1)` marks the division. The result of a part is the file
-//! `p1-…-pM`: the solutions in order, one per line, then the count. In names of files a
+//! `p1-…-pM`: the solutions in order, one per line, then the count and a digest. In names of files a
 //! position has `.` instead of the slash: `BR.GR-GWR.BYR`.
 //!
 //! A tester can be killed or started at any time, because:
@@ -14,8 +14,10 @@
 //! - A tester works on a part only while it holds the part's lock, `p1-…-pM.lock` ([`lock`]).
 //! - A result appears complete or not at all. The tester writes the file in its own
 //!   [`Desk`](desk::Desk), then renames it. So a complete result remains valid even beside the
-//!   lock of a dead process. A result that a crash of the machine has truncated lacks its count
-//!   and is computed again.
+//!   lock of a dead process.
+//! - The last line of a result is a digest, and begins with `**` like all remarks. A result that
+//!   does not match its digest, because of a crash of the machine or a change by hand, is named
+//!   and computed again.
 //! - The file `dissection` describes the dissection, and a tester refuses a directory with
 //!   another description. The description does not contain max-records, which may change
 //!   between runs: it decides only how finely the remaining work is divided.
@@ -32,12 +34,14 @@ mod store;
 
 use std::{
     io::Write,
+    path::PathBuf,
     thread,
     time::{Duration, Instant},
 };
 
 use self::{
     error::DissectError,
+    owner::Owner,
     store::{State, Store},
 };
 use crate::{
@@ -62,6 +66,8 @@ type Part = [Position];
 struct Dissection<'a> {
     what: &'a Dissect,
     store: Store,
+    /// The lock of a part that another process computes.
+    held: Option<PathBuf>,
     done: u64,
     left: u64,
     share: f64,
@@ -158,15 +164,16 @@ impl<W: Write> Session<W> {
     /// Computes all parts and returns all solutions in order.
     fn all_parts(&mut self, what: &Dissect) -> Result<Vec<Solution>, Halt> {
         let store = Store::open(what, &self.cube)?;
-        let mut dissection = Dissection { what, store, done: 0, left: 0, share: 0.0 };
+        let mut dissection = Dissection { what, store, held: None, done: 0, left: 0, share: 0.0 };
         dissection.restart();
         (self.progress)(dissection.progress());
         let mut waiting = None;
         while !self.pass(&mut dissection, &mut Vec::new())? {
             // Other processes hold the remaining parts, or have just finished them.
             let since = *waiting.get_or_insert_with(Instant::now);
-            if since.elapsed() > PATIENCE {
-                (self.progress)(Progress::Waiting);
+            if let Some(lock) = dissection.held.take().filter(|_| since.elapsed() > PATIENCE) {
+                let owner = Owner::describe(&lock);
+                (self.progress)(Progress::Waiting { lock, owner });
             }
             thread::sleep(LOOK);
             dissection.restart();
@@ -196,10 +203,21 @@ impl<W: Write> Session<W> {
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
-        if state == State::Open {
-            let Some(lock) = work.store.lock(part)? else { return Ok(false) };
+        if matches!(state, State::Open | State::Damaged) {
+            let Some(lock) = work.store.lock(part)? else {
+                work.held = Some(work.store.lock_path(part));
+                return Ok(false);
+            };
             // Another process may have finished the part before this one took the lock.
             state = work.store.state(part, next)?;
+            if state == State::Damaged {
+                let path = work.store.discard(part)?;
+                self.report.note(format_args!(
+                    "the result {} does not match its digest and is computed again",
+                    path.display()
+                ))?;
+                state = work.store.state(part, next)?;
+            }
             if state == State::Open {
                 state = self.compute(work, part, next)?;
             }

@@ -56,6 +56,17 @@ impl Owner {
         Some(owner)
     }
 
+    /// Describes the owner of a file: `process 123 of the machine somewhere`.
+    pub(super) fn describe(file: &Path) -> String {
+        match read_text(file).ok().as_deref().and_then(Self::parse) {
+            None => "an unknown process".to_owned(),
+            Some(Self { id, host: None, .. }) => format!("process {id}"),
+            Some(Self { id, host: Some(host), .. }) => {
+                format!("process {id} of the machine {host}")
+            }
+        }
+    }
+
     /// Whether the process is alive. A process of another machine counts as alive, because
     /// this machine cannot know.
     fn lives(&self) -> bool {
@@ -70,8 +81,8 @@ impl Owner {
     /// Whether the owner of a file is dead, or `None` if there is no file. The owner of a file
     /// that does not name its owner counts as dead once the file is old.
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
-        let text = match fs::read(file) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        let text = match read_text(file) {
+            Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -84,6 +95,15 @@ impl Owner {
             },
         }
     }
+}
+
+/// Reads a file. A pipe is refused, because reading it could wait for ever. Bytes that are not
+/// UTF-8 are replaced.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
+    }
+    fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Whether a file is so old that its owner should be named in it.

@@ -1,16 +1,21 @@
 //! The directory of results.
 
 use std::{
+    cell::RefCell,
+    collections::HashSet,
     fs::{self, File},
-    io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
+
+use sha2::{Digest, Sha256};
 
 use super::{
     Part,
     desk::{self, Desk},
     error::DissectError,
     lock::{self, Lock},
+    owner::read_text,
 };
 use crate::{
     command::Dissect,
@@ -21,8 +26,8 @@ use crate::{
 
 /// The file that describes the dissection.
 const HEADER: &str = "dissection";
-/// A result's last line, its count, is shorter than this number of bytes.
-const TAIL: u64 = 80;
+/// The beginning of a result's last line, before the digest.
+const SEAL: &str = "** SHA-256 ";
 
 /// The state of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +38,8 @@ pub(super) enum State {
     Divided,
     /// The part has neither a result nor a division.
     Open,
+    /// The part has a result that does not match its digest.
+    Damaged,
 }
 
 /// The directory of results, opened by this process.
@@ -40,6 +47,10 @@ pub(super) enum State {
 pub(super) struct Store {
     directory: PathBuf,
     desk: Desk,
+    /// The description of the dissection.
+    header: String,
+    /// The results whose digests match.
+    sealed: RefCell<HashSet<PathBuf>>,
 }
 
 impl Store {
@@ -48,8 +59,9 @@ impl Store {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
         let desk = Desk::set_up(&directory)?;
-        let store = Self { directory, desk };
-        store.check_header(&header(what, cube))?;
+        let store =
+            Self { directory, desk, header: header(what, cube), sealed: RefCell::default() };
+        store.check_header()?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
         store.tidy()?;
         Ok(store)
@@ -64,8 +76,8 @@ impl Store {
     }
 
     /// Writes the description of the dissection, or compares it with the existing one.
-    fn check_header(&self, expected: &str) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path(HEADER), self.header_path());
+    fn check_header(&self) -> Result<(), DissectError> {
+        let (expected, draft, path) = (&self.header, self.desk.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
         match fs::hard_link(&draft, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -73,8 +85,8 @@ impl Store {
             }
             _ => {}
         }
-        let found = fs::read_to_string(&path).map_err(DissectError::io("read", &path))?;
-        if found == expected {
+        let found = read_text(&path).map_err(DissectError::io("read", &path))?;
+        if found == *expected {
             return Ok(());
         }
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -88,8 +100,17 @@ impl Store {
     /// The state of a part; `next` is the cubelet that would divide the part.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
-        if is_complete(&path).map_err(DissectError::io("read", &path))? {
+        if self.sealed.borrow().contains(&path) {
             return Ok(State::Done);
+        }
+        match read_text(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(DissectError::io("read", path)(error)),
+            Ok(text) if self.unsealed(part, &text).is_none() => return Ok(State::Damaged),
+            Ok(_) => {
+                self.sealed.borrow_mut().insert(path);
+                return Ok(State::Done);
+            }
         }
         Ok(match next {
             Some(next) if self.divided_path(part, next).is_dir() => State::Divided,
@@ -97,16 +118,36 @@ impl Store {
         })
     }
 
+    /// Removes the damaged result of a part and returns its path. The caller must hold the part's
+    /// lock.
+    pub(super) fn discard(&self, part: &Part) -> Result<PathBuf, DissectError> {
+        let path = self.result_path(part);
+        fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
+        Ok(path)
+    }
+
     /// Writes the solutions of a part.
     pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
         let (draft, path) = (self.desk.path("result"), self.result_path(part));
-        write_whole(&draft, |file| {
-            for solution in solutions {
-                writeln!(file, "{solution}")?;
-            }
-            writeln!(file, "{}", count_line(solutions.len()))
-        })?;
+        let lines = solutions.iter().map(|solution| format!("{solution}\n"));
+        let text = lines.collect::<String>() + &count_line(solutions.len()) + "\n";
+        let seal = self.seal(part, &text);
+        write_whole(&draft, |file| writeln!(file, "{text}{SEAL}{seal}"))?;
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
+    }
+
+    /// The digest of a result: of the dissection, of the part, and of the solutions with their
+    /// count. So the result of another part or of another dissection does not match.
+    fn seal(&self, part: &Part, text: &str) -> String {
+        let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
+        let digest = digest.chain_update("\n").chain_update(text).finalize();
+        digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    }
+
+    /// The text of a result before its digest, if the digest matches.
+    fn unsealed<'t>(&self, part: &Part, text: &'t str) -> Option<&'t str> {
+        let (text, seal) = text.rsplit_once(SEAL)?;
+        (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
     }
 
     /// Marks a part as divided by the positions of `next`.
@@ -121,29 +162,36 @@ impl Store {
         check: impl Fn(&str) -> Result<Solution, Wrong>,
     ) -> Result<Vec<Solution>, DissectError> {
         let path = self.result_path(part);
-        let file = File::open(&path).map_err(DissectError::io("read", &path))?;
+        let text = read_text(&path).map_err(DissectError::io("read", &path))?;
+        let damaged = |line, why| Err(DissectError::Damaged { path: path.clone(), line, why });
+        let Some(text) = self.unsealed(part, &text) else {
+            return damaged(1, "the result changed while it was in use".to_owned());
+        };
         let mut solutions = Vec::new();
-        for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-            let line = line.map_err(DissectError::io("read", &path))?;
-            let damaged =
-                |why| Err(DissectError::Damaged { path: path.clone(), line: number, why });
-            match (count(&line), check(&line)) {
+        for (number, line) in (1..).zip(text.lines()) {
+            match (count(line), check(line)) {
                 (Some(count), _) if count == solutions.len() as u128 => return Ok(solutions),
                 (Some(count), _) => {
-                    return damaged(format!("{} solutions stand before {count}", solutions.len()));
+                    let why = format!("{} solutions stand before {count}", solutions.len());
+                    return damaged(number, why);
                 }
                 (None, Ok(solution)) => solutions.push(solution),
-                (None, Err(wrong)) => return damaged(format!("`{line}` is no solution: {wrong}")),
+                (None, Err(wrong)) => {
+                    return damaged(number, format!("`{line}` is no solution: {wrong}"));
+                }
             }
         }
-        let (line, why) = (solutions.len() + 1, "the count is missing".to_owned());
-        Err(DissectError::Damaged { path, line, why })
+        damaged(solutions.len() + 1, "the count is missing".to_owned())
     }
 
     /// Takes the lock of a part, or returns `None` if a living process has the lock.
     pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
-        let path = self.directory.join(name(part) + lock::EXTENSION);
-        Lock::take(path, &self.desk.sign(), || self.guard())
+        Lock::take(self.lock_path(part), &self.desk.sign(), || self.guard())
+    }
+
+    /// The path of a part's lock.
+    pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
+        self.directory.join(name(part) + lock::EXTENSION)
     }
 
     /// Takes the guard: the right to remove dead locks, until the file is dropped.
@@ -204,19 +252,4 @@ fn write_whole(
         file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
     });
     written.map_err(DissectError::io("write", path))
-}
-
-/// Whether a file exists and ends with a count.
-fn is_complete(path: &Path) -> io::Result<bool> {
-    let mut file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        Err(error) => return Err(error),
-    };
-    let length = file.seek(SeekFrom::End(0))?;
-    file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
-    let mut tail = Vec::new();
-    file.take(TAIL).read_to_end(&mut tail)?;
-    let tail = String::from_utf8_lossy(&tail);
-    Ok(tail.ends_with('\n') && tail.lines().next_back().is_some_and(|line| count(line).is_some()))
 }

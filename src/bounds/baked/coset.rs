@@ -65,8 +65,8 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 #[cfg(any(feature = "coset-distances", feature = "solve"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// Returns the lower bound that a word of the table `flip_slice_twist_prune` holds for a twist.
-/// `place` is the twist modulo [`STRIPE`].
+/// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
+/// modulo [`STRIPE`]; `None` from place [`STRIPE`] on.
 ///
 /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
 /// the bound is the smallest distance of the word.
@@ -74,15 +74,24 @@ pub const STRIPE: usize = (64 - 4) / 2;
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};
 /// let words = tables::find("flip_slice_twist_prune").unwrap().as_u64().unwrap();
-/// assert_eq!(stripe_bound(words[0], 0), 0); // the group itself
+/// assert_eq!(stripe_bound(words[0], 0), Some(0)); // the group itself
 /// // Places 0 to 2 at most 8, the smallest 7; then 9, 10 and 11 or 12.
 /// let word = 0b11_10_01_00_00_00 << 4 | 7;
-/// assert_eq!([0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place)), [7, 7, 7, 9, 10, 11]);
+/// let bounds = [0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place).unwrap());
+/// assert_eq!(bounds, [7, 7, 7, 9, 10, 11]);
+/// assert_eq!(stripe_bound(word, 30), None);
 /// ```
 #[cfg(feature = "coset-distances")]
 #[must_use]
 #[inline]
-pub const fn stripe_bound(word: u64, place: usize) -> u8 {
+pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
+    if place < STRIPE { Some(bound_at(word, place)) } else { None }
+}
+
+/// The lower bound of a word for a place below [`STRIPE`].
+#[cfg(feature = "coset-distances")]
+#[inline]
+const fn bound_at(word: u64, place: usize) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
     match word >> (4 + 2 * place) & 3 {
         0 => (word & 15) as u8,
@@ -145,6 +154,6 @@ impl CosetEntry {
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
-        stripe_bound(row[usize::from(self.stripe)], self.place.into())
+        bound_at(row[usize::from(self.stripe)], self.place.into())
     }
 }

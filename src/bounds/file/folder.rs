@@ -144,7 +144,10 @@ impl Folder {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
             let io = |error| FileErrorKind::io("read")(error).of(&path);
-            let is_live = lock::is_live(&path).map_err(io)?;
+            let is_live = match lock::is_live(&path) {
+                Ok(is_live) => is_live,
+                Err(error) => return Ok(Some(FoundTable::Damaged(io(error)))),
+            };
             let bytes = match fs::metadata(&path) {
                 // Another process has just renamed or removed the unfinished file.
                 Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -179,6 +182,9 @@ impl Folder {
     ) -> Result<PruningTable, FileError> {
         fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;
         let target = self.path_of(size);
+        if target.is_dir() {
+            return Err(FileErrorKind::io("replace")(ErrorKind::IsADirectory.into()).of(&target));
+        }
         let mut part = PartFile::create(&target)?;
         let table =
             PruningTable::generate(size, threads, |done| progress(BuildProgress::Generating(done)));

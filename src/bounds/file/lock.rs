@@ -97,10 +97,18 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
 
 /// Whether a process is writing this unfinished file.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
-    match File::open(path) {
+    match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         file => Ok(!lock(&file?)?),
     }
+}
+
+/// Opens an unfinished file. A pipe is refused, because opening it could wait for ever.
+fn open(path: &Path) -> io::Result<File> {
+    if fs::metadata(path)?.is_file() {
+        return File::open(path);
+    }
+    Err(io::Error::other(format!("{} is not a regular file", path.display())))
 }
 
 /// Locks a file until it is closed. Returns `false` if another process has locked it.
@@ -125,7 +133,7 @@ pub(super) struct Swept {
 pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
-        let file = match File::open(&path) {
+        let file = match open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };

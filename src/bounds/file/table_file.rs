@@ -6,7 +6,11 @@
 //! took 1.2 to 1.8 times as long.
 
 use alloc::{vec, vec::Vec};
-use core::{num::NonZero, ops::ControlFlow};
+use core::{
+    num::NonZero,
+    ops::ControlFlow,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+};
 use std::{
     fs::File,
     io::{Read, Seek, SeekFrom, Write},
@@ -23,7 +27,7 @@ use super::{
     size::Size,
     table::PruningTable,
 };
-use crate::threads;
+use crate::threads::{self, Stop};
 
 /// The number of bytes before the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
@@ -85,8 +89,22 @@ impl TableFile {
     /// Returns an error if there is not enough memory, the file cannot be read, or a block is
     /// damaged. If several blocks are damaged, the error names the first.
     pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
+        self.load_with(threads, |_| ControlFlow::Continue(()))
+    }
+
+    /// Reads the table on `threads` threads, and checks each byte. Calls `progress` about 50
+    /// times per second with the number of bytes read. A break cancels the reading.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`load`](Self::load), and [`FileErrorKind::Cancelled`] if `progress` breaks.
+    pub fn load_with(
+        &self,
+        threads: NonZero<usize>,
+        mut progress: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<PruningTable, FileError> {
         let Header { size, counts, digests } = &self.header;
-        let words = read_words(&self.path, *size, digests, threads);
+        let words = read_words(&self.path, *size, digests, threads, &mut progress);
         let words = words.map_err(|kind| kind.of(&self.path))?;
         Ok(PruningTable::new(*size, words, counts.clone()))
     }
@@ -131,7 +149,9 @@ fn read_words(
     size: Size,
     digests: &[u128],
     threads: NonZero<usize>,
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<TableWords, FileErrorKind> {
+    let (stop, done) = (&Stop::default(), &AtomicU64::new(0));
     let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
     let length = block_words(size.words());
     let blocks = Mutex::new(words.as_mut_slice().chunks_mut(length).zip(digests).enumerate());
@@ -140,7 +160,9 @@ fn read_words(
         let mut file = File::open(path).map_err(|error| (0, FileErrorKind::io("read")(error)))?;
         while let Some((i, (block, &digest))) = take() {
             let start = START + (i * length * size_of::<u64>()) as u64;
-            let checked = read_block(&mut file, start, block, digest);
+            let bytes = size_of_val(block) as u64;
+            let checked = read_block(&mut file, start, block, digest, stop);
+            done.fetch_add(bytes, Relaxed);
             if let Err(kind) = checked {
                 // The error stops the reading, so the remaining blocks are taken without being
                 // read.
@@ -150,7 +172,11 @@ fn read_words(
         }
         Ok(())
     };
-    let ends = threads::run((0..threads.get().min(digests.len())).map(|_| work));
+    let jobs = (0..threads.get().min(digests.len())).map(|_| work);
+    let look = &mut || progress(done.load(Relaxed));
+    let ControlFlow::Continue(ends) = threads::run_cancellable(stop, jobs, look) else {
+        return Err(FileErrorKind::Cancelled);
+    };
     match ends.into_iter().filter_map(Result::err).min_by_key(|&(i, _)| i) {
         Some((_, kind)) => Err(kind),
         None => Ok(words),
@@ -162,11 +188,15 @@ fn read_block(
     start: u64,
     block: &mut [u64],
     digest: u128,
+    stop: &Stop,
 ) -> Result<(), FileErrorKind> {
     let mut hasher = Xxh3::new();
     let end = start + size_of_val(block) as u64;
     file.seek(SeekFrom::Start(start)).map_err(FileErrorKind::io("read"))?;
     for piece in block.chunks_mut(PIECE) {
+        if stop.is_set() {
+            return Err(FileErrorKind::Cancelled);
+        }
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(piece);
         file.read_exact(bytes).map_err(FileErrorKind::io("read"))?;
         hasher.update(bytes);

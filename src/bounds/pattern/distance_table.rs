@@ -1,4 +1,7 @@
-use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed},
+};
 
 use alloc::vec::Vec;
 
@@ -8,7 +11,7 @@ use super::{
     coordinate::PatternCoordinate,
     problem::PatternProblem,
     product_table::{ProductRow, ProductTable},
-    rows::each_row,
+    rows::{Look, each_row},
 };
 
 /// The entry of a state that the table's search has not reached.
@@ -29,26 +32,36 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Builds the table of some coordinates. Returns `None` if it has more than `limit` states.
-    pub(crate) fn of(
+    /// The table of some coordinates; `None` if they have more than `limit` states. Breaks if
+    /// `look` does.
+    pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
         limit: usize,
-    ) -> Option<Self> {
-        ProductTable::of(coordinates, problem, limit).map(|product| Self::to_goal(product, problem))
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Option<Self>> {
+        let product = ProductTable::of(coordinates, problem, limit);
+        ControlFlow::Continue(match product {
+            Some(product) => Some(Self::to_goal(product, problem, look)?),
+            None => None,
+        })
     }
 
     /// Searches breadth first, backward from all goal states at once, up to the length of the
     /// search. Threads divide the rows among themselves. If two threads write one state, they
     /// write the same value.
-    fn to_goal(product: ProductTable, problem: &PatternProblem<'_>) -> Self {
+    fn to_goal<B>(
+        product: ProductTable,
+        problem: &PatternProblem<'_>,
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Self> {
         let distances: Vec<AtomicU8> = (0..product.len()).map(|_| AtomicU8::new(FAR)).collect();
         product.goals().for_each(|state| distances[state].store(0, Relaxed));
         let backwards: Vec<usize> = bits(problem.rules.moves()).map(FaceOrder::inverse).collect();
         let (mut done, mut rest) = (0, FAR);
         for distance in 0..problem.length.min(FAR - 2) {
             let found = AtomicUsize::new(0);
-            each_row(&product, |first| {
+            let work = |first| {
                 let here = &distances[product.row(first).start..][..product.width()];
                 let is_found = |state: &AtomicU8| state.load(Relaxed) == distance;
                 let Some(skip) = here.iter().position(is_found) else { return };
@@ -69,7 +82,8 @@ impl DistanceTable {
                     }
                 }
                 found.fetch_add(new, Relaxed);
-            });
+            };
+            each_row(&product, work, look)?;
             let found = found.into_inner();
             done += found;
             if found == 0 {
@@ -80,10 +94,11 @@ impl DistanceTable {
                 break;
             }
         }
+        look()?;
         let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
         let entries: Vec<u8> = distances.collect();
         let max = entries.iter().copied().max().unwrap_or(0);
-        Self { product, entries, max }
+        ControlFlow::Continue(Self { product, entries, max })
     }
 
     /// Returns a lower bound on the number of moves to the goal.
@@ -126,7 +141,9 @@ mod tests {
                 PatternCoordinate::Twist | PatternCoordinate::Flip => goal,
             });
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length };
-        DistanceTable::of(coordinates, &problem, usize::MAX).unwrap().entries
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(coordinates, &problem, usize::MAX, look);
+        table.continue_value().flatten().unwrap().entries
     }
 
     fn cubies(range: core::ops::Range<usize>) -> Vec<PatternCoordinate> {
@@ -162,7 +179,9 @@ mod tests {
         let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
-        let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX).unwrap();
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX, look);
+        let table = table.continue_value().flatten().unwrap();
         assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
         let ProductTable { first, second, .. } = &table.product;
         let step = |&at: &[u16; 2], mv: usize| {
@@ -191,7 +210,9 @@ mod tests {
         let goal = Pattern::default().with(0, 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
         let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };
-        let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX).unwrap();
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX, look);
+        let table = table.continue_value().flatten().unwrap();
         assert_eq!(table.get(0, 0), 3);
     }
 }

@@ -12,6 +12,7 @@
 //!    group, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
 
 mod coordinate;
 mod distance_table;
@@ -22,7 +23,10 @@ mod rows;
 
 use self::distance_table::DistanceTable;
 pub(crate) use self::{
-    coordinate::coordinates, problem::PatternProblem, product_table::ProductTable, rows::fill_rows,
+    coordinate::coordinates,
+    problem::PatternProblem,
+    product_table::ProductTable,
+    rows::{Look, fill_rows},
 };
 
 /// The maximum number of states of a table. A state takes one byte.
@@ -60,7 +64,14 @@ impl PatternBounds {
     /// With a table of S states, the search visits about `sequences / S` nodes, and building the
     /// table takes 18·S steps. These two costs balance if S is near the square root of
     /// `sequences`.
-    pub(crate) fn of(problem: &PatternProblem<'_>, sequences: u128, memory: u64) -> Self {
+    ///
+    /// Calls `look` while it builds the tables, and breaks if `look` does.
+    pub(crate) fn of<B>(
+        problem: &PatternProblem<'_>,
+        sequences: u128,
+        memory: u64,
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Self> {
         let worth = usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4);
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let coordinates = coordinates(problem.goal);
@@ -68,19 +79,23 @@ impl PatternBounds {
         while begin < coordinates.len() {
             let limit = worth.clamp(MIN_STATES, MAX_STATES).min(left);
             let (mut end, mut from) = (begin + 1, begin);
-            let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX);
+            let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
             // Adds coordinates after the group. After the last coordinate, adds those before the
             // group.
             let mut widen = |from: usize, end: usize| {
-                let wider = DistanceTable::of(coordinates.get(from..end)?, problem, limit)?;
+                let Some(wider) = coordinates.get(from..end) else {
+                    return ControlFlow::Continue(false);
+                };
+                let wider = DistanceTable::of(wider, problem, limit, look)?;
+                let Some(wider) = wider else { return ControlFlow::Continue(false) };
                 distances = wider;
-                Some(())
+                ControlFlow::Continue(true)
             };
-            while widen(begin, end + 1).is_some() {
+            while widen(begin, end + 1)? {
                 end += 1;
             }
-            while end == coordinates.len() && from > 0 && widen(from - 1, end).is_some() {
+            while end == coordinates.len() && from > 0 && widen(from - 1, end)? {
                 from -= 1;
             }
             left = left.saturating_sub(distances.product.len());
@@ -90,7 +105,7 @@ impl PatternBounds {
             groups.push(CoordinateGroup { distances, leading });
             begin = end;
         }
-        Self { groups }
+        ControlFlow::Continue(Self { groups })
     }
 
     /// Returns the state of the start.
@@ -149,11 +164,9 @@ mod tests {
 
     fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> PatternBounds {
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
-        PatternBounds::of(
-            &PatternProblem { start: &start, goal, rules, length: 25 },
-            sequences,
-            memory,
-        )
+        let problem = PatternProblem { start: &start, goal, rules, length: 25 };
+        let look = &mut || ControlFlow::<()>::Continue(());
+        PatternBounds::of(&problem, sequences, memory, look).continue_value().unwrap()
     }
 
     fn lens(bounds: &PatternBounds) -> Vec<usize> {

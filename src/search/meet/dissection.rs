@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, hash};
 use crate::{
-    cube::{CubePos, Face, MoveSet, Pattern},
+    cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
     search::{
         Event, TooLittleMemory,
@@ -79,6 +79,9 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
+/// The pairs of equal keys between two reports, which take about a millisecond.
+const LOOK: u64 = 1 << 12;
+
 /// A report from the search of one part.
 enum PartReport<'a> {
     /// A list of runs that stands for solutions.
@@ -100,12 +103,9 @@ impl Dissection {
     }
 
     /// Tries the faces in this order when a list of runs is written out as sequences.
-    ///
-    /// # Panics
-    /// Panics if a face is missing.
     #[must_use]
-    pub fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { order: FaceOrder::new(faces), ..self }
+    pub fn in_order(self, order: FaceOrder) -> Self {
+        Self { order, ..self }
     }
 
     /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
@@ -230,7 +230,11 @@ impl Dissection {
         let (start, threads) = (self.start, self.threads);
         let halves = [self.split().0, self.split().1];
         let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
-        let [first, second] = &self.tables(through).quarters;
+        let tables = match self.tables(through, &mut || report(PartReport::Made(0))) {
+            ControlFlow::Continue(tables) => tables,
+            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+        };
+        let [first, second] = &tables.quarters;
 
         let (mut records, mut sequences, mut made) = (Vec::new(), 0u128, 0);
         let max_sequences = u128::from(max_records.min(u32::MAX.into()));
@@ -266,8 +270,12 @@ impl Dissection {
             }
         }
 
-        let table = RecordTable::new(records, threads);
-        let (mut list, mut back) = (Vec::new(), Vec::new());
+        let table = match RecordTable::new(records, threads, &mut || report(PartReport::Made(made)))
+        {
+            ControlFlow::Continue(table) => table,
+            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
+        };
+        let (mut list, mut back, mut pairs) = (Vec::new(), Vec::new(), 0u64);
         Ok(second.meet(
             through,
             &rest[1],
@@ -289,6 +297,10 @@ impl Dissection {
                         second.list(items[i].1, &rest[1], &mut back);
                         let state = moved_by_runs(CubePos::SOLVED, &back);
                         for record in met {
+                            pairs += 1;
+                            if pairs % LOOK == 0 {
+                                report(PartReport::Made(made))?;
+                            }
                             first.list(record.number(), &rest[0], &mut list);
                             if moved_by_runs(start, &list) == state {
                                 list.extend(back.iter().rev().map(|run| run.inverse()));
@@ -303,19 +315,27 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables for the cubies that a pattern names. Uses the tables of the previous
-    /// part if they are for the same cubies.
-    fn tables(&mut self, through: &Pattern) -> &QuarterTables {
+    /// The tables for the cubies that a pattern names. Takes the tables of the part before if
+    /// they fit. Calls `look` while it makes tables, and breaks if `look` does.
+    fn tables<B>(
+        &mut self,
+        through: &Pattern,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, &QuarterTables> {
         let names =
             |pattern: &Pattern| pattern.cubies().map(|(cubie, _)| cubie).collect::<Vec<_>>();
         let before = self.tables.take().filter(|before| names(&before.cubies) == names(through));
-        let (first, second) = self.split();
-        self.tables.insert(before.unwrap_or_else(|| QuarterTables {
-            cubies: *through,
-            quarters: [(self.start, first), (CubePos::SOLVED, second)].map(|(from, half)| {
-                FirstHalves::new(from, self.quarter(half), through, self.threads)
-            }),
-        }))
+        let tables = if let Some(before) = before {
+            before
+        } else {
+            let (first, second) = self.split();
+            let mut quarter = |from: CubePos, half: u8| {
+                FirstHalves::new(from, self.quarter(half), through, self.threads, look)
+            };
+            let quarters = [quarter(self.start, first)?, quarter(CubePos::SOLVED, second)?];
+            QuarterTables { cubies: *through, quarters }
+        };
+        ControlFlow::Continue(self.tables.insert(tables))
     }
 }
 

@@ -11,13 +11,15 @@ use crate::{
         axial_run::AxialRun,
         run_lists::{RunLists, moved_by_runs},
     },
-    threads::{self, Emit, TaskOutput},
+    threads::{self, Emit, Stop, TaskOutput},
 };
 
 /// The number of second halves per task. A task takes some milliseconds.
 const TASK: u128 = 1 << 18;
 /// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
+/// Records and pairs of halves between two looks at a stop flag, which take about a millisecond.
+const LOOK: u64 = 1 << 13;
 
 /// The table of all first halves. A half is a list of runs. The key of its record is the state of
 /// some cubies after the list.
@@ -38,34 +40,40 @@ pub(in crate::search) enum MeetReport<T> {
 }
 
 impl FirstHalves {
-    /// Makes all first halves with `turns` turns, at most six. The keys are states of the cubies
-    /// that the pattern `cubies` names.
-    pub(in crate::search) fn new(
+    /// The halves of at most six turns, for the cubies that a pattern names. Calls `look` while
+    /// it makes them, and breaks if `look` does.
+    pub(in crate::search) fn new<B>(
         start: CubePos,
         turns: u8,
         cubies: &Pattern,
         threads: usize,
-    ) -> Self {
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let (lists, key) = (RunLists::new(turns), KeyMaker::of(cubies));
         let count = usize::try_from(lists.count()).expect("a half fits memory");
         let mut records = vec![0; count];
         let share = count.div_ceil(threads.max(1));
         let shares = records.chunks_mut(share).zip((0..).step_by(share));
-        let (key_of, each_list) = (&key, &lists);
-        threads::run(shares.map(|(records, first)| {
+        let (key_of, each_list, stop) = (&key, &lists, &Stop::default());
+        let jobs = shares.map(|(records, first)| {
             move || {
                 let mut number = first;
                 let mut records = records.iter_mut();
                 let range = first.into()..u128::from(first) + records.len() as u128;
                 let _ = each_list.each(start, range, &mut |position| {
                     let Some(record) = records.next() else { return ControlFlow::Break(()) };
+                    if number % LOOK == 0 && stop.is_set() {
+                        return ControlFlow::Break(());
+                    }
                     *record = u64::new(key_of.get(&position), number);
                     number += 1;
                     ControlFlow::Continue(())
                 });
             }
-        }));
-        Self { start, lists, key, table: RecordTable::new(records, threads) }
+        });
+        threads::run_cancellable(stop, jobs, look)?;
+        let table = RecordTable::new(records, threads, look)?;
+        ControlFlow::Continue(Self { start, lists, key, table })
     }
 
     /// Returns the number of first halves.
@@ -96,10 +104,10 @@ impl FirstHalves {
     /// Looks up all second halves, which lead back from `goal`. The goal must name the cubies of
     /// this table.
     ///
-    /// The threads call `make` with each list of runs that leads to the goal, and with the number
-    /// of the list among all pairs of halves. `make` appends items made from the list. The calling
-    /// thread calls `take` with the items, in an order that does not depend on the number of
-    /// threads.
+    /// Any thread calls `make` with each list of runs that leads to the goal and with the
+    /// list's number among all pairs of halves. `make` turns the list into items. This thread
+    /// receives the items by `take`, in an order that does not depend on the threads. `take`
+    /// receives the number of second halves tried at least 50 times per second.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -116,8 +124,8 @@ impl FirstHalves {
             |task, emit| {
                 let first = task * TASK;
                 let range = first..count.min(first + TASK);
-                let mut batch =
-                    SecondHalves { half: self, goal, second, list: vec![], items: vec![] };
+                let (list, items, pairs) = (vec![], vec![], 0);
+                let mut batch = SecondHalves { half: self, goal, second, list, items, pairs };
                 let mut keys = Vec::with_capacity(BATCH);
                 let mut next = first;
                 second.each(from, range, &mut |position| {
@@ -130,14 +138,19 @@ impl FirstHalves {
                     ControlFlow::Continue(())
                 })?;
                 batch.look_up(next, &keys, &make, emit)?;
-                if batch.items.is_empty() { ControlFlow::Continue(()) } else { emit(batch.items) }
-            },
-            |output| match output {
-                TaskOutput::Item(items) => take(MeetReport::Found(items)),
-                TaskOutput::TaskDone => {
-                    tried = count.min(tried + TASK);
-                    take(MeetReport::Tried(tried))
+                if batch.items.is_empty() {
+                    ControlFlow::Continue(())
+                } else {
+                    emit(Some(batch.items))
                 }
+            },
+            |output| {
+                match output {
+                    TaskOutput::Item(items) => take(MeetReport::Found(items))?,
+                    TaskOutput::TaskDone => tried = count.min(tried + TASK),
+                    TaskOutput::Waiting => {}
+                }
+                take(MeetReport::Tried(tried))
             },
         )
     }
@@ -151,6 +164,8 @@ struct SecondHalves<'a, T> {
     /// A buffer for a first half followed by the inverse of a second half.
     list: Vec<AxialRun>,
     items: Vec<T>,
+    /// The pairs of halves since the last look.
+    pairs: u64,
 }
 
 impl<T> SecondHalves<'_, T> {
@@ -176,8 +191,12 @@ impl<T> SecondHalves<'_, T> {
                     let number = second.wrapping_mul(count).wrapping_add(first) as u64;
                     make(&self.list, number, &mut self.items);
                 }
+                self.pairs += 1;
                 if self.items.len() >= CHUNK {
-                    emit(mem::take(&mut self.items))?;
+                    emit(Some(mem::take(&mut self.items)))?;
+                } else if self.pairs >= LOOK {
+                    self.pairs = 0;
+                    emit(None)?;
                 }
             }
             ControlFlow::Continue(())

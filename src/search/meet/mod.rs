@@ -37,7 +37,7 @@ use super::{
     sequence_merger::SequenceMerger,
 };
 use crate::{
-    cube::{CubePos, Face, MoveSet, Pattern},
+    cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
     threads,
 };
@@ -109,12 +109,9 @@ impl Meet {
     }
 
     /// Tries the faces in this order when a list of runs is written out as sequences.
-    ///
-    /// # Panics
-    /// Panics if a face is missing.
     #[must_use]
-    pub const fn in_order(self, faces: [Face; Face::COUNT]) -> Self {
-        Self { order: FaceOrder::new(faces), ..self }
+    pub const fn in_order(self, order: FaceOrder) -> Self {
+        Self { order, ..self }
     }
 
     /// Shortens the first half until its memory is at most `bytes`.
@@ -139,6 +136,7 @@ impl Meet {
 
     /// Returns the number of records: one per list of runs with Nr turns.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {
         u64::try_from(RunLists::new(self.first).count()).expect("at most six turns")
     }
@@ -238,7 +236,7 @@ impl Meet {
 
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
-        search.in_order(self.order.faces()).threads(self.threads)
+        search.in_order(self.order).threads(self.threads)
     }
 
     /// Makes the first halves and looks up the second halves. `MeetReport::Tried` counts both.
@@ -251,7 +249,8 @@ impl Meet {
             return ControlFlow::Continue(());
         }
         let (first, second) = self.split();
-        let half = FirstHalves::new(self.start, first, &self.goal, self.threads);
+        let look = &mut || take(MeetReport::Tried(0));
+        let half = FirstHalves::new(self.start, first, &self.goal, self.threads, look)?;
         let made = half.count();
         take(MeetReport::Tried(made))?;
         half.meet(&self.goal, &RunLists::new(second), self.threads, make, |report| {

@@ -8,6 +8,7 @@ use crate::{
     CubePos,
     bounds::PruningTable,
     search::two_phase::{Solution, SolveError, Solver},
+    threads,
 };
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
@@ -90,10 +91,11 @@ impl OptimalSolver {
         Self { table: Some(table), ..self }
     }
 
-    /// Sets the number of threads. The default is one.
+    /// Sets the number of threads. The default is one. At most four threads per core are
+    /// started.
     #[must_use]
     pub fn threads(self, threads: core::num::NonZero<usize>) -> Self {
-        Self { threads: threads.get(), ..self }
+        Self { threads: threads::limited(threads.get()), ..self }
     }
 
     /// Finds all shortest solutions instead of one.

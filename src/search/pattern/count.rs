@@ -69,7 +69,7 @@ impl Exhaustive {
         let sequences = self.sequences();
         if let Some((table, faces)) = self.state_table(sequences) {
             return Ok(walks::count(&table, &self.problem(), faces, |step| {
-                let share = sequences / u128::from(self.length) * u128::from(step);
+                let share = sequences / u128::from(self.length.max(1)) * u128::from(step);
                 visit(Event::Progress { tried: share })
             }));
         }

@@ -29,7 +29,7 @@ use super::{Event, optimal::LazyTailTable};
 use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
-    cube::{CubePos, Face, Move, MoveSet, Pattern},
+    cube::{CubePos, Move, MoveSet, Pattern},
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
@@ -81,7 +81,7 @@ impl Exhaustive {
             start,
             goal: Pattern::SOLVED,
             length,
-            order: FaceOrder::new(Face::ALL),
+            order: FaceOrder::ASCENDING,
             threads: 0,
             moves: MoveSet::ALL,
             prefix: Vec::new(),
@@ -122,20 +122,17 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order, each by one, two and three quarter turns. This is also the
-    /// order of the solutions. The default is [`Face::ALL`].
-    ///
-    /// # Panics
-    /// Panics if a face is missing.
+    /// Tries the faces in this order. The solutions come in the same order. The default is
+    /// [`FaceOrder::default`].
     #[must_use]
-    pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
-        self.order = FaceOrder::new(faces);
+    pub const fn in_order(mut self, order: FaceOrder) -> Self {
+        self.order = order;
         self
     }
 
-    /// Sets the number of threads of searches for whole cubes. 0, the default, means one thread
-    /// per core. Without the standard library there is one thread. The result does not depend on
-    /// the number of threads.
+    /// Searches for whole cubes on this number of threads, or on all cores for 0, the default.
+    /// Starts at most four threads per core, and without the standard library one. The result
+    /// does not depend on the number.
     #[must_use]
     pub const fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
@@ -229,7 +226,7 @@ impl Exhaustive {
     ///
     /// If the twists, the flips or the parity show that no moves lead from the position to the
     /// goal, the search ends at once.
-    pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
@@ -242,7 +239,8 @@ impl Exhaustive {
             let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
             run.break_value
         } else {
-            let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory);
+            let look = &mut || visit(Event::Progress { tried: 0 });
+            let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
             let mut search = PatternSearch {
                 rules: &rules,
                 bounds: &bounds,
@@ -296,7 +294,10 @@ impl Exhaustive {
         Whole {
             rules: self.rules(),
             counts,
-            threads: if self.threads == 0 { threads::available() } else { self.threads },
+            threads: match self.threads {
+                0 => threads::available(),
+                threads => threads::limited(threads),
+            },
             after: &self.after,
             tails,
             #[cfg(feature = "optimal")]
@@ -333,6 +334,7 @@ const STEP: u8 = 6;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Face;
 
     fn count(start: CubePos, length: u8) -> usize {
         let mut count = 0;
@@ -407,7 +409,7 @@ mod tests {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
         let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
         let mut solutions = vec![];
-        let _ = Exhaustive::new(start, 2).in_order(order).run(|event| {
+        let _ = Exhaustive::new(start, 2).in_order(FaceOrder::new(order).unwrap()).run(|event| {
             if let Event::Solution(moves) = event {
                 solutions.push(moves.to_vec());
             }

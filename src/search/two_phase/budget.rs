@@ -8,6 +8,8 @@ pub(in crate::search) struct Budget {
     limit: u64,
     #[cfg(feature = "std")]
     deadline: Option<Instant>,
+    /// Ends the budget early, if it returns `true`.
+    is_cancelled: Option<fn() -> bool>,
 }
 
 /// The result of running a phase until it finds a sequence or must stop.
@@ -21,14 +23,11 @@ pub(super) enum Step {
     Spent,
 }
 
-/// The number of nodes per reading of the clock. 256 nodes take about 0.1 ms
-/// (`docs/lab/two-phase.md`, "Constants").
-#[cfg(feature = "std")]
+/// The clock is read, and the caller asked, once per 256 nodes, about every 0.1 ms (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
 /// The number of nodes before the first reading of the clock: 8,192 nodes, about 2.7 ms. By then,
 /// a random position has its first solution (`docs/lab/two-phase.md`, "Constants"). So even a
 /// process that had to wait for a core returns a solution.
-#[cfg(feature = "std")]
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
@@ -39,7 +38,13 @@ impl Budget {
             limit,
             #[cfg(feature = "std")]
             deadline: None,
+            is_cancelled: None,
         }
+    }
+
+    /// Also ends the budget when `is_cancelled` returns `true`.
+    pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
+        self.is_cancelled = Some(is_cancelled);
     }
 
     /// Limits the budget to `time` from now on.
@@ -72,13 +77,18 @@ impl Budget {
             return false;
         }
         self.spent += 1;
-        #[cfg(feature = "std")]
-        if self.spent.is_multiple_of(TICK)
-            && self.spent >= FIRST_TICK
-            && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        {
+        if self.spent.is_multiple_of(TICK) && self.spent >= FIRST_TICK && self.is_over() {
             self.limit = self.spent;
         }
         true
+    }
+
+    /// Whether the time is over or the caller cancelled the search.
+    fn is_over(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return true;
+        }
+        self.is_cancelled.is_some_and(|is_cancelled| is_cancelled())
     }
 }

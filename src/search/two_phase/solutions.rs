@@ -101,6 +101,26 @@ impl Solutions {
         self.limit.is_none()
     }
 
+    /// Cancels the search when `is_cancelled` returns `true`: the iterator then ends as if the
+    /// budget were spent.
+    ///
+    /// The search calls `is_cancelled` once per 256 nodes, from node 8,192 on, like the clock of
+    /// [`Solver::time`](super::Solver::time).
+    ///
+    /// ```
+    /// use superflip::{Alg, CubePos, Solver};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let solutions = Solver::new().max_length(30).shorter(&position)?.until(|| true);
+    /// assert!(solutions.count() > 0);
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    #[must_use]
+    pub fn until(mut self, is_cancelled: fn() -> bool) -> Self {
+        self.budget.cancel_with(is_cancelled);
+        self
+    }
+
     /// Replaces the number of nodes left by `nodes`.
     #[cfg(feature = "alloc")]
     pub(in crate::search) const fn allow(&mut self, nodes: u64) {

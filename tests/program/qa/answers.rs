@@ -194,3 +194,35 @@ fn commands_from_a_file() {
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output).ends_with("search 3\n1R 2O 3B\n2O 1R 3B\nThere are 2 solutions.\n"));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_program_may_be_named_instead_of_a_session() {
+    let binary = env!("CARGO_BIN_EXE_superflip");
+    let program = calculator().to_str().unwrap();
+    let output = run(Command::new(binary).args(["qa", program]), "1R\nBR\n");
+    assert_eq!((output.status.code(), text(&output)), (Some(0), "1R\nBR\nBR/YR\n"));
+    // A script is a program as well.
+    let scratch = tempfile::tempdir().unwrap();
+    let script = scratch.path().join("script");
+    fs::write(&script, format!("#!/bin/sh\nexec '{program}' \"$@\"\n")).unwrap();
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(&script, executable).unwrap();
+    let mut command = Command::new(binary);
+    let output = run(command.args(["qa", "script"]).current_dir(&scratch), "1R\nBR\n");
+    assert_eq!((output.status.code(), text(&output)), (Some(0), "1R\nBR\nBR/YR\n"));
+    // On standard input it is a mistake.
+    let mut command = Command::new(binary);
+    let mut command = command.arg("qa").stdin(File::open(program).unwrap()).output().unwrap();
+    assert_eq!((command.status.code(), text(&command)), (Some(2), ""));
+    command.stderr.retain(|byte| byte.is_ascii_control() && *byte != b'\n');
+    assert!(command.stderr.is_empty());
+    let output = run(Command::new(binary).args(["qa", program, "--program", program]), "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn control_characters_are_escaped() {
+    let output = run(&mut qa(""), "1R\n-- \x1b[31mred\x07\nBR\n");
+    assert_eq!(text(&output), "1R\n-- \\u{1b}[31mred\\u{7}\nBR\nBR/YR\n");
+}

@@ -17,7 +17,7 @@ use core::fmt::Debug;
 use crate::{
     Move,
     coord::Axis,
-    cube::{MoveSet, WidePos},
+    cube::{MoveSet, Operations, WidePos},
 };
 
 /// The coordinate of a coset about one axis. A table has a lower bound for each coordinate.
@@ -38,7 +38,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 
     /// Reads the coset of the *inverse* of `position`, and prefetches the tables that
     /// [`from_raw`](Self::from_raw) reads.
-    fn read(axis: Axis, position: WidePos) -> Self::Raw;
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw;
 
     fn from_raw(raw: Self::Raw) -> Self;
 
