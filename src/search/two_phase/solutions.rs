@@ -101,11 +101,11 @@ impl Solutions {
         self.limit.is_none()
     }
 
-    /// Cancels the search when `is_cancelled` returns `true`: the iterator then ends as if the
+    /// Cancels the search when `is_cancelled` returns `true`. The iterator then ends as if the
     /// budget were spent.
     ///
-    /// The search calls `is_cancelled` once per 256 nodes, from node 8,192 on, like the clock of
-    /// [`Solver::time`](super::Solver::time).
+    /// The search calls `is_cancelled` once per 256 nodes, and not before node 8,192, like the
+    /// clock of [`Solver::time`](super::Solver::time).
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};
