@@ -6,7 +6,10 @@ use crate::{
     coord::Axis,
     cube::{CubePos, MoveSet, WideArrangement, WidePos},
     group::Group,
-    search::two_phase::{coset::Coset, phase2},
+    search::two_phase::{
+        phase2,
+        table_set::{Coset, Largest, Tables},
+    },
 };
 
 /// The slots of the table of a phase that ends in the solved position
@@ -90,11 +93,10 @@ impl Phase {
         let cosets = self
             .coset_axes
             .iter()
-            .map(move |&axis| Coset::of(axis.coset(arrangement)).bound(false));
-        let solved = self
-            .phase2_axes
-            .iter()
-            .map(move |&axis| phase2::bound(&axis.upright(arrangement).into()));
+            .map(move |&axis| <Largest as Tables>::Coset::of(axis.upright(arrangement)).bound());
+        let solved = self.phase2_axes.iter().map(move |&axis| {
+            phase2::bound::<<Largest as Tables>::InGroup>(&axis.upright(arrangement).into())
+        });
         cosets.chain(solved)
     }
 }
