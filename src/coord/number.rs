@@ -158,7 +158,7 @@ macro_rules! every_arrangement {
 pub(in crate::coord) use every_arrangement;
 
 /// Implements the conversion of a position to a coordinate that not every arrangement has.
-#[cfg(feature = "sym-coords")]
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
@@ -171,7 +171,7 @@ macro_rules! some_arrangements {
         }
     )*};
 }
-#[cfg(feature = "sym-coords")]
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {

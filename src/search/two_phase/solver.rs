@@ -2,10 +2,8 @@
 use std::time::Duration;
 
 use super::{
-    budget::Budget,
-    error::SolveError,
-    solution::Solution,
-    solutions::{Mode, Solutions},
+    budget::Budget, error::SolveError, search::Mode, solution::Solution, solutions::Solutions,
+    table_set::TableSet,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -42,7 +40,7 @@ pub struct Solver {
     time: Option<Duration>,
     pub(in crate::search) goal: CubePos,
     pub(in crate::search) inverse: bool,
-    small: bool,
+    tables: TableSet,
 }
 
 impl Default for Solver {
@@ -67,7 +65,7 @@ impl Solver {
             time: None,
             goal: CubePos::SOLVED,
             inverse: false,
-            small: false,
+            tables: TableSet::LARGEST,
         }
     }
 
@@ -151,21 +149,21 @@ impl Solver {
         Self { inverse: true, ..self }
     }
 
-    /// Prunes by 19 MB of tables, without the 37.6 MB that the feature `coset-distances`
-    /// bakes.
+    /// Chooses the tables that prune the search: [`TableSet::LARGEST`] unless this is called.
     ///
-    /// A program that solves a single position starts faster this way, because it reads less
-    /// of the file. A search is slower. A build without the feature has only the small tables.
+    /// With smaller tables a search is slower. A process that solves a single position may be
+    /// faster, because it reads less of the file.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, Solver};
+    /// use superflip::{CubePos, Move, Solver, search::TableSet};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
-    /// assert_eq!(Solver::new().small_tables().solve(&position)?.to_string(), "F2 R'");
+    /// let solver = Solver::new().tables(TableSet::Compact);
+    /// assert_eq!(solver.solve(&position)?.to_string(), "F2 R'");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
-    pub const fn small_tables(self) -> Self {
-        Self { small: true, ..self }
+    pub const fn tables(self, tables: TableSet) -> Self {
+        Self { tables, ..self }
     }
 
     /// Returns the first solution that the search finds.
@@ -237,6 +235,6 @@ impl Solver {
             Some(time) => budget.within(time),
             None => budget,
         };
-        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.small, budget))
+        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.tables, budget))
     }
 }

@@ -1,6 +1,6 @@
-use super::coset::Coset;
+use super::table_set::Coset;
 use crate::{
-    coord::{Axis, KocSymm},
+    coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
 };
 
@@ -14,14 +14,14 @@ const VIEWPOINTS: usize = 2 * Axis::COUNT;
 /// a solution and its inverse split into other phases. So some viewpoint often has a
 /// solution with a short phase 1.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Viewpoint {
+pub(super) struct Viewpoint<C> {
     /// The axis that is upright.
     pub(super) axis: Axis,
     /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
     /// The turned arrangement.
     pub(super) arrangement: WideArrangement,
-    pub(super) coset: Coset,
+    pub(super) coset: C,
     /// The moves with which to begin: one of each class that the symmetries of `arrangement`
     /// map to each other. A sequence that begins with another move of a class solves the
     /// position exactly if its image, which begins with this one, does.
@@ -33,21 +33,21 @@ pub(super) struct Viewpoint {
 /// The viewpoints of a position without symmetric images of each other, greatest bound
 /// first.
 #[derive(Debug, Clone)]
-pub(super) struct Viewpoints {
-    viewpoints: [Viewpoint; VIEWPOINTS],
+pub(super) struct Viewpoints<C> {
+    viewpoints: [Viewpoint<C>; VIEWPOINTS],
     count: usize,
 }
 
-impl Viewpoints {
-    /// The viewpoints of a position. With `small`, their bounds come from the small tables.
-    pub(super) fn of(position: &CubePos, small: bool) -> Self {
+impl<C: Coset> Viewpoints<C> {
+    /// The viewpoints of a position.
+    pub(super) fn of(position: &CubePos) -> Self {
         let both = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
         let both = both.map(WideArrangement::from);
         let viewpoint = |i: usize| {
             let (axis, inverted) = (Axis::ALL[i / 2], i % 2 == 1);
             let arrangement = axis.upright(Operations::detect(), both[usize::from(inverted)]);
-            let coset = Coset::of(KocSymm::from(Arrangement::from(arrangement)));
-            let (first, bound) = (first_moves(arrangement), coset.bound(small));
+            let coset = C::of(&arrangement.into());
+            let (first, bound) = (first_moves(arrangement), coset.bound());
             Viewpoint { axis, inverted, arrangement, coset, first, bound }
         };
         let mut viewpoints = core::array::from_fn(viewpoint);
@@ -69,7 +69,7 @@ impl Viewpoints {
     }
 
     /// The viewpoints; at least one.
-    pub(super) fn as_slice(&self) -> &[Viewpoint] {
+    pub(super) fn as_slice(&self) -> &[Viewpoint<C>] {
         &self.viewpoints[..self.count]
     }
 }
@@ -86,10 +86,10 @@ fn first_moves(arrangement: WideArrangement) -> MoveSet {
 
 /// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other,
 /// so that both have the same solutions up to this symmetry.
-fn are_images(a: &Viewpoint, b: &Viewpoint) -> bool {
+fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
     // Comparing bounds and cosets first spares most pairs the 16 remaps.
     a.bound == b.bound
-        && a.coset.raw.canon() == b.coset.raw.canon()
+        && a.coset.may_be_image(b.coset)
         && Sym::ALL
             .into_iter()
             .take(Sym::AXIS_COUNT)
