@@ -40,14 +40,15 @@ pub(in crate::search) struct SymCoset<const FULL: bool> {
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
-    /// The entry of a coset that is close to the group.
+    /// Returns the distance and the improving moves of a coset close to the group. Returns `None`
+    /// for other cosets.
     #[inline(always)]
     fn near(self) -> Option<Near> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that the entry of a close coset names as leading to a coset at
-    /// distance at most `left`.
+    /// Appends the moves that lead to a coset at distance at most `left`. The coset is close to the
+    /// group, so its table entry holds these moves.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =
@@ -57,8 +58,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         }
     }
 
-    /// Appends the moves that the tables of raw coordinates do not prune. All 18 moves are
-    /// looked up before the first comparison, so that their reads overlap.
+    /// Appends the moves that the tables of raw coordinates do not prune. All moves are looked up
+    /// before the first comparison, so that the reads overlap.
     #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [self.raw; Move::COUNT];

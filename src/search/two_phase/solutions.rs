@@ -13,7 +13,7 @@ use super::{
 };
 use crate::cube::CubePos;
 
-/// An iterator over solutions of one position. [`Solver::shorter`] and [`Solver::every`]
+/// An iterator over the solutions of one position. [`Solver::shorter`] and [`Solver::every`]
 /// create it.
 ///
 /// [`Solver::shorter`]: super::Solver::shorter
@@ -45,7 +45,7 @@ macro_rules! any {
 }
 
 impl Solutions {
-    /// A search for moves that solve `start`, a reachable position.
+    /// Creates a search for solutions of `start`, a reachable position.
     pub(super) fn new(
         start: &CubePos,
         mode: Mode,
@@ -69,7 +69,7 @@ impl Solutions {
         })
     }
 
-    /// The number of nodes spent so far, that is of moves tried.
+    /// Returns the number of nodes spent so far. A node is a tried move.
     ///
     /// ```
     /// use superflip::{CubePos, Solver};
@@ -82,9 +82,8 @@ impl Solutions {
         any!(&self.0, search => search.nodes())
     }
 
-    /// Whether no further solution exists.
-    ///
-    /// If the iterator returned `None` and this is `false`, the budget was spent.
+    /// Whether no further solution exists. If the iterator returned `None` and this is `false`,
+    /// the budget was spent.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -119,7 +118,7 @@ impl Solutions {
         self
     }
 
-    /// Replaces the nodes that are left by `nodes`.
+    /// Replaces the number of nodes left by `nodes`.
     #[cfg(feature = "alloc")]
     pub(in crate::search) const fn allow(&mut self, nodes: u64) {
         any!(&mut self.0, search => search.allow(nodes));
