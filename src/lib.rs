@@ -87,7 +87,7 @@ pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
 pub mod notation;
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "alloc", feature = "solve-fast"))]
 mod prefetch;
 #[cfg(feature = "alloc")]
 #[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "the subset solver uses the rest"))]

@@ -10,6 +10,7 @@ use superflip::{
 use crate::{
     baked::{C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, S4EXPAND},
     coordinate::{FACT4, FLIPS, STRIPE, flips, order, slots, twists, unpacked},
+    layout::keeps_ud_edges,
 };
 
 /// Stands for an entry without a value.
@@ -25,6 +26,10 @@ const SLICES: usize = 495;
 
 pub(crate) fn mv(i: usize) -> Option<String> {
     Some(Move::from_index(i)?.to_string())
+}
+
+pub(crate) fn group_move(i: usize) -> Option<String> {
+    Some(Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).nth(i)?.to_string())
 }
 
 pub(crate) fn moves(bits: usize) -> Option<String> {
@@ -93,6 +98,10 @@ pub(crate) fn c8_4(i: usize) -> Option<String> {
     corner_slots((*C8_4_EXPAND.get(i)?).into())
 }
 
+pub(crate) fn edge_set(i: usize) -> Option<String> {
+    epsymm((*C8_12.get(i)?).into())
+}
+
 pub(crate) fn s4(i: usize) -> Option<String> {
     order4((*S4EXPAND.get(i)?).into())
 }
@@ -127,7 +136,7 @@ pub(crate) fn corner_split(i: usize) -> Option<String> {
 
 /// `24 * set + order`.
 pub(crate) fn edge_split(i: usize) -> Option<String> {
-    words([epsymm((*C8_12.get(i / FACT4)?).into()), middle_order(i % FACT4)])
+    words([edge_set(i / FACT4), middle_order(i % FACT4)])
 }
 
 /// `2048 * slice + flip`.
@@ -161,6 +170,15 @@ pub(crate) fn slice_pair(i: usize) -> Option<String> {
 
 pub(crate) fn pair(i: usize) -> Option<String> {
     Some(format!("{} {}", 2 * i + 1, 2 * i))
+}
+
+pub(crate) fn flip_quad(i: usize) -> Option<String> {
+    words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
+}
+
+/// The distance that an entry of two bits stands for.
+pub(crate) fn far_distance(entry: usize) -> Option<String> {
+    ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
 }
 
 pub(crate) fn bounds(bits: usize) -> Option<String> {
@@ -216,6 +234,10 @@ mod tests {
             ("flip_slice", 2049, "2049 {LB RB LF DB} 100000000001"),
             ("first", 1 << 56 | 0b101, "URB {s0 s2}"),
             ("stripe_pair", 36, "2160–2186"),
+            ("group_move", 9, "L2"),
+            ("edge_set", 69, "69 {DB DL DR DF}"),
+            ("flip_quad", 1, "7 6 5 4"),
+            ("distance_quad", 0b11_10_01_00, "≥8 7 6 ≤5"),
             ("number", 7, "7"),
         ] {
             assert_eq!(Term::find(name).unwrap().text(value), text, "{name}");

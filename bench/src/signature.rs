@@ -8,7 +8,7 @@ use std::{convert::Infallible, fmt, num::NonZero, ops::ControlFlow};
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
-    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver},
+    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
 /// Moves that make the fixed positions: 10 moves, 12 moves, 20 moves twice, and the symmetric
@@ -49,7 +49,7 @@ type Engine = (&'static str, fn(&mut Work));
 
 const ENGINES: [Engine; 11] = [
     ("two-phase first", |work| two_phase(work, Solver::new())),
-    ("two-phase small tables", |work| two_phase(work, Solver::new().small_tables())),
+    ("two-phase small tables", |work| two_phase(work, Solver::new().tables(TableSet::Fast))),
     ("two-phase budget", two_phase_budget),
     ("two-phase every", two_phase_every),
     ("subset", subset),

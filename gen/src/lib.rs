@@ -24,6 +24,8 @@
 //! | `sorted` | `UDSliceSorted`, of *The Move Tables* |
 //! | `prune` | distances of cosets to Kociemba's group |
 //! | `phase2` | distances inside Kociemba's group, and the coordinates that index them |
+//! | `coset_class` | classes of twists and flips, and their distances: the compact tables of phase 1 |
+//! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code. Only the bytes of the tables pass from one to the
 //! other, so each crate is a witness for the other.
@@ -45,12 +47,14 @@ pub mod catalogue;
 #[cfg(test)]
 mod classes;
 mod coset;
+mod coset_class;
 mod cubepos;
 pub mod geometry;
 mod graph;
 pub mod motion;
 pub mod names;
 mod order;
+mod order_class;
 mod permcube;
 mod phase2;
 mod prune;
@@ -80,6 +84,8 @@ pub fn recipes() -> Vec<Recipe> {
         sorted::RECIPES,
         prune::RECIPES,
         phase2::RECIPES,
+        coset_class::RECIPES,
+        order_class::RECIPES,
     ]
     .concat()
 }

@@ -14,8 +14,8 @@ use crate::{
     permcube::c8_4,
     prune::packed,
     recipe::Recipe,
-    sym_coord::{Classes, stabilizer},
-    table::{Element, Table, index},
+    sym_coord::{Classes, representatives, stabilizer},
+    table::{Element, Table},
 };
 
 /// Sym-coordinates of orders, splits under moves and symmetries, and distances.
@@ -72,7 +72,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 
 /// One of the two octets.
 #[derive(Clone, Copy)]
-enum Octet {
+pub(crate) enum Octet {
     Corners,
     UdEdges,
 }
@@ -109,7 +109,7 @@ impl Octet {
     }
 
     /// Returns the image of an order under a symmetry.
-    fn remapped(self, order: usize, symmetry: &Motion) -> usize {
+    pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
     }
@@ -118,7 +118,7 @@ impl Octet {
     fn sym_coordinates(self, invm: &Table) -> Table {
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
-        let classes = Classes::of(FACT8, remapped, invm);
+        let classes = Classes::of(FACT8, AXIS_SYMMETRIES, remapped, invm);
         Table::line(Element::U16, (0..FACT8).map(|order| classes.sym_coordinate(order)))
     }
 
@@ -174,13 +174,7 @@ impl Octet {
     /// symmetries of splits.
     fn distances(self, orders: [&Table; 2], splits: [&Table; 2]) -> Table {
         let ([order_sym, order_moves], [split_moves, split_symmetries]) = (orders, splits);
-        let mut representatives = Vec::new();
-        for (order, &sym_coordinate) in order_sym.data.iter().enumerate() {
-            // Classes are numbered in the order of their first members.
-            if index(sym_coordinate) / AXIS_SYMMETRIES == representatives.len() {
-                representatives.push(order);
-            }
-        }
+        let representatives = representatives(order_sym);
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
         let stabilizers = representatives.iter().map(|&order| stabilizer(order, remapped));
@@ -194,7 +188,7 @@ impl Octet {
 }
 
 /// Reports whether a turn is a move of Kociemba's group.
-fn keeps_group(turn: &Motion) -> bool {
+pub(crate) fn keeps_group(turn: &Motion) -> bool {
     let Arrangement { corners, edges } = Arrangement::SOLVED.after(turn);
     let is_oriented =
         corners.iter().all(|value| value / 8 == 0) && edges.iter().all(|value| value % 2 == 0);

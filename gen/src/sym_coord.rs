@@ -58,10 +58,15 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// Classifies the values below `count`. `remapped(value, m)` is the image of a value under
-    /// symmetry `m`.
-    pub(crate) fn of(count: usize, remapped: impl Fn(usize, usize) -> usize, invm: &Table) -> Self {
-        let inverses: Vec<usize> = invm.data[..AXIS_SYMMETRIES].iter().map(|&m| index(m)).collect();
+    /// Classifies the values below `count` under the first `symmetries` symmetries, which form a
+    /// group. `remapped(value, m)` is the image of a value under symmetry `m`.
+    pub(crate) fn of(
+        count: usize,
+        symmetries: usize,
+        remapped: impl Fn(usize, usize) -> usize,
+        invm: &Table,
+    ) -> Self {
+        let inverses: Vec<usize> = invm.data[..symmetries].iter().map(|&m| index(m)).collect();
         let (mut class, mut sym) = (vec![u64::MAX; count], vec![u64::MAX; count]);
         let mut representatives = Vec::new();
         for value in 0..count {
@@ -78,10 +83,27 @@ impl Classes {
         Self { class, sym, representatives }
     }
 
+    /// Returns the representatives by class.
+    pub(crate) fn representatives(&self) -> &[usize] {
+        &self.representatives
+    }
+
     /// Returns the sym-coordinate of a value.
     pub(crate) fn sym_coordinate(&self, value: usize) -> u64 {
         AXIS_SYMMETRIES as u64 * self.class[value] + self.sym[value]
     }
+}
+
+/// Returns the representatives of the classes in a table of sym-coordinates. Classes are numbered in
+/// the order of their first members.
+pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
+    let mut representatives = Vec::new();
+    for (value, &sym_coordinate) in sym_coordinates.data.iter().enumerate() {
+        if index(sym_coordinate) / AXIS_SYMMETRIES == representatives.len() {
+            representatives.push(value);
+        }
+    }
+    representatives
 }
 
 /// Returns the symmetries that fix a value, without the identity. `remapped(value, m)` is the image
@@ -105,7 +127,8 @@ pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) 
 /// The classes of `FlipUDSlice`: representatives, the class and the symmetry of each raw
 /// coordinate, and the sym-coordinates of the representatives under moves.
 fn flip_slice(needed: &Needed<'_>) -> Vec<Table> {
-    let classes = Classes::of(FLIP_SLICES, flip_slice_remapped(needed), &needed["invm"]);
+    let classes =
+        Classes::of(FLIP_SLICES, AXIS_SYMMETRIES, flip_slice_remapped(needed), &needed["invm"]);
     let (flip_move, slice_move) = (&needed["edgeomove"], &needed["edgepmove"]);
     let mut moves = Vec::with_capacity(classes.representatives.len() * MOVES);
     for &raw in &classes.representatives {

@@ -12,7 +12,7 @@ mod file;
 #[cfg(feature = "alloc")]
 pub(crate) mod pattern;
 
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use baked::*;
 #[cfg(feature = "alloc")]
 pub use contradiction::Contradiction;

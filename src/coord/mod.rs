@@ -69,13 +69,17 @@
 mod axis;
 mod kocsymm;
 mod number;
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve")]
+mod octet_class;
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 mod order;
+#[cfg(feature = "solve")]
+mod orientation_class;
 mod permcube;
 mod s4;
 #[cfg(feature = "optimal")]
 mod sorted;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 mod split;
 #[cfg(feature = "sym-coords")]
 mod symcoord;
@@ -85,14 +89,20 @@ pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
+pub use octet_class::TopEdges;
+#[cfg(feature = "solve")]
+pub(crate) use octet_class::{CornerClass, UdEdgeClass};
+#[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
 #[cfg(feature = "sym-coords")]
 pub use order::{CornerOrder, UdEdgeOrder};
+#[cfg(feature = "solve")]
+pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;
 pub use s4::Perm4;
 #[cfg(feature = "optimal")]
 pub use sorted::SliceSorted;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "sym-coords")]
 pub use symcoord::{FlipSlice, SymCoord};

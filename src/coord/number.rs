@@ -160,7 +160,7 @@ pub(in crate::coord) use every_arrangement;
 
 /// Implements the conversion of a position to a coordinate that only some arrangements have. The
 /// type must have `from_arrangement`.
-#[cfg(feature = "sym-coords")]
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
@@ -174,7 +174,7 @@ macro_rules! some_arrangements {
         }
     )*};
 }
-#[cfg(feature = "sym-coords")]
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {

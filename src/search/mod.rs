@@ -46,4 +46,4 @@ pub use sequences::Sequences;
 #[cfg(all(feature = "alloc", feature = "solve"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve")]
-pub use two_phase::{Solution, Solutions, SolveError, Solver, WithBoundary};
+pub use two_phase::{Solution, Solutions, SolveError, Solver, TableSet, WithBoundary};

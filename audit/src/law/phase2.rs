@@ -103,7 +103,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// Orders of some cubies (slot→cubie) under symmetries.
-struct Images<'a, const N: usize> {
+pub(super) struct Images<'a, const N: usize> {
     /// Corner or edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
@@ -113,7 +113,7 @@ struct Images<'a, const N: usize> {
 
 impl<'a> Images<'a, 8> {
     /// The corners, or the U and D edges.
-    fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
         } else {
@@ -124,7 +124,7 @@ impl<'a> Images<'a, 8> {
 }
 
 impl<'a> Images<'a, 4> {
-    fn of_middle(all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of_middle(all: &'a Tables) -> Result<Self, Violation> {
         let (values, inverses) = (all.get("rot_edge")?, all.get("invm")?);
         Ok(Self { values, inverses, places: [8, 10, 12, 14] })
     }
@@ -132,7 +132,7 @@ impl<'a> Images<'a, 4> {
 
 impl<const N: usize> Images<'_, N> {
     /// The place that a symmetry carries a place to.
-    fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
+    pub(super) fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
         // Drop the orientation: a value is 8·twist + slot, or 2·slot + flip.
         let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
@@ -140,7 +140,7 @@ impl<const N: usize> Images<'_, N> {
     }
 
     /// S·order·S⁻¹.
-    fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
+    pub(super) fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
         let back = self.inverses.get(symmetry)?;
         let mut after = [0; N];
         for (place, cubie) in after.iter_mut().enumerate() {
@@ -151,14 +151,14 @@ impl<const N: usize> Images<'_, N> {
 }
 
 /// The set of the slots, of eight, that hold top cubies.
-struct Split<'a> {
+pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
     numbers: &'a Contents,
 }
 
 impl<'a> Split<'a> {
-    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let orders =
             if name.starts_with("corner") { "corner_perm_move" } else { "ud_edge_perm_move" };
         Ok(Self {
@@ -169,7 +169,7 @@ impl<'a> Split<'a> {
     }
 
     /// An order of eight with top cubies in the slots of a set.
-    fn eight(&self, set: usize) -> Option<[usize; 8]> {
+    pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
         for (slot, cubie) in eight.iter_mut().enumerate() {
@@ -179,7 +179,7 @@ impl<'a> Split<'a> {
     }
 
     /// The number of the set of slots that hold top cubies.
-    fn number(&self, eight: [usize; 8]) -> Option<usize> {
+    pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)
     }

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
 
-use superflip::{CubePos, Solver};
+use superflip::{CubePos, Solver, search::TableSet};
 
 /// The task of a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +42,10 @@ impl FromStr for Task {
 pub(crate) enum Peer {
     /// The library with all tables.
     Superflip,
-    /// The library without the tables of the feature `coset-distances`.
-    Small,
+    /// The library with the tables of the feature `solve-fast`.
+    Fast,
+    /// The library with the compact tables alone.
+    Compact,
     Min2phase,
     Kociemba,
     Kewb,
@@ -59,13 +61,14 @@ const EASY: u8 = 30;
 const KEWB_EASY: u8 = 23;
 
 impl Peer {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Superflip, Self::Small, Self::Min2phase, Self::Kociemba, Self::Kewb];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Superflip, Self::Fast, Self::Compact, Self::Min2phase, Self::Kociemba, Self::Kewb];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Superflip => "superflip",
-            Self::Small => "superflip-small",
+            Self::Fast => "superflip-fast",
+            Self::Compact => "superflip-compact",
             Self::Min2phase => "min2phase",
             Self::Kociemba => "kociemba",
             Self::Kewb => "kewb",
@@ -85,7 +88,8 @@ impl Peer {
     pub(crate) fn solver(self, task: Task) -> Result<Solve, Box<dyn Error>> {
         Ok(match self {
             Self::Superflip => superflip(Solver::new(), task),
-            Self::Small => superflip(Solver::new().small_tables(), task),
+            Self::Fast => superflip(Solver::new().tables(TableSet::Fast), task),
+            Self::Compact => superflip(Solver::new().tables(TableSet::Compact), task),
             Self::Min2phase => min2phase(task),
             Self::Kociemba => kociemba(task),
             Self::Kewb => kewb(task)?,
@@ -98,7 +102,7 @@ impl FromStr for Peer {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|peer| peer.name() == text);
-        named.ok_or_else(|| format!("the solver is {text:?}; it must be superflip, superflip-small, min2phase, kociemba or kewb"))
+        named.ok_or_else(|| format!("the solver is {text:?}; it must be superflip, superflip-fast, superflip-compact, min2phase, kociemba or kewb"))
     }
 }
 

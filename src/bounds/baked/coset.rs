@@ -62,7 +62,7 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 /// holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// Returns the lower bound that a word of the table `flip_slice_twist_prune` holds for a twist.
@@ -144,7 +144,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "alloc", feature = "solve"))]
+    #[cfg(any(feature = "alloc", feature = "solve-fast"))]
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];

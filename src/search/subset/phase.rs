@@ -6,7 +6,10 @@ use crate::{
     coord::Axis,
     cube::{CubePos, MoveSet, Operations, WideArrangement},
     group::Group,
-    search::two_phase::{coset::Coset, phase2},
+    search::two_phase::{
+        phase2,
+        table_set::{Coset, Largest, Tables},
+    },
 };
 
 /// The number of slots in the table of a phase that ends at the solved position
@@ -105,12 +108,17 @@ impl Phase {
         let position = position.wide_with(ops);
         let arrangement = WideArrangement::of_inverse(position.inverse_with(ops));
         for &axis in &self.coset_axes {
-            if !holds(Coset::of(axis.coset(ops, arrangement)).bound(false)) {
+            if !holds(
+                <Largest as Tables>::Coset::of(&axis.upright(ops, arrangement).packed_with(ops))
+                    .bound(),
+            ) {
                 return false;
             }
         }
         for &axis in &self.phase2_axes {
-            if !holds(phase2::bound(&axis.upright(ops, arrangement).packed_with(ops))) {
+            if !holds(phase2::bound::<<Largest as Tables>::InGroup>(
+                &axis.upright(ops, arrangement).packed_with(ops),
+            )) {
                 return false;
             }
         }

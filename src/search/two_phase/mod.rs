@@ -7,7 +7,7 @@
 //! ```text
 //! viewpoint.rs  for each of the axes U–D, R–L, F–B, and for the position and its inverse:
 //!                   a viewpoint: the position turned until that axis is upright
-//!                   bound := distance of its coset to Kociemba's group              coset.rs
+//!                   bound := distance of its coset to Kociemba's group              table_set.rs
 //!               drop each viewpoint that is a symmetric image of another
 //!               sort the viewpoints, greatest bound first
 //! plan.rs       for each (viewpoint, length of phase 1, range of lengths of phase 2):
@@ -29,14 +29,19 @@
 //! search initializes no tables and allocates nothing. Its state is some kilobytes.
 
 pub(super) mod budget;
-pub(super) mod coset;
+mod children;
+mod compact;
 mod error;
+#[cfg(feature = "solve-fast")]
+mod fast;
 mod phase1;
 pub(super) mod phase2;
 mod plan;
+mod search;
 mod solution;
 mod solutions;
 mod solver;
+pub(super) mod table_set;
 mod viewpoint;
 
 pub use self::{
@@ -44,4 +49,5 @@ pub use self::{
     solution::{Solution, WithBoundary},
     solutions::Solutions,
     solver::Solver,
+    table_set::TableSet,
 };

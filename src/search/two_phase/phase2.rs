@@ -1,72 +1,29 @@
 use crate::{
-    coord::{Axis, CornerOrder, CornerSplit, EdgeSplit, UdEdgeOrder},
+    coord::Axis,
     cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
-use super::budget::{Budget, Step};
+use super::{
+    budget::{Budget, Step},
+    table_set::InGroup,
+};
 
 /// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
 pub(super) const MAX_PHASE2: u8 = 18;
 /// [`MAX_PHASE2`] as the size of an array.
 const DEPTH: usize = MAX_PHASE2 as usize;
 
-/// The coordinates of a position of Kociemba's group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Coordinates {
-    corners: CornerOrder,
-    edge_split: EdgeSplit,
-    edges: UdEdgeOrder,
-    corner_split: CornerSplit,
-}
-
-impl Coordinates {
-    /// Returns the coordinates of an arrangement in the group, and a lower bound on its distance
-    /// to the solved cube. Returns `None` if the bound exceeds `max`.
-    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) =
-            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
-        let bound = corners.distance(edge_split);
-        // The bound of the corners alone prunes most arrangements.
-        if bound > max {
-            return None;
-        }
-        let (edges, corner_split) = (
-            UdEdgeOrder::from_arrangement(arrangement)?,
-            CornerSplit::from_arrangement(arrangement)?,
-        );
-        let bound = bound.max(edges.distance(corner_split));
-        let coordinates = Self { corners, edge_split, edges, corner_split };
-        (bound <= max).then_some((coordinates, bound))
-    }
-
-    /// Returns the coordinates after a move. Returns `None` if their lower bound exceeds `max`.
-    #[inline]
-    fn moved(self, mv: Move, max: u8) -> Option<Self> {
-        let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
-        if corners.distance(edge_split) > max {
-            return None;
-        }
-        let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
-        (edges.distance(corner_split) <= max).then_some(Self {
-            corners,
-            edge_split,
-            edges,
-            corner_split,
-        })
-    }
-}
-
 /// Returns a lower bound on the number of moves of Kociemba's group that solve an arrangement in
 /// the group.
 #[cfg(feature = "alloc")]
-pub(in crate::search) fn bound(arrangement: &Arrangement) -> u8 {
-    Coordinates::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
+    P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
 /// A node of the search.
 #[derive(Debug, Clone, Copy)]
-struct Frame {
-    coordinates: Coordinates,
+struct Frame<P> {
+    position: P,
     canon: CanonState,
     /// The moves that have not been tried yet.
     moves: MoveSet,
@@ -76,9 +33,9 @@ struct Frame {
 /// first, and the search of each length is depth first. Each call of [`run`](Self::run) resumes
 /// after the sequence that it found last.
 #[derive(Debug, Clone)]
-pub(super) struct Phase2 {
+pub(super) struct Phase2<P> {
     /// The nodes on the current path.
-    frames: [Frame; DEPTH + 1],
+    frames: [Frame<P>; DEPTH + 1],
     moves: [Move; DEPTH],
     /// The number of moves of the sequences under search.
     length: u8,
@@ -92,11 +49,11 @@ pub(super) struct Phase2 {
     open: bool,
 }
 
-impl Phase2 {
+impl<P: InGroup> Phase2<P> {
     /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
     pub(super) fn new() -> Self {
         let frame = Frame {
-            coordinates: Coordinates::default(),
+            position: P::default(),
             canon: CanonState::START,
             moves: MoveSet::from_bits(0),
         };
@@ -116,8 +73,8 @@ impl Phase2 {
     pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
-        let Some((coordinates, bound)) = Coordinates::of(arrangement, self.max) else { return };
-        self.frames[0] = Frame { coordinates, canon, moves: canon.mask() };
+        let Some((position, bound)) = P::of(arrangement, self.max) else { return };
+        self.frames[0] = Frame { position, canon, moves: canon.mask() };
         self.depth = 0;
         self.length = bound.max(min);
         self.open = self.length <= self.max;
@@ -135,7 +92,7 @@ impl Phase2 {
                 return Step::Found;
             }
             let left = self.length - self.depth - 1;
-            let Frame { coordinates, canon, moves } = &mut self.frames[depth];
+            let Frame { position, canon, moves } = &mut self.frames[depth];
             let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
@@ -143,12 +100,12 @@ impl Phase2 {
             };
             *moves = MoveSet::from_bits(bits & (bits - 1));
 
-            let Some(coordinates) = coordinates.moved(mv, left) else { continue };
+            let Some(position) = position.moved(mv, left) else { continue };
             let canon = canon.next(mv).expect("the mask holds the moves that may follow");
 
             self.moves[depth] = mv;
             self.depth += 1;
-            self.frames[depth + 1] = Frame { coordinates, canon, moves: canon.mask() };
+            self.frames[depth + 1] = Frame { position, canon, moves: canon.mask() };
             if !budget.spend() {
                 return Step::Spent;
             }

@@ -39,7 +39,11 @@ impl Plan {
 
     /// Returns the next lengths that can give a solution of at most `limit` moves. Returns `None`
     /// after all such lengths.
-    pub(super) fn next(&mut self, viewpoints: &[Viewpoint], limit: u8) -> Option<PhaseLengths> {
+    pub(super) fn next<C>(
+        &mut self,
+        viewpoints: &[Viewpoint<C>],
+        limit: u8,
+    ) -> Option<PhaseLengths> {
         loop {
             let eager = if self.exact { self.total } else { self.total - EAGER_PHASE2 };
             let viewpoints = if self.exact { &viewpoints[..1] } else { viewpoints };
@@ -87,7 +91,10 @@ impl Plan {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{super::viewpoint::Viewpoints, *};
+    use super::{
+        super::{compact::CompactCoset, viewpoint::Viewpoints},
+        *,
+    };
     use crate::CubePos;
 
     /// Each pair of lengths within the limit is searched exactly once per viewpoint, if phase 1 is
@@ -96,7 +103,7 @@ mod tests {
     #[test]
     fn each_pair_of_lengths_is_searched_once() {
         // The bounds of the solved cube are 0, so the bounds rule out no pair.
-        let solved = Viewpoints::of(&CubePos::SOLVED, true).as_slice()[0];
+        let solved = Viewpoints::<CompactCoset>::of(&CubePos::SOLVED).as_slice()[0];
         for bounds in [[0, 0], [3, 1], [9, 12]] {
             let viewpoints = bounds.map(|bound| Viewpoint { bound, ..solved });
             for limit in 0..=30 {

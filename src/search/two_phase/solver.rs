@@ -2,10 +2,8 @@
 use std::time::Duration;
 
 use super::{
-    budget::Budget,
-    error::SolveError,
-    solution::Solution,
-    solutions::{Mode, Solutions},
+    budget::Budget, error::SolveError, search::Mode, solution::Solution, solutions::Solutions,
+    table_set::TableSet,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -42,7 +40,7 @@ pub struct Solver {
     time: Option<Duration>,
     pub(in crate::search) goal: CubePos,
     pub(in crate::search) inverse: bool,
-    small: bool,
+    tables: TableSet,
 }
 
 impl Default for Solver {
@@ -67,7 +65,7 @@ impl Solver {
             time: None,
             goal: CubePos::SOLVED,
             inverse: false,
-            small: false,
+            tables: TableSet::LARGEST,
         }
     }
 
@@ -152,21 +150,21 @@ impl Solver {
         Self { inverse: true, ..self }
     }
 
-    /// Uses only 19 MB of tables, without the 37.6 MB that the feature `coset-distances` bakes.
+    /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// A program that solves a single position starts faster with the small tables, because it
-    /// reads less of its file. The search itself is slower. Without the feature, a build has only
-    /// the small tables.
+    /// With smaller tables a search is slower. A process that solves a single position may be
+    /// faster with smaller tables, because it reads less of its file.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, Solver};
+    /// use superflip::{CubePos, Move, Solver, search::TableSet};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
-    /// assert_eq!(Solver::new().small_tables().solve(&position)?.to_string(), "F2 R'");
+    /// let solver = Solver::new().tables(TableSet::Compact);
+    /// assert_eq!(solver.solve(&position)?.to_string(), "F2 R'");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
-    pub const fn small_tables(self) -> Self {
-        Self { small: true, ..self }
+    pub const fn tables(self, tables: TableSet) -> Self {
+        Self { tables, ..self }
     }
 
     /// Returns the first solution that the search finds.
@@ -239,6 +237,6 @@ impl Solver {
             Some(time) => budget.within(time),
             None => budget,
         };
-        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.small, budget))
+        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.tables, budget))
     }
 }

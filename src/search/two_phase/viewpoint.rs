@@ -1,6 +1,6 @@
-use super::coset::Coset;
+use super::table_set::Coset;
 use crate::{
-    coord::{Axis, KocSymm},
+    coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
 };
 
@@ -14,14 +14,14 @@ const VIEWPOINTS: usize = 2 * Axis::COUNT;
 /// inverse of a solution is divided into different phases. So often one of the viewpoints has a
 /// solution with a short phase 1.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Viewpoint {
+pub(super) struct Viewpoint<C> {
     /// The axis that is upright.
     pub(super) axis: Axis,
     /// Whether the viewpoint is the inverse of the position.
     pub(super) inverted: bool,
     /// The turned arrangement.
     pub(super) arrangement: WideArrangement,
-    pub(super) coset: Coset,
+    pub(super) coset: C,
     /// The first moves to try. The symmetries of `arrangement` divide the moves into classes of
     /// images. One move of each class is enough: if a solution begins with another move of the
     /// class, one of its images begins with this move.
@@ -33,22 +33,21 @@ pub(super) struct Viewpoint {
 /// The viewpoints of a position, sorted by bound, the greatest first. No viewpoint is a symmetric
 /// image of another.
 #[derive(Debug, Clone)]
-pub(super) struct Viewpoints {
-    viewpoints: [Viewpoint; VIEWPOINTS],
+pub(super) struct Viewpoints<C> {
+    viewpoints: [Viewpoint<C>; VIEWPOINTS],
     count: usize,
 }
 
-impl Viewpoints {
-    /// Returns the viewpoints of a position. With `small`, their bounds come from the small
-    /// tables.
-    pub(super) fn of(position: &CubePos, small: bool) -> Self {
+impl<C: Coset> Viewpoints<C> {
+    /// Returns the viewpoints of a position.
+    pub(super) fn of(position: &CubePos) -> Self {
         let both = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
         let both = both.map(WideArrangement::from);
         let viewpoint = |i: usize| {
             let (axis, inverted) = (Axis::ALL[i / 2], i % 2 == 1);
             let arrangement = axis.upright(Operations::detect(), both[usize::from(inverted)]);
-            let coset = Coset::of(KocSymm::from(Arrangement::from(arrangement)));
-            let (first, bound) = (first_moves(arrangement), coset.bound(small));
+            let coset = C::of(&arrangement.into());
+            let (first, bound) = (first_moves(arrangement), coset.bound());
             Viewpoint { axis, inverted, arrangement, coset, first, bound }
         };
         let mut viewpoints = core::array::from_fn(viewpoint);
@@ -70,7 +69,7 @@ impl Viewpoints {
     }
 
     /// Returns the viewpoints. There is at least one.
-    pub(super) fn as_slice(&self) -> &[Viewpoint] {
+    pub(super) fn as_slice(&self) -> &[Viewpoint<C>] {
         &self.viewpoints[..self.count]
     }
 }
@@ -89,10 +88,10 @@ fn first_moves(arrangement: WideArrangement) -> MoveSet {
 
 /// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Such
 /// viewpoints have the same solutions, up to this symmetry.
-fn are_images(a: &Viewpoint, b: &Viewpoint) -> bool {
+fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
     // Most pairs differ in their bounds or cosets, so they need no comparison under 16 symmetries.
     a.bound == b.bound
-        && a.coset.raw.canon() == b.coset.raw.canon()
+        && a.coset.may_be_image(b.coset)
         && Sym::ALL
             .into_iter()
             .take(Sym::AXIS_COUNT)
