@@ -21,7 +21,7 @@ use crate::cube::CubePos;
 #[derive(Debug, Clone)]
 pub struct Solutions(AnySearch);
 
-/// A search by one of the sets of tables.
+/// A search with one of the sets of tables.
 #[derive(Debug, Clone)]
 enum AnySearch {
     Compact(Search<Compact>),
@@ -31,7 +31,7 @@ enum AnySearch {
     Full(Search<Full>),
 }
 
-/// Evaluates an expression of the search, whatever its tables are.
+/// Evaluates an expression on the search, for any set of tables.
 macro_rules! any {
     ($solutions:expr, $search:ident => $value:expr) => {
         match $solutions {
