@@ -7,7 +7,7 @@ use std::{
 
 use crate::report::Report;
 
-/// The commands of a test, line by line.
+/// The lines of commands of a test.
 pub struct Input {
     reader: Box<dyn BufRead>,
     echo: bool,
@@ -15,7 +15,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads commands from `reader`. If `echo` is set, each line is copied to the output.
+    /// Reads commands from `reader`. If `echo` is true, each line is copied to the output.
     #[must_use]
     pub const fn new(reader: Box<dyn BufRead>, echo: bool) -> Self {
         Self { reader, echo, number: 0 }
@@ -26,7 +26,8 @@ impl Input {
         self.number
     }
 
-    /// Reads the next line, without its end. Replaces bytes that are not UTF-8.
+    /// Reads the next line, without its line ending. Replaces bytes that are not UTF-8. Returns
+    /// `None` at the end of the input.
     pub(crate) fn line(&mut self, report: &mut Report<impl Write>) -> io::Result<Option<String>> {
         report.flush()?;
         let mut bytes = Vec::new();

@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The output, and whether it contains an error.
+/// The output, with a record of whether an error was written.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,
@@ -23,7 +23,7 @@ impl<W: Write> Report<W> {
         writeln!(self.output, "{line}")
     }
 
-    /// Writes `** ERROR: …`; the test has failed.
+    /// Writes `** ERROR: …` and marks the test as failed.
     pub(crate) fn error(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
         self.failed = true;
         writeln!(self.output, "** ERROR: {text}")
@@ -48,7 +48,7 @@ impl<W: Write> Report<W> {
         self.output.flush()
     }
 
-    /// Whether the test has failed.
+    /// Reports whether the test has failed.
     pub(crate) const fn failed(&self) -> bool {
         self.failed
     }

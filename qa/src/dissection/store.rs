@@ -8,9 +8,9 @@ use std::{
 
 use super::{
     Part,
-    desk::{self, Desk},
     error::DissectError,
     lock::{self, Lock},
+    scratch::{self, Scratch},
 };
 use crate::{
     command::Dissect,
@@ -21,7 +21,7 @@ use crate::{
 
 /// The file that describes the dissection.
 const HEADER: &str = "dissection";
-/// A result's last line, its count, is shorter than this number of bytes.
+/// Maximum length of a result's last line, the count, in bytes.
 const TAIL: u64 = 80;
 
 /// The state of a part.
@@ -29,7 +29,7 @@ const TAIL: u64 = 80;
 pub(super) enum State {
     /// The part has a result.
     Done,
-    /// The part is divided by the positions of the next cubelet.
+    /// The part has been divided by the positions of the next cubelet.
     Divided,
     /// The part has neither a result nor a division.
     Open,
@@ -39,33 +39,33 @@ pub(super) enum State {
 #[derive(Debug)]
 pub(super) struct Store {
     directory: PathBuf,
-    desk: Desk,
+    scratch: Scratch,
 }
 
 impl Store {
-    /// Opens the directory, or makes a new one.
+    /// Opens the directory, or makes it if it does not exist.
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
-        let desk = Desk::set_up(&directory)?;
-        let store = Self { directory, desk };
+        let scratch = Scratch::set_up(&directory)?;
+        let store = Self { directory, scratch };
         store.check_header(&header(what, cube))?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
         store.tidy()?;
         Ok(store)
     }
 
-    /// Removes the locks and desks of dead processes.
+    /// Removes the locks and scratch directories of dead processes.
     pub(super) fn tidy(&self) -> Result<(), DissectError> {
         let _guard = self.guard()?;
-        desk::clear(&self.directory)
+        scratch::clear(&self.directory)
             .and_then(|()| lock::clear(&self.directory))
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
     /// Writes the description of the dissection, or compares it with the existing one.
     fn check_header(&self, expected: &str) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path(HEADER), self.header_path());
+        let (draft, path) = (self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
         match fs::hard_link(&draft, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -85,7 +85,8 @@ impl Store {
         Err(DissectError::Other { path, expected, found })
     }
 
-    /// The state of a part; `next` is the cubelet that would divide the part.
+    /// Returns the state of a part. `next` is the cubelet by whose positions the part would be
+    /// divided.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
         if is_complete(&path).map_err(DissectError::io("read", &path))? {
@@ -99,7 +100,7 @@ impl Store {
 
     /// Writes the solutions of a part.
     pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path("result"), self.result_path(part));
+        let (draft, path) = (self.scratch.path("result"), self.result_path(part));
         write_whole(&draft, |file| {
             for solution in solutions {
                 writeln!(file, "{solution}")?;
@@ -114,7 +115,7 @@ impl Store {
         make_dir(&self.divided_path(part, next))
     }
 
-    /// Reads the solutions of a part; `check` parses and checks a line.
+    /// Reads the solutions of a part. `check` parses and checks one line.
     pub(super) fn result(
         &self,
         part: &Part,
@@ -130,23 +131,29 @@ impl Store {
             match (count(&line), check(&line)) {
                 (Some(count), _) if count == solutions.len() as u128 => return Ok(solutions),
                 (Some(count), _) => {
-                    return damaged(format!("{} solutions stand before {count}", solutions.len()));
+                    return damaged(format!(
+                        "{} solutions precede the count {count}",
+                        solutions.len()
+                    ));
                 }
                 (None, Ok(solution)) => solutions.push(solution),
-                (None, Err(wrong)) => return damaged(format!("`{line}` is no solution: {wrong}")),
+                (None, Err(wrong)) => {
+                    return damaged(format!("`{line}` is not a solution: {wrong}"));
+                }
             }
         }
         let (line, why) = (solutions.len() + 1, "the count is missing".to_owned());
         Err(DissectError::Damaged { path, line, why })
     }
 
-    /// Takes the lock of a part, or returns `None` if a living process has the lock.
+    /// Takes the lock of a part. Returns `None` if a living process has the lock.
     pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
         let path = self.directory.join(name(part) + lock::EXTENSION);
-        Lock::take(path, &self.desk.sign(), || self.guard())
+        Lock::take(path, &self.scratch.owner_file(), || self.guard())
     }
 
-    /// Takes the guard: the right to remove dead locks, until the file is dropped.
+    /// Takes the guard, which is the right to remove locks of dead processes. Dropping the file
+    /// releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -167,12 +174,12 @@ impl Store {
     }
 }
 
-/// The name of a part in the directory: `BR.GR-GWR.BYR`.
+/// Returns the name of a part in the directory, such as `BR.GR-GWR.BYR`.
 fn name(part: &Part) -> String {
     part.iter().map(|position| position.file_name()).collect::<Vec<_>>().join("-")
 }
 
-/// The description of a dissection.
+/// Returns the contents of the file that describes the dissection.
 fn header(what: &Dissect, cube: &Cube) -> String {
     let cubelets: Vec<_> = what.cubelets.iter().map(|cubelet| cubelet.name()).collect();
     let state: Vec<_> = Cubelet::all().map(|cubelet| cube.describe(cubelet)).collect();
@@ -206,7 +213,7 @@ fn write_whole(
     written.map_err(DissectError::io("write", path))
 }
 
-/// Whether a file exists and ends with a count.
+/// Reports whether a file exists and ends with a count.
 fn is_complete(path: &Path) -> io::Result<bool> {
     let mut file = match File::open(path) {
         Ok(file) => file,

@@ -177,7 +177,7 @@ fn another_dissection_is_refused() {
         let output = run(&mut qa(""), &input);
         assert_eq!(output.status.code(), Some(1));
         let text = super::text(&output);
-        assert!(text.contains("is about another dissection") && text.contains(found), "{text}");
+        assert!(text.contains("belongs to another dissection") && text.contains(found), "{text}");
     }
 }
 
@@ -211,7 +211,7 @@ fn a_damaged_result_is_named() {
     fs::write(&path, "3R 2O\nThere are 1 solutions.\n").unwrap();
     let output = run(&mut qa(""), &input);
     assert_eq!(output.status.code(), Some(1));
-    let error = format!("** ERROR: {}, line 1: `3R 2O` is no solution", path.display());
+    let error = format!("** ERROR: {}, line 1: `3R 2O` is not a solution", path.display());
     assert!(super::text(&output).contains(&error), "{}", super::text(&output));
     fs::remove_file(path).unwrap();
     assert_eq!(answer(&honest(&input)), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
