@@ -275,7 +275,8 @@ impl<W: Write> Session<W> {
                 after.saturating_sub(before).as_secs_f64()
             ))?,
             None => {
-                self.report.note_once("this system does not report the program's processor time")?
+                self.report
+                    .note_once("this system does not report the program's processor time")?;
             }
         }
         Ok(())
