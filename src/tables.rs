@@ -95,7 +95,7 @@ pub struct TableInfo {
     pub source: &'static str,
     /// SHA-256 of the little-endian bytes, in hexadecimal.
     pub digest: &'static str,
-    /// What the table says, in a sentence.
+    /// The meaning of the table, in one sentence.
     pub meaning: &'static str,
     entries: Entries,
 }
@@ -241,7 +241,7 @@ pub const fn find(name: &str) -> Option<&'static TableInfo> {
     None
 }
 
-/// Whether two strings of bytes are equal: `==` cannot run at compile time.
+/// Returns whether two strings of bytes are equal, because `==` cannot run at compile time.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {

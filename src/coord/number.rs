@@ -374,19 +374,19 @@ impl TopCorners {
         (slots.count_ones() == 4).then(|| Self(C8_4_COMPACT[usize::from(slots)]))
     }
 
-    /// Returns whether the permutation is odd that brings the set to the first four slots
-    /// and keeps the order of the others (*permcube* §36, `c8_4_parity`).
+    /// Returns the parity of a permutation (*permcube* §36, `c8_4_parity`): whether it is odd to
+    /// move the slots of the set to the front and to keep the others in order behind them.
     #[must_use]
     pub fn is_odd(self) -> bool {
         C8_4_PARITY[self.index()] == 1
     }
 }
 
-/// 1 in each of eight bytes.
+/// Eight bytes of value 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// 255 in every other of eight bytes.
+/// Eight bytes: 255, 0, 255, 0 and so on.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// All of eight bytes but the last.
+/// Eight bytes: seven of value 255, then 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Gathers one bit of each of the twelve edge values.

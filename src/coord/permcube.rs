@@ -210,7 +210,7 @@ impl PermCube {
     }
 }
 
-/// Returns an order after the permutation in the low five bits of a move table's entry.
+/// Applies the permutation in the low five bits of a move table's entry to an order.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])

@@ -1,4 +1,4 @@
-//! What the two sets of this module have in common: operators, iterators and collecting.
+//! The common part of the two sets: operators, iterators and collecting.
 
 /// Implements a set of `$item` whose bits are the field 0 of `$set`, and its iterator.
 /// `$set` has the constants `ALL` and `EMPTY` and the methods `contains` and `insert`;
@@ -37,25 +37,29 @@ macro_rules! bit_set {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns the elements of `self` or `other`; `|` in constants.
+            /// Returns the elements of `self` or `other`. The operator `|` does the same, but not
+            /// in constants.
             #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// Returns the elements of both `self` and `other`; `&` in constants.
+            /// Returns the elements of both `self` and `other`. The operator `&` does the same,
+            /// but not in constants.
             #[must_use]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// Returns the elements of `self` that `other` does not have; `-` in constants.
+            /// Returns the elements of `self` that `other` does not have. The operator `-` does
+            /// the same, but not in constants.
             #[must_use]
             pub const fn without(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Returns the elements that `self` does not have; `!` in constants.
+            /// Returns the elements that `self` does not have. The operator `!` does the same, but
+            /// not in constants.
             #[must_use]
             pub const fn complement(self) -> Self {
                 Self(self.0 ^ Self::ALL.0)

@@ -54,7 +54,7 @@ impl Exhaustive {
     ///
     /// Solutions for a whole cube are counted by lists of runs. In all other cases, and if it
     /// takes less time, the search runs and reports its solutions to `visit`. This includes a
-    /// search [after](Self::after) a sequence.
+    /// search [after](Self::after) a sequence and a [canonical](Self::canonical) one.
     ///
     /// # Errors
     /// Those of [`count`](Self::count).
@@ -75,7 +75,8 @@ impl Exhaustive {
                 visit(Event::Progress { tried: share })
             }));
         }
-        let whole = self.as_solving().filter(|_| self.has_all_moves() && self.after.is_empty());
+        let counts_lists = self.has_all_moves() && self.after.is_empty() && !self.is_canonical;
+        let whole = self.as_solving().filter(|_| counts_lists);
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
             let mut run = self.whole(&counts, &tails, visit);
@@ -87,6 +88,7 @@ impl Exhaustive {
             });
         }
         if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
+            && !self.is_canonical
             && self.rules().uniform().is_some()
         {
             return self.count_after_prefix(last.face(), &mut visit);
@@ -163,7 +165,7 @@ impl Exhaustive {
     /// move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
-        if !self.after.is_empty() || !self.prefix.is_empty() {
+        if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {
             return None;
         }
         let most = (self.memory / walks::BYTES_PER_STATE).min(MAX_STATES);

@@ -1,4 +1,4 @@
-//! Moves and symmetries laid out as registers hold them.
+//! Moves and symmetries in the layout of vector registers.
 
 use super::super::Wide;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// The images of the cubies at home, `raised` added to those of corners.
+    /// Takes the images of the cubies at home, and adds `raised` to the images of corners.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -24,8 +24,8 @@ impl Wide {
     }
 }
 
-/// Tables of 24 corner values and of 24 edge values: the first sixteen of each,
-/// then the rest.
+/// A table of 24 corner values and a table of 24 edge values: the first sixteen entries of
+/// both tables, then the other eight of both.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 
@@ -42,7 +42,7 @@ impl Tables {
     }
 }
 
-/// What the moves do to values.
+/// The image of each value under each move.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -64,7 +64,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// Where each cubie was before a symmetry carried it to its place.
+/// The image of each cubie under the inverse of each symmetry.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -76,7 +76,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// Where each symmetry carries each cubie; 24 more for corners and reflections.
+/// The image of each cubie under each symmetry. For a reflection, 24 is added to the images of
+/// corners.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -88,5 +89,5 @@ pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     images
 };
 
-/// The sense in which twists count: as they are, or subtracted.
+/// The factors of twists: 1 for a rotation, −1 for a reflection.
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];

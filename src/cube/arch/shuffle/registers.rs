@@ -1,5 +1,5 @@
-//! Positions in registers: eight corners in one, twelve edges in another. A
-//! product is one `pshufb` a register, plus the orientations.
+//! Positions in two registers: eight corners in one, twelve edges in the other. A product is
+//! one `pshufb` per register and the addition of orientations.
 
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_alignr_epi8, _mm_and_si128, _mm_cvtsi32_si128, _mm_extract_epi32,
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::cube::{Move, Sym};
 
-/// The cubies in registers. Bytes behind the eighth corner and the twelfth edge
-/// are of no account: no index leads to them.
+/// The cubies in registers. The bytes after the eighth corner and the twelfth edge have no
+/// meaning: no index refers to them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Registers {
     pub(super) corners: __m128i,
@@ -54,7 +54,7 @@ impl Registers {
         Wide { corners: bytemuck::cast(self.corners), edges: bytemuck::cast(self.edges) }
     }
 
-    /// First `self`, then `next`.
+    /// Returns the product: first `self`, then `next`.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn then(self, next: Self) -> Self {
@@ -63,7 +63,7 @@ impl Registers {
         Self { corners: add_modulo_24(picked, self.twists()), edges: flipped }
     }
 
-    /// A move looks each value up in a table of 24 bytes.
+    /// Returns the position after a move: looks up each value in a table of 24 bytes.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn moved(self, mv: Move) -> Self {
@@ -75,18 +75,20 @@ impl Registers {
         }
     }
 
-    /// First a move, then `self`.
+    /// Returns the position with a move in front.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn premoved(self, mv: Move) -> Self {
         Self::of(&MOVES[mv.index()]).then(self)
     }
 
-    /// The inverse of a permutation is its 27719th power: the order of any
-    /// permutation of at most twelve elements divides 27720 = lcm(1, …, 12).
-    /// Corners and edges are raised together, one in each half of a register; the
-    /// exponents 2^0 … 2^13, 9216, 9218, 18436, 27654, 27718, 27719 are an addition
-    /// chain. Then each slot looks up the orientation that its cubie brought.
+    /// Returns the inverse.
+    ///
+    /// The inverse of a permutation is its 27719th power, because the order of a permutation
+    /// of at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised
+    /// to this power together, each in one half of a register. The exponents 2^0 … 2^13, 9216,
+    /// 9218, 18436, 27654, 27718, 27719 are an addition chain. The orientation of each slot is
+    /// then looked up by the cubie in the slot.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn inverse(self) -> Self {
@@ -107,8 +109,7 @@ impl Registers {
         let p27719 = then(then(p27654, p64), p1);
         let corners = _mm256_castsi256_si128(p27719);
         let edges = _mm256_extracti128_si256::<1>(p27719);
-        // What a cubie is turned by there, it must be turned back here: 24 − twist,
-        // or −twist (0) where that is 24.
+        // The inverse twist is 24 − twist, or 0 if the twist is 0.
         let twists = _mm_shuffle_epi8(self.twists(), corners);
         let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
         let flips = _mm_shuffle_epi8(self.flips(), edges);
@@ -118,8 +119,9 @@ impl Registers {
         }
     }
 
-    /// Carried back, moved, carried along. A reflection turns twists round: they
-    /// are subtracted, and its corner images have 24 added beforehand.
+    /// Returns the remapped position: the inverse symmetry, the position and the symmetry. A
+    /// reflection inverts twists: they are subtracted from its corner images, to which 24 was
+    /// added.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
@@ -159,9 +161,10 @@ impl Registers {
     }
 }
 
-/// Byte `i` is entry `values[i] < 24` of a table in two halves. `pshufb` gives 0
-/// for an index with bit 7 set: 0x70 sets it where the value is 16 or more, and
-/// subtracting 16 where it is less.
+/// Looks up 16 values below 24 in a table in two halves: byte `i` is entry `values[i]`.
+///
+/// `pshufb` gives 0 for an index with bit 7 set. Adding 0x70 sets bit 7 of a value from 16 on,
+/// and subtracting 16 sets bit 7 of a value below 16.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -170,8 +173,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
     _mm_or_si128(_mm_shuffle_epi8(first16, low), _mm_shuffle_epi8(rest, high))
 }
 
-/// Bytes whose sum is below 48, added modulo 24: a sum less 24 wraps to a large
-/// number where the sum is less. The subtraction is done on the operand that is
+/// Adds bytes modulo 24; their sums must be below 48. A sum below 24 minus 24 wraps to a large
+/// number, so the minimum of both is the result. The subtraction takes the operand that is
 /// known first.
 #[inline]
 #[target_feature(enable = "avx2")]
