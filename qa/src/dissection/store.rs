@@ -141,7 +141,7 @@ impl Store {
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
 
     /// The text of a result before its digest, if the digest matches.

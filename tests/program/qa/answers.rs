@@ -197,7 +197,7 @@ fn commands_from_a_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_takes_the_place_of_a_session() {
+fn a_program_may_be_named_instead_of_a_session() {
     let binary = env!("CARGO_BIN_EXE_superflip");
     let program = calculator().to_str().unwrap();
     let output = run(Command::new(binary).args(["qa", program]), "1R\nBR\n");
