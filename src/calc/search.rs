@@ -295,9 +295,12 @@ impl<'a> Report<'a> {
                 }
             }
             Event::Progress { tried } => {
+                let has_advanced = tried > self.extent.done;
                 self.extent.done = tried;
                 self.console.progress(tried, self.extent.of);
-                self.note_progress()?;
+                if has_advanced {
+                    self.note_progress()?;
+                }
             }
             Event::Branch(_) | Event::Nodes(_) => {}
         }
