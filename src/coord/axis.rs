@@ -1,5 +1,5 @@
 use super::KocSymm;
-use crate::cube::{Face, Move, MoveSet, Sym, WideArrangement};
+use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
@@ -73,15 +73,15 @@ impl Axis {
     }
 
     /// Returns an arrangement as it looks when the axis is made upright.
-    #[inline]
-    pub(crate) fn upright(self, arrangement: WideArrangement) -> WideArrangement {
-        arrangement.remap(UPRIGHT[self.index()].rotation)
+    #[inline(always)]
+    pub(crate) fn upright(self, ops: Operations, arrangement: WideArrangement) -> WideArrangement {
+        arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)
     }
 
     /// Returns the coset of Kociemba's group about this axis that holds an arrangement.
-    #[inline]
-    pub(crate) fn coset(self, arrangement: WideArrangement) -> KocSymm {
-        KocSymm::from(crate::cube::Arrangement::from(self.upright(arrangement)))
+    #[inline(always)]
+    pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
+        KocSymm::from(self.upright(ops, arrangement).packed_with(ops))
     }
 }
 
@@ -121,7 +121,7 @@ mod tests {
         for i in 0..200 {
             let mv = Move::ALL[i * 5 % 18];
             for axis in Axis::ALL {
-                let coset = |a: Arrangement| axis.coset(a.into());
+                let coset = |a: Arrangement| axis.coset(Operations::detect(), a.into());
                 let upright = axis.upright_move(mv);
                 assert_eq!(coset(arrangement.moved(mv)), coset(arrangement).moved(upright));
                 assert!(Axis::TURNS[0].contains(upright) == Axis::TURNS[axis.index()].contains(mv));
@@ -142,7 +142,8 @@ mod tests {
     fn subgroup_moves_keep_the_coset_of_the_inverse() {
         let position = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::U1, Move::B1]);
         let coset = |axis: Axis, position: CubePos| {
-            axis.coset(WideArrangement::of_inverse(WidePos::from(position)))
+            let arrangement = WideArrangement::of_inverse(WidePos::from(position));
+            axis.coset(Operations::detect(), arrangement)
         };
         for axis in Axis::ALL {
             for mv in Move::ALL {

@@ -1,6 +1,6 @@
 use core::{fmt, ops::Mul};
 
-use super::{CubePos, CubieError, Move, Sym, arch, cubie_error::repeated, pos::joined};
+use super::{CubePos, CubieError, Move, Operations, Sym, cubie_error::repeated, pos::joined};
 
 /// An arrangement of the cube: which cubie is in each of the 20 slots, in 20 bytes.
 ///
@@ -110,8 +110,7 @@ impl Arrangement {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        // (P·m)⁻¹ = m⁻¹·P⁻¹
-        Self(arch::premoved(&self.0, mv.inverse()))
+        self.moved_with(Operations::detect(), mv)
     }
 
     /// Returns the arrangement of the inverse position.
@@ -124,7 +123,7 @@ impl Arrangement {
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
     /// Returns the arrangement of the position remapped by a symmetry, as
@@ -138,8 +137,7 @@ impl Arrangement {
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        // (m·P·m⁻¹)⁻¹ = m·P⁻¹·m⁻¹
-        Self(arch::remap(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 }
 
@@ -154,7 +152,7 @@ impl Default for Arrangement {
 impl From<CubePos> for Arrangement {
     #[inline]
     fn from(position: CubePos) -> Self {
-        Self(arch::inverse(&position.0))
+        Self(Operations::detect().inverse(&position.0))
     }
 }
 
@@ -162,7 +160,7 @@ impl From<CubePos> for Arrangement {
 impl From<Arrangement> for CubePos {
     #[inline]
     fn from(arrangement: Arrangement) -> Self {
-        Self(arch::inverse(&arrangement.0))
+        Self(Operations::detect().inverse(&arrangement.0))
     }
 }
 
@@ -172,8 +170,7 @@ impl Mul for Arrangement {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        // (P·Q)⁻¹ = Q⁻¹·P⁻¹
-        Self(arch::mul(&next.0, &self.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 

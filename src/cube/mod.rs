@@ -6,6 +6,7 @@
 
 mod arch;
 mod arrangement;
+mod batch;
 mod bit_set;
 mod canon;
 mod canon_state;
@@ -25,6 +26,7 @@ mod unreachable;
 mod wide;
 
 pub use arrangement::Arrangement;
+pub use batch::{Operations, batch};
 pub use canon_state::CanonState;
 pub use cubie_error::{CubieError, CubieKind};
 pub use cubie_set::{CubieSet, CubieSetIter};

@@ -3,7 +3,7 @@ use core::{
     ops::{Mul, MulAssign},
 };
 
-use super::{CubieError, Move, Sym, Unreachable, arch, cubie_error::repeated, permutation};
+use super::{CubieError, Move, Operations, Sym, Unreachable, cubie_error::repeated, permutation};
 
 /// A position of the cube: in which slot each of the 20 cubies is, in 20 bytes.
 ///
@@ -109,7 +109,7 @@ impl CubePos {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(arch::moved(&self.0, mv))
+        self.moved_with(Operations::detect(), mv)
     }
 
     /// Returns the position after a sequence of moves.
@@ -121,7 +121,7 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn moved_by(self, moves: impl IntoIterator<Item = Move>) -> Self {
-        Self(arch::moved_by(&self.0, moves.into_iter()))
+        Self(Operations::detect().moved_by(&self.0, moves.into_iter()))
     }
 
     /// Returns the position with one more move in front: first the move, then `self`.
@@ -135,7 +135,7 @@ impl CubePos {
     #[must_use]
     #[inline]
     pub fn premoved(self, mv: Move) -> Self {
-        Self(arch::premoved(&self.0, mv))
+        self.premoved_with(Operations::detect(), mv)
     }
 
     /// Returns the position that undoes this one (*cubepos* §36, `invert_into`).
@@ -148,7 +148,7 @@ impl CubePos {
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
     /// Returns the position m·p·m⁻¹: `self` as it looks after the symmetry `m` carried
@@ -164,7 +164,7 @@ impl CubePos {
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        Self(arch::remap(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 
     /// Returns the order of the position: the least positive number of repetitions that
@@ -210,7 +210,7 @@ impl Mul for CubePos {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        Self(arch::mul(&self.0, &next.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 

@@ -1,13 +1,13 @@
 use core::{fmt, ops::Mul};
 
-use super::{Arrangement, CubePos, Move, Sym, arch};
+use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 
 /// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
-/// Where results are operands of the next operation, a `WidePos` needs about half to three
-/// quarters of the time of a `CubePos` in a program built for AVX2, because it need not be
-/// packed in between (`superflip bench moves`). For single operations, storing and
-/// comparing, use `CubePos`.
+/// Where results are operands of the next operation of a [`batch`](super::batch), a
+/// `WidePos` needs about half to three quarters of the time of a `CubePos` on a processor
+/// with AVX2, because it need not be packed in between (`superflip bench moves`). For single
+/// operations, storing and comparing, use `CubePos`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::WidePos};
@@ -19,7 +19,7 @@ use super::{Arrangement, CubePos, Move, Sym, arch};
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct WidePos(arch::Wide);
+pub struct WidePos(pub(super) arch::Wide);
 
 /// An [`Arrangement`] laid out for vector registers, as [`WidePos`] is a [`CubePos`].
 ///
@@ -33,35 +33,35 @@ pub struct WidePos(arch::Wide);
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct WideArrangement(arch::Wide);
+pub struct WideArrangement(pub(super) arch::Wide);
 
 impl WidePos {
     /// Returns the position after one more move, as [`CubePos::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(arch::moved_wide(&self.0, mv))
+        self.moved_with(Operations::detect(), mv)
     }
 
     /// Returns the position with one more move in front, as [`CubePos::premoved`].
     #[must_use]
     #[inline]
     pub fn premoved(self, mv: Move) -> Self {
-        Self(arch::premoved_wide(&self.0, mv))
+        self.premoved_with(Operations::detect(), mv)
     }
 
     /// Returns the position that undoes this one, as [`CubePos::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse_wide(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
     /// Returns the position remapped by a symmetry, as [`CubePos::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        Self(arch::remap_wide(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 }
 
@@ -78,21 +78,21 @@ impl WideArrangement {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(arch::premoved_wide(&self.0, mv.inverse()))
+        self.moved_with(Operations::detect(), mv)
     }
 
     /// Returns the arrangement of the inverse position, as [`Arrangement::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse_wide(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
     /// Returns the arrangement remapped by a symmetry, as [`Arrangement::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        Self(arch::remap_wide(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 }
 
@@ -102,7 +102,7 @@ impl Mul for WidePos {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        Self(arch::mul_wide(&self.0, &next.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 
@@ -112,7 +112,7 @@ impl Mul for WideArrangement {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        Self(arch::mul_wide(&next.0, &self.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 
@@ -120,7 +120,7 @@ impl Mul for WideArrangement {
 impl From<WidePos> for WideArrangement {
     #[inline]
     fn from(position: WidePos) -> Self {
-        Self(arch::inverse_wide(&position.0))
+        Self(Operations::detect().inverse_wide(&position.0))
     }
 }
 
@@ -128,7 +128,7 @@ impl From<WidePos> for WideArrangement {
 impl From<WideArrangement> for WidePos {
     #[inline]
     fn from(arrangement: WideArrangement) -> Self {
-        Self(arch::inverse_wide(&arrangement.0))
+        Self(Operations::detect().inverse_wide(&arrangement.0))
     }
 }
 
@@ -139,7 +139,7 @@ macro_rules! layouts {
         impl From<$narrow> for $wide {
             #[inline]
             fn from(narrow: $narrow) -> Self {
-                Self(arch::widen(&narrow.0))
+                narrow.wide_with(Operations::detect())
             }
         }
 
@@ -147,7 +147,7 @@ macro_rules! layouts {
         impl From<$wide> for $narrow {
             #[inline]
             fn from(wide: $wide) -> Self {
-                Self(arch::narrow(&wide.0))
+                wide.packed_with(Operations::detect())
             }
         }
 

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use super::axial_run::{AXES, AxialRun};
-use crate::cube::{CubePos, Move, WidePos};
+use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
 /// The position after some runs.
 pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
@@ -169,8 +169,22 @@ where
         axis: Option<u8>,
         turns: u8,
     ) -> ControlFlow<Option<B>> {
+        batch(
+            #[inline(always)]
+            |ops| self.descend_with(ops, position, axis, turns),
+        )
+    }
+
+    #[inline(always)]
+    fn descend_with(
+        &mut self,
+        ops: Operations,
+        position: WidePos,
+        axis: Option<u8>,
+        turns: u8,
+    ) -> ControlFlow<Option<B>> {
         if turns == 0 {
-            return self.reach(position);
+            return self.reach(ops, position);
         }
         for next in (0..AXES).filter(|&next| Some(next) != axis) {
             for n in 1..=turns {
@@ -180,10 +194,15 @@ where
                         self.skip -= below;
                         continue;
                     }
-                    let position = lower.map_or(position, |mv| position.moved(mv));
-                    let position = upper.map_or(position, |mv| position.moved(mv));
+                    let mut position = position;
+                    if let Some(mv) = lower {
+                        position = position.moved_with(ops, mv);
+                    }
+                    if let Some(mv) = upper {
+                        position = position.moved_with(ops, mv);
+                    }
                     if n == turns {
-                        self.reach(position)?;
+                        self.reach(ops, position)?;
                     } else {
                         self.descend(position, Some(next), turns - n)?;
                     }
@@ -193,12 +212,12 @@ where
         ControlFlow::Continue(())
     }
 
-    #[inline]
-    fn reach(&mut self, position: WidePos) -> ControlFlow<Option<B>> {
+    #[inline(always)]
+    fn reach(&mut self, ops: Operations, position: WidePos) -> ControlFlow<Option<B>> {
         if self.left == 0 {
             return ControlFlow::Break(None);
         }
         self.left -= 1;
-        (self.visit)(position.into()).map_break(Some)
+        (self.visit)(position.packed_with(ops)).map_break(Some)
     }
 }

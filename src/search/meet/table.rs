@@ -3,6 +3,7 @@ use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
 use crate::{
+    cube::batch,
     prefetch::prefetch,
     threads::{self, Stop},
 };
@@ -145,8 +146,20 @@ impl<R: Record> RecordTable<R> {
 
     /// Looks up at most [`BATCH`] keys, and calls `met` with the index of each key that the
     /// table has and with its records. All keys are prefetched before the first is tested.
-    #[inline]
     pub(in crate::search) fn look_up<B>(
+        &self,
+        keys: &[u64],
+        met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // BMI2 shifts by a variable number of bits in one step.
+        batch(
+            #[inline(always)]
+            |_| self.look_up_in_batch(keys, met),
+        )
+    }
+
+    #[inline(always)]
+    fn look_up_in_batch<B>(
         &self,
         keys: &[u64],
         mut met: impl FnMut(usize, &[R]) -> ControlFlow<B>,

@@ -5,7 +5,10 @@ use super::{
     coordinate::Coordinate, job::Turns, node::Node, other_bounds::OtherBounds,
     own_bounds::OwnBounds, parent::Parent,
 };
-use crate::{cube::MoveSet, search::axial_run::AxialRun};
+use crate::{
+    cube::{MoveSet, Operations, batch},
+    search::axial_run::AxialRun,
+};
 
 /// Expands batches of nodes.
 ///
@@ -40,7 +43,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         for node in nodes {
             let (end, moves) = node.next_moves();
             if self.turns == Turns::Any {
-                children.extend(node.with_idle_runs(end));
+                node.push_idle_runs(end, children);
             }
             self.parents.push(Parent::new(*node, end, AxialRun::NONE, moves));
         }
@@ -52,21 +55,33 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
 
     /// Makes the parents' moves, and appends the children that pass both tests.
     ///
-    /// This is the hot loop of the search: all of its vector instructions are below here.
+    /// This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
+        batch(
+            #[inline(always)]
+            |ops| self.make_moves_with(ops, children),
+        );
+    }
+
+    #[inline(always)]
+    fn make_moves_with(&mut self, ops: Operations, children: &mut Vec<Node<C>>) {
         let (table, turns) = (self.table, self.turns);
         let Self { parents, own, other, half_runs, looked_up, .. } = self;
         own.clear();
         for (index, parent) in (0..).zip(&*parents) {
-            own.extend(parent.moves.iter().map(|mv| OwnBounds::new(table, index, parent, mv)));
+            for mv in parent.moves {
+                own.push(OwnBounds::new(table, index, parent, mv));
+            }
         }
         *looked_up += own.len() as u64;
         OwnBounds::prune(table, own, parents);
 
         other.clear();
-        other.extend(
-            own.iter().map(|child| OtherBounds::new(table, child, &parents[child.parent as usize])),
-        );
+        other.reserve(own.len());
+        for child in &*own {
+            let parent = &parents[child.parent as usize];
+            other.push(OtherBounds::new(ops, table, child, parent));
+        }
         for child in other.iter_mut() {
             child.read_cosets(table);
         }
@@ -77,7 +92,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                     half_runs.push(index);
                 }
                 let extra = if turns == Turns::Any { node.left - node.bound() } else { 0 };
-                children.extend(node.with_run(parent.end, run, extra));
+                node.push_with_run(parent.end, run, extra, children);
             }
         }
     }

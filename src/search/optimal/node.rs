@@ -1,8 +1,10 @@
+use alloc::vec::Vec;
+
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
     CubePos, Face,
     coord::Axis,
-    cube::{MoveSet, WidePos},
+    cube::{MoveSet, Operations, WidePos},
     search::axial_run::AxialRun,
 };
 
@@ -47,10 +49,11 @@ impl<C: Coordinate> Node<C> {
         length: u8,
         face_before: Option<Face>,
     ) -> Self {
-        let inverse = start.inverse();
+        let ops = Operations::detect();
+        let inverse = start.inverse_with(ops);
         // `read` gives the coset of the inverse of its argument.
         let end = |position: CubePos, inverse: CubePos| {
-            let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(axis, inverse.into())));
+            let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(ops, axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
@@ -59,8 +62,10 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// A lower bound on the moves of the middle: the greatest of the six bounds.
+    #[inline(always)]
     pub(super) fn bound(&self) -> u8 {
-        self.ends.iter().flat_map(|end| end.bounds).max().expect("three axes")
+        let [[a, b, c], [d, e, f]] = [self.ends[0].bounds, self.ends[1].bounds];
+        a.max(b).max(c).max(d).max(e).max(f)
     }
 
     /// The sum of the six bounds. The smaller the sum, the likelier the node has a solution.
@@ -70,6 +75,7 @@ impl<C: Coordinate> Node<C> {
 
     /// Returns the end with fewer possible moves, the front if they are equally many, and
     /// these moves.
+    #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
         let moves = [
@@ -84,6 +90,7 @@ impl<C: Coordinate> Node<C> {
     ///
     /// An empty middle solves only the solved cube, and then the two runs that meet have
     /// different axes.
+    #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
             return !self.next_moves().1.is_empty();
@@ -99,39 +106,38 @@ impl<C: Coordinate> Node<C> {
             && runs.last().is_some_and(|run| run.axis != back.axis)
     }
 
-    /// Returns the nodes whose path has one run more.
+    /// Appends the nodes whose path has one run more.
     ///
     /// The run's fewest turns are already taken off the middle. There is one node per
     /// possible number of turns, from the fewest to `extra` more.
-    pub(super) fn with_run(
-        self,
-        end: usize,
-        run: AxialRun,
-        extra: u8,
-    ) -> impl Iterator<Item = Self> {
+    #[inline(always)]
+    pub(super) fn push_with_run(self, end: usize, run: AxialRun, extra: u8, nodes: &mut Vec<Self>) {
         let is_first = end == 0 && self.path.is_empty(0);
-        let face_before = self.face_before.filter(|_| is_first);
+        let face_before = if is_first { self.face_before } else { None };
         // A run at the front of P⁻¹'s middle is the inverse of a run at the back of P's.
         let run = if end == 0 { run } else { run.inverse() };
-        (0..=extra).filter_map(move |more| {
+        for more in 0..=extra {
             let run = AxialRun { turns: run.turns + more, ..run };
-            let node = Self { left: self.left - more, ..self };
-            (run.ways_after(face_before) > 0 && node.is_possible_after(end))
-                .then(|| Self { path: node.path.with(end, run), ..node })
-        })
+            let mut node = Self { left: self.left - more, ..self };
+            if run.ways_after(face_before) > 0 && node.is_possible_after(end) {
+                node.path = node.path.with(end, run);
+                nodes.push(node);
+            }
+        }
     }
 
-    /// Returns the nodes that have one run more without net effect, of four turns or more.
-    pub(super) fn with_idle_runs(self, end: usize) -> impl Iterator<Item = Self> {
+    /// Appends the nodes that have one run more without net effect, of four turns or more.
+    pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
-        let axes = (0..NO_AXIS).filter(move |&axis| axis != self.ends[end].axis);
-        let axes = axes.filter(move |_| self.left >= self.bound() + 4);
-        axes.flat_map(move |axis| {
+        if self.left < self.bound() + 4 {
+            return;
+        }
+        for axis in (0..NO_AXIS).filter(|&axis| axis != self.ends[end].axis) {
             let mut node = self;
             node.left -= 4;
             node.ends[end].axis = axis;
-            node.with_run(end, run(axis), node.left - node.bound())
-        })
+            node.push_with_run(end, run(axis), node.left - node.bound(), nodes);
+        }
     }
 }
 
@@ -142,7 +148,7 @@ impl<C: Coordinate> Node<C> {
 /// subgroup, the last move is outside the subgroup. If the coset of P⁻¹ has a bound of n, and
 /// n moves m₁…mₙ solve P, then mₙ⁻¹…m₁⁻¹ is such a way for P⁻¹, and m₁ is outside the
 /// subgroup. In the same way, the bounds of P exclude moves at the back.
-#[inline]
+#[inline(always)]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,
     other_bounds: [u8; Axis::COUNT],

@@ -6,7 +6,7 @@ use super::{
     own_bounds::OwnBounds,
     parent::Parent,
 };
-use crate::{Move, coord::Axis, search::axial_run::AxialRun};
+use crate::{Move, coord::Axis, cube::Operations, search::axial_run::AxialRun};
 
 /// A child while the bounds of its other end are tested.
 ///
@@ -31,23 +31,32 @@ pub(super) struct OtherBounds<C: Coordinate> {
 
 impl<C: Coordinate> OtherBounds<C> {
     /// Makes the positions of both ends, and prefetches the other end's cosets.
-    #[inline]
-    pub(super) fn new(table: &C::Table, child: &OwnBounds<C>, parent: &Parent<C>) -> Self {
+    #[inline(always)]
+    pub(super) fn new(
+        ops: Operations,
+        table: &C::Table,
+        child: &OwnBounds<C>,
+        parent: &Parent<C>,
+    ) -> Self {
         let OwnBounds { mv, cosets, bounds, .. } = *child;
         let run = parent.run.and(mv);
-        let position = parent.node.ends[parent.end].position.moved(mv);
+        let position = parent.node.ends[parent.end].position.moved_with(ops, mv);
         let mut other = parent.node.ends[1 - parent.end];
-        other.position = other.position.premoved(mv.inverse());
-        let raw = core::array::from_fn(|axis| {
-            (!C::SUBGROUP_MOVES[axis].contains(mv)).then(|| C::read(Axis::ALL[axis], position))
-        });
+        other.position = other.position.premoved_with(ops, mv.inverse());
+        let mut raw = [None; Axis::COUNT];
+        for axis in Axis::ALL {
+            if !C::SUBGROUP_MOVES[axis.index()].contains(mv) {
+                raw[axis.index()] = Some(C::read(ops, axis, position));
+            }
+        }
         let own = End { position, cosets, bounds, axis: run.axis };
-        let entries = other.cosets.map(|coset| coset.entry(table));
+        let [u, f, r] = other.cosets;
+        let entries = [u.entry(table), f.entry(table), r.entry(table)];
         Self { parent: child.parent, mv, run, own, other, raw, entries }
     }
 
     /// Looks the other end's cosets up, and prefetches their bounds.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read_cosets(&mut self, table: &C::Table) {
         for axis in 0..Axis::COUNT {
             if let Some(raw) = self.raw[axis] {
@@ -60,21 +69,25 @@ impl<C: Coordinate> OtherBounds<C> {
 
     /// Returns the child as a node, and the run under way, unless a bound exceeds the moves
     /// that remain. The run is not yet in the node's path.
-    #[inline]
+    #[inline(always)]
     pub(super) fn tested(
         &self,
         table: &C::Table,
         parent: &Parent<C>,
     ) -> Option<(Node<C>, AxialRun)> {
-        let Self { own, mut other, .. } = *self;
-        for axis in 0..Axis::COUNT {
+        let left = parent.node.left - 1;
+        // The own end's bounds are at most `left` after the first test.
+        let mut bounds = self.other.bounds;
+        for (axis, bound) in bounds.iter_mut().enumerate() {
             if self.raw[axis].is_some() {
-                other.bounds[axis] = C::bound(table, self.entries[axis]);
+                *bound = C::bound(table, self.entries[axis]);
+            }
+            if *bound > left {
+                return None;
             }
         }
+        let (own, other) = (self.own, End { bounds, ..self.other });
         let ends = if parent.end == 0 { [own, other] } else { [other, own] };
-        let left = parent.node.left - 1;
-        let node = Node { ends, left, ..parent.node };
-        (node.bound() <= left).then_some((node, self.run))
+        Some((Node { ends, left, ..parent.node }, self.run))
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct OwnBounds<C: Coordinate> {
 
 impl<C: Coordinate> OwnBounds<C> {
     /// Makes a parent's child, and prefetches the child's first bound.
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(table: &C::Table, index: u32, parent: &Parent<C>, mv: Move) -> Self {
         let End { mut cosets, bounds, .. } = parent.node.ends[parent.end];
         let entry = make_move(table, &mut cosets, parent.axes[0], mv);
@@ -41,32 +41,44 @@ impl<C: Coordinate> OwnBounds<C> {
     /// possible move at the other end.
     ///
     /// The parent with n moves left has children with n − 1, so a bound of n or more prunes.
+    #[inline(always)]
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[Parent<C>]) {
         for step in 0..Axis::COUNT {
-            children.retain_mut(|child| {
+            let mut kept = 0;
+            for i in 0..children.len() {
+                let child = &mut children[i];
                 let Parent { node, axes, .. } = &parents[child.parent as usize];
                 let bound = C::bound(table, child.entry);
-                child.bounds[axes[step]] = bound;
                 if bound >= node.left {
-                    return false;
+                    continue;
                 }
+                child.bounds[axes[step]] = bound;
                 if let Some(&next) = axes.get(step + 1) {
                     child.entry = make_move(table, &mut child.cosets, next, child.mv);
+                } else if !child.leaves_moves(parents) {
+                    continue;
                 }
-                true
-            });
+                if kept < i {
+                    children[kept] = children[i];
+                }
+                kept += 1;
+            }
+            children.truncate(kept);
         }
-        children.retain(|child| {
-            let Parent { node, end, .. } = &parents[child.parent as usize];
-            let left = node.left - 1;
-            let other_axis = node.ends[1 - end].axis;
-            left == 0 || !possible_moves::<C>(other_axis, child.bounds, left).is_empty()
-        });
+    }
+
+    /// Whether the other end has a possible move, or no move remains.
+    #[inline(always)]
+    fn leaves_moves(&self, parents: &[Parent<C>]) -> bool {
+        let Parent { node, end, .. } = &parents[self.parent as usize];
+        let left = node.left - 1;
+        let other_axis = node.ends[1 - end].axis;
+        left == 0 || !possible_moves::<C>(other_axis, self.bounds, left).is_empty()
     }
 }
 
 /// Makes a move about one axis, and prefetches the bound of the coset there.
-#[inline]
+#[inline(always)]
 fn make_move<C: Coordinate>(
     table: &C::Table,
     cosets: &mut [C; Axis::COUNT],

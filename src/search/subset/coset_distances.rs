@@ -1,7 +1,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    cube::{CubePos, MoveSet},
+    cube::{CubePos, MoveSet, Operations, batch},
     group::Group,
     search::meet::hash,
 };
@@ -23,6 +23,14 @@ const EMPTY: u8 = u8::MAX;
 impl CosetDistances {
     /// The distances to `group` by `moves`, in a table of `slots` slots, a power of two.
     pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
+        batch(
+            #[inline(always)]
+            |ops| Self::new_with(ops, group, moves, slots),
+        )
+    }
+
+    #[inline(always)]
+    fn new_with(ops: Operations, group: &Group, moves: MoveSet, slots: usize) -> Self {
         let home = group.least_of_coset(CubePos::SOLVED);
         let mut table = Self { slots: vec![(CubePos::SOLVED, EMPTY); slots], radius: 0 };
         let mut free = slots / 4 * 3 - 1;
@@ -33,7 +41,8 @@ impl CosetDistances {
             let mut next = vec![];
             for coset in &layer {
                 for mv in moves {
-                    let before = group.least_of_coset(coset.moved(mv.inverse()));
+                    let before = coset.moved_with(ops, mv.inverse());
+                    let before = group.least_of_coset_with(ops, before);
                     let slot = table.slot(&before);
                     if table.slots[slot].1 != EMPTY {
                         continue;

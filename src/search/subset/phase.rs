@@ -4,7 +4,7 @@ use core::cmp::min;
 use super::coset_distances::CosetDistances;
 use crate::{
     coord::Axis,
-    cube::{CubePos, MoveSet, WideArrangement, WidePos},
+    cube::{CubePos, MoveSet, Operations, WideArrangement},
     group::Group,
     search::two_phase::{coset::Coset, phase2},
 };
@@ -68,33 +68,50 @@ impl Phase {
 
     /// A lower bound on the moves that lead from a position into the subgroup.
     pub(super) fn bound(&self, position: CubePos) -> u8 {
-        let near = self.distances.bound(&self.subgroup.least_of_coset(position));
-        self.kociemba_bounds(position).fold(near, u8::max)
+        let (ops, mut greatest) = (Operations::detect(), 0);
+        self.kociemba_bounds(ops, position, |bound| {
+            greatest = greatest.max(bound);
+            true
+        });
+        greatest.max(self.coset_bound(ops, position))
     }
 
     /// Whether no bound excludes that `moves` moves lead from a position into the subgroup.
     /// With 0 moves, whether the position is in the subgroup.
-    #[inline]
-    pub(super) fn may_take(&self, position: CubePos, moves: usize) -> bool {
-        self.kociemba_bounds(position).all(|bound| usize::from(bound) <= moves)
+    #[inline(always)]
+    pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
+        self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
             // The bound of the table is at most radius + 1.
             && (moves > self.distances.radius().into()
-                || usize::from(self.distances.bound(&self.subgroup.least_of_coset(position)))
-                    <= moves)
+                || usize::from(self.coset_bound(ops, position)) <= moves)
     }
 
-    /// The bounds that the tables of the two-phase method give.
-    #[inline]
-    fn kociemba_bounds(&self, position: CubePos) -> impl Iterator<Item = u8> {
-        let arrangement = WideArrangement::from(WidePos::from(position));
-        let cosets = self
-            .coset_axes
-            .iter()
-            .map(move |&axis| Coset::of(axis.coset(arrangement)).bound(false));
-        let solved = self
-            .phase2_axes
-            .iter()
-            .map(move |&axis| phase2::bound(&axis.upright(arrangement).into()));
-        cosets.chain(solved)
+    /// The bound that the table of this phase gives.
+    #[inline(always)]
+    fn coset_bound(&self, ops: Operations, position: CubePos) -> u8 {
+        self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
+    }
+
+    /// Whether `holds` for all bounds that the tables of the two-phase method give.
+    #[inline(always)]
+    fn kociemba_bounds(
+        &self,
+        ops: Operations,
+        position: CubePos,
+        mut holds: impl FnMut(u8) -> bool,
+    ) -> bool {
+        let position = position.wide_with(ops);
+        let arrangement = WideArrangement::of_inverse(position.inverse_with(ops));
+        for &axis in &self.coset_axes {
+            if !holds(Coset::of(axis.coset(ops, arrangement)).bound(false)) {
+                return false;
+            }
+        }
+        for &axis in &self.phase2_axes {
+            if !holds(phase2::bound(&axis.upright(ops, arrangement).packed_with(ops))) {
+                return false;
+            }
+        }
+        true
     }
 }

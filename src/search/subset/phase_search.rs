@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 
 use super::phase::Phase;
 use crate::{
-    cube::{CubePos, Move, MoveSet},
+    cube::{CubePos, Move, MoveSet, Operations, batch},
     rules::{LastMove, Rules},
     search::two_phase::budget::Budget,
 };
@@ -125,6 +125,21 @@ impl<'a> PhaseSearch<'a> {
         last: LastMove,
         left: usize,
     ) -> ControlFlow<()> {
+        batch(
+            #[inline(always)]
+            |ops| self.expand_with(ops, depth, position, last, left),
+        )
+    }
+
+    #[inline(always)]
+    fn expand_with(
+        &mut self,
+        ops: Operations,
+        depth: usize,
+        position: CubePos,
+        last: LastMove,
+        left: usize,
+    ) -> ControlFlow<()> {
         let phase = &self.phases[depth];
         if left == 0 {
             return self.run(depth + 1, position, &mut 0);
@@ -134,8 +149,8 @@ impl<'a> PhaseSearch<'a> {
             if self.budget.spent() >= self.stop || !self.budget.spend() {
                 return ControlFlow::Break(());
             }
-            let position = position.moved(mv);
-            if phase.may_take(position, left - 1) {
+            let position = position.moved_with(ops, mv);
+            if phase.may_take(ops, position, left - 1) {
                 self.moves.push(mv);
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();

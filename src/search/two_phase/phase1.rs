@@ -3,7 +3,7 @@ use crate::bounds::CosetEntry;
 use crate::{
     bounds::{CLOSE, Stripe},
     coord::{Axis, KocSymm},
-    cube::{Arrangement, CanonState, Move, MoveSet, WideArrangement},
+    cube::{Arrangement, CanonState, Move, MoveSet, Operations, WideArrangement, batch},
 };
 
 use super::{
@@ -106,6 +106,14 @@ impl Phase1 {
 
     /// Continues to the next sequence that leads into the group.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
+        batch(
+            #[inline(always)]
+            |ops| self.run_with(ops, budget),
+        )
+    }
+
+    #[inline(always)]
+    fn run_with(&mut self, ops: Operations, budget: &mut Budget) -> Step {
         if self.length == 0 {
             // The empty sequence, once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
@@ -124,7 +132,7 @@ impl Phase1 {
             let Child { mv, coset } = frame.children[usize::from(frame.next)];
             frame.next += 1;
             self.moves[depth] = mv;
-            self.arrangements[depth + 1] = self.arrangements[depth].moved(mv);
+            self.arrangements[depth + 1] = self.arrangements[depth].moved_with(ops, mv);
             self.states[depth + 1] =
                 self.states[depth].next(mv).expect("children are canonical continuations");
             if self.depth + 1 == self.length {
@@ -150,6 +158,7 @@ impl Phase1 {
 
     /// Expands the node at the end of the current path: lists its children, nearest tables
     /// first.
+    #[inline(always)]
     fn expand(&mut self, coset: Coset) {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;
@@ -190,6 +199,7 @@ impl Phase1 {
 impl Frame {
     /// Lists the moves that the entry of a close coset names as leading to a coset at
     /// distance at most `left`.
+    #[inline(always)]
     fn follow(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
         let moves = coset
             .near()
@@ -202,8 +212,12 @@ impl Frame {
 
     /// Lists the moves that the small tables do not prune. All 18 moves are looked up before
     /// the first comparison, so that their reads overlap.
+    #[inline(always)]
     fn list(&mut self, coset: Coset, allowed: MoveSet, left: u8) {
-        let moved = Move::ALL.map(|mv| coset.raw.moved(mv));
+        let mut moved = [coset.raw; Move::COUNT];
+        for (raw, mv) in moved.iter_mut().zip(Move::ALL) {
+            *raw = raw.moved(mv);
+        }
         let mut bits = 0;
         for (i, raw) in moved.iter().enumerate() {
             bits |= u32::from(raw.bound() <= left) << i;
@@ -215,7 +229,7 @@ impl Frame {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, child: Child) {
         self.children[usize::from(self.count)] = child;
         self.count += 1;
@@ -223,7 +237,7 @@ impl Frame {
 
     /// Keeps the children for which `is_kept` holds. `look` prefetches the entry of every
     /// child before the first is read, so that the cache misses overlap.
-    #[inline]
+    #[inline(always)]
     fn keep<T: Copy>(&mut self, look: impl Fn(&Coset) -> T, is_kept: impl Fn(T) -> bool) {
         let children = &mut self.children[..usize::from(self.count)];
         let mut looks = [None; Move::COUNT];

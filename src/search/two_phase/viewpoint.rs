@@ -1,7 +1,7 @@
 use super::coset::Coset;
 use crate::{
     coord::{Axis, KocSymm},
-    cube::{Arrangement, CubePos, MoveSet, Sym, WideArrangement},
+    cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
 };
 
 /// Each axis, and for each the position and its inverse.
@@ -45,7 +45,7 @@ impl Viewpoints {
         let both = both.map(WideArrangement::from);
         let viewpoint = |i: usize| {
             let (axis, inverted) = (Axis::ALL[i / 2], i % 2 == 1);
-            let arrangement = axis.upright(both[usize::from(inverted)]);
+            let arrangement = axis.upright(Operations::detect(), both[usize::from(inverted)]);
             let coset = Coset::of(KocSymm::from(Arrangement::from(arrangement)));
             let (first, bound) = (first_moves(arrangement), coset.bound(small));
             Viewpoint { axis, inverted, arrangement, coset, first, bound }

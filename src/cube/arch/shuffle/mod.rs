@@ -1,7 +1,7 @@
 //! Byte shuffles (AVX2).
 //!
-//! Every function here needs a processor with AVX2; that is the whole of what
-//! makes calling them from elsewhere unsafe.
+//! The functions here need a processor with AVX2, and [`batch`] needs all that
+//! [`is_possible`] tests. This is the only reason why it is unsafe to call them from elsewhere.
 
 mod layout;
 mod registers;
@@ -12,8 +12,25 @@ use core::arch::x86_64::{
 };
 
 use self::{layout::MOVE_TABLES, registers::Registers};
+#[cfg(not(target_feature = "avx2"))]
+use super::Operations;
 use super::{Bytes, Wide};
 use crate::cube::{Move, Sym};
+
+/// Whether the processor has what [`batch`] enables: the instructions of x86-64-v3 that serve
+/// integers and bytes.
+#[cfg(not(target_feature = "avx2"))]
+pub(super) fn is_possible() -> bool {
+    use std::is_x86_feature_detected as has;
+    has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
+}
+
+/// Runs work. What the compiler inlines here is compiled for these instructions.
+#[cfg(not(target_feature = "avx2"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
+pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
+    work(Operations { shuffles: true })
+}
 
 /// Declares an operation in registers for 20 bytes, and for the wide layout.
 macro_rules! operations {

@@ -3,7 +3,7 @@ use crate::{
     Move,
     bounds::{FileEntry, PruningTable},
     coord::{Axis, KocSymm, SliceSorted, TopCorners},
-    cube::{Arrangement, MoveSet, WideArrangement, WidePos},
+    cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
 /// A coset of a smaller subgroup, with the bounds of a table in a file.
@@ -27,10 +27,10 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     /// edges, and exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
-    #[inline]
-    fn read(axis: Axis, position: WidePos) -> Self::Raw {
-        let upright = axis.upright(WideArrangement::of_inverse(position));
-        let arrangement = Arrangement::from(upright);
+    #[inline(always)]
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw {
+        let upright = axis.upright(ops, WideArrangement::of_inverse(position));
+        let arrangement = upright.packed_with(ops);
         let coset = KocSymm::from(&arrangement);
         SymReduced::prefetch(coset);
         let sorted = if ORDERS {

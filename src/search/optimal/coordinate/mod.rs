@@ -17,7 +17,7 @@ use core::fmt::Debug;
 use crate::{
     Move,
     coord::Axis,
-    cube::{MoveSet, WidePos},
+    cube::{MoveSet, Operations, WidePos},
 };
 
 /// The coordinate of a coset about one axis, with a table of lower bounds.
@@ -37,7 +37,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 
     /// Reads the coset of a position's *inverse*, and prefetches what
     /// [`from_raw`](Self::from_raw) reads.
-    fn read(axis: Axis, position: WidePos) -> Self::Raw;
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw;
 
     fn from_raw(raw: Self::Raw) -> Self;
 

@@ -3,7 +3,7 @@ use crate::{
     Move,
     bounds::CosetEntry,
     coord::{Axis, FlipSlice, KocSymm, SymCoord, Twist},
-    cube::{MoveSet, WideArrangement, WidePos},
+    cube::{MoveSet, Operations, WideArrangement, WidePos},
     prefetch::prefetch,
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
@@ -33,9 +33,9 @@ impl Coordinate for SymReduced {
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
-    #[inline]
-    fn read(axis: Axis, position: WidePos) -> KocSymm {
-        let coset = axis.coset(WideArrangement::of_inverse(position));
+    #[inline(always)]
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
+        let coset = axis.coset(ops, WideArrangement::of_inverse(position));
         Self::prefetch(coset);
         coset
     }
