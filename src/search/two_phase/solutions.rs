@@ -25,7 +25,7 @@ pub struct Solutions(AnySearch);
 #[derive(Debug, Clone)]
 #[cfg_attr(
     feature = "solve-fast",
-    expect(clippy::large_enum_variant, reason = "a box would need an allocator")
+    allow(clippy::large_enum_variant, reason = "a box would need an allocator")
 )]
 enum AnySearch {
     Compact(Search<Compact>),
