@@ -8,7 +8,7 @@ use core::{
 use super::{
     Console, Place, Position, State, Unsolvable,
     calculator::{Failure, Settings},
-    figure::{Bytes, Count},
+    figure::{Count, MemorySize},
     mistake::Mistake,
     request::{Method, Request},
     rotation::Rotations,
@@ -272,11 +272,11 @@ impl<'a> Report<'a> {
             write!(
                 self.console,
                 " (not {first} + {second}, to stay within {})",
-                Bytes(max_memory)
+                MemorySize(max_memory)
             )?;
         }
         let records = Count(lowered.records().into());
-        writeln!(self.console, ", {records} records, {}", Bytes(lowered.memory()))?;
+        writeln!(self.console, ", {records} records, {}", MemorySize(lowered.memory()))?;
         Ok(lowered)
     }
 
@@ -295,9 +295,12 @@ impl<'a> Report<'a> {
                 }
             }
             Event::Progress { tried } => {
+                let has_advanced = tried > self.extent.done;
                 self.extent.done = tried;
                 self.console.progress(tried, self.extent.of);
-                self.note_progress()?;
+                if has_advanced {
+                    self.note_progress()?;
+                }
             }
             Event::Branch(_) | Event::Nodes(_) => {}
         }
@@ -337,7 +340,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns the goal that consists of these positions.
+/// Returns some positions as a goal.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

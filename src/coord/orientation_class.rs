@@ -9,7 +9,7 @@ use super::{Flip, Slice, Twist};
 use crate::{
     cube::{Move, Sym},
     tables::{
-        EDGEPMAP, FLIP_CLASS, FLIP_CLASS_FLIP, FLIP_CLASS_MOVE, SYM_MOVE, SYM_MULT, TWIST_CLASS,
+        EDGEPMAP, FLIP_CLASS, FLIP_CLASS_FLIP, FLIP_CLASS_MOVE, SYM_MOVE, TWIST_CLASS,
         TWIST_CLASS_MOVE,
     },
 };
@@ -50,9 +50,8 @@ macro_rules! orientation_class {
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
-                let entry = $moves[self.class()][usize::from(seen)];
-                let sym = SYM_MULT[usize::from(entry) % Sym::AXIS_COUNT][self.sym()];
-                Self(entry / 16 * 16 + u16::from(sym))
+                // The product of two of the eight symmetries is the exclusive or of their numbers.
+                Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
             /// Returns the image of a set of edge slots under the symmetry of `self`.
@@ -73,8 +72,7 @@ impl TwistClass {
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
         // The product of the two symmetries carries the image to the representative, because the
         // eight symmetries commute and each is its own inverse.
-        let sym = SYM_MULT[self.sym()][flip.sym()];
-        Flip(FLIP_CLASS_FLIP[flip.class()][usize::from(sym)])
+        Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
     }
 }
 

@@ -75,6 +75,23 @@ impl Rules {
         Self { order, moves, following }
     }
 
+    /// The same rules, and of two opposite faces in a row the first in the order must come first.
+    pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
+        let mut number = 0;
+        while number < Move::COUNT {
+            let mut earlier = 0;
+            while earlier < number - number % 3 {
+                let face = self.order.get(earlier).face();
+                if self.order.get(number).face().index() == face.opposite().index() {
+                    self.following[LastMove::after(number).index()] &= !(1 << earlier);
+                }
+                earlier += 1;
+            }
+            number += 1;
+        }
+        self
+    }
+
     /// The order in which the search tries the faces.
     pub(crate) const fn order(&self) -> &FaceOrder {
         &self.order

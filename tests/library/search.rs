@@ -507,3 +507,32 @@ fn sequences_of_every_length_have_numbers() {
         }
     }
 }
+
+/// A canonical search finds the solutions of the whole search in which no turn of a face follows
+/// a turn of the opposite face that comes later in the order.
+#[test]
+fn canonical_searches_omit_the_other_order_of_opposite_faces() {
+    let place = |face: Face| FACES.iter().position(|&other| other == face);
+    let is_canonical = |moves: &[Move]| {
+        moves.windows(2).all(|pair| {
+            let [a, b] = [pair[0].face(), pair[1].face()];
+            a != b.opposite() || place(a) < place(b)
+        })
+    };
+    let mut rng = StdRng::seed_from_u64(29);
+    let start = [Move::U1, Move::D2, Move::U1, Move::L1, Move::R1];
+    let start = CubePos::SOLVED.moved_by(start);
+    for (cubies, length) in [(0, 3), (1, 5), (3, 6), (20, 5), (20, 7), (20, 8)] {
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = match cubies {
+            20 => Pattern::SOLVED,
+            _ => places(&reached, &random_goal(&mut rng, cubies)),
+        };
+        let search = Exhaustive::new(start, length).to(goal).in_order(face_order());
+        let expected: Vec<_> =
+            of(&search).into_iter().filter(|moves| is_canonical(moves)).collect();
+        let canonical = search.canonical();
+        assert_eq!(of(&canonical), expected);
+        assert_eq!(canonical.count(), Ok(expected.len() as u128));
+    }
+}

@@ -52,7 +52,8 @@ impl Exhaustive {
     ///   the goal must have at most 2²⁷ states together, within the allowed memory.
     /// - Solutions for a whole cube are counted by lists of runs.
     /// - In all other cases, and if it takes less time, the search runs and also reports its
-    ///   solutions to `visit`. A search [after](Self::after) a sequence always runs.
+    ///   solutions to `visit`. A search [after](Self::after) a sequence
+    ///   and a [canonical](Self::canonical) search always run.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).
@@ -73,7 +74,8 @@ impl Exhaustive {
                 visit(Event::Progress { tried: share })
             }));
         }
-        let whole = self.as_solving().filter(|_| self.has_all_moves() && self.after.is_empty());
+        let counts_lists = self.has_all_moves() && self.after.is_empty() && !self.is_canonical;
+        let whole = self.as_solving().filter(|_| counts_lists);
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
             let mut run = self.whole(&counts, &tails, visit);
@@ -85,6 +87,7 @@ impl Exhaustive {
             });
         }
         if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
+            && !self.is_canonical
             && self.rules().uniform().is_some()
         {
             return self.count_after_prefix(last.face(), &mut visit);
@@ -163,7 +166,7 @@ impl Exhaustive {
     /// steps per move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
-        if !self.after.is_empty() || !self.prefix.is_empty() {
+        if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {
             return None;
         }
         let most = (self.memory / walks::BYTES_PER_STATE).min(MAX_STATES);

@@ -66,6 +66,7 @@ pub struct Exhaustive {
     order: FaceOrder,
     threads: usize,
     moves: MoveSet,
+    is_canonical: bool,
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
@@ -84,6 +85,7 @@ impl Exhaustive {
             order: FaceOrder::ASCENDING,
             threads: 0,
             moves: MoveSet::ALL,
+            is_canonical: false,
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
@@ -153,6 +155,25 @@ impl Exhaustive {
     #[must_use]
     pub const fn moves(mut self, moves: MoveSet) -> Self {
         self.moves = moves;
+        self
+    }
+
+    /// Limits the search to one of each pair of sequences that differ in the order of two
+    /// successive turns of opposite faces: the one that turns the first face in the order of
+    /// the search first. With all moves and the default order, these are the canonical
+    /// sequences of *cubepos* §70.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::Exhaustive};
+    /// let canonical = |length| Exhaustive::new(CubePos::SOLVED, length).canonical();
+    /// assert_eq!([1, 2, 3].map(|length| canonical(length).sequences()), [18, 243, 3240]);
+    /// // U D U' D' turns opposite faces in both orders.
+    /// assert_eq!(Exhaustive::new(CubePos::SOLVED, 4).count(), Ok(54));
+    /// assert_eq!(canonical(4).count(), Ok(0));
+    /// ```
+    #[must_use]
+    pub const fn canonical(mut self) -> Self {
+        self.is_canonical = true;
         self
     }
 
@@ -259,7 +280,8 @@ impl Exhaustive {
     }
 
     fn rules(&self) -> Rules {
-        Rules::no_repeats(self.order, self.moves)
+        let rules = Rules::no_repeats(self.order, self.moves);
+        if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
     fn problem(&self) -> PatternProblem<'_> {
