@@ -1,9 +1,6 @@
 //! `superflip convert`: positions and sequences in another notation.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -19,8 +16,7 @@ use super::{
     message::note_at,
     net::Net,
     positions::{Entry, PositionArgs},
-    stickers::Stickers,
-    svg::Frame,
+    svg::DrawArgs,
 };
 
 /// Convert positions and sequences from one notation to another.
@@ -53,12 +49,8 @@ pub(super) struct Args {
     /// Print JSON Lines: one object per position, with all notations
     #[arg(long, conflicts_with_all = ["to", "show"])]
     json: bool,
-    /// Also draw the unfolded cube
-    #[arg(long)]
-    show: bool,
-    /// Write a picture of the single position to FILE, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    draw: DrawArgs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -79,11 +71,11 @@ struct Cube {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
-        let mut frame = Frame::new(self.svg.as_deref());
+        let mut frame = self.draw.frame();
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each_read(read, |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&cube.stickers())?;
+                frame.fill(&self.draw.stickers(&cube.stickered()))?;
                 if self.json {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
@@ -140,17 +132,17 @@ impl Args {
             (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
-        if self.show {
-            writeln!(out, "{}", Net(&cube.stickers()))?;
+        if self.draw.show {
+            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered())))?;
         }
         Ok(())
     }
 }
 
 impl Cube {
-    /// The stickers of the cube with U up and F in front.
-    fn stickers(&self) -> Stickers {
-        Stickers::from(&StickeredCube::from(OrientedCube::from(self.held.position)))
+    /// The cube with U up and F in front.
+    fn stickered(&self) -> StickeredCube {
+        StickeredCube::from(OrientedCube::from(self.held.position))
     }
 
     fn object(&self) -> Value {

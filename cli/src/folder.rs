@@ -66,13 +66,20 @@ pub(super) struct BestTable {
     folder: FolderArgs,
     /// The table's greatest size in bytes.
     most: u64,
-    /// The table, once the directory was searched.
-    table: Mutex<Option<Option<Arc<PruningTable>>>>,
+    found: Mutex<Found>,
+}
+
+/// The table that was found.
+#[derive(Default)]
+struct Found {
+    /// Whether the directory was searched.
+    is_known: bool,
+    table: Option<Arc<PruningTable>>,
 }
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, table: Mutex::new(None) }
+        Self { folder, most, found: Mutex::default() }
     }
 
     /// Whether a search of this length gains more by a table than loading the table takes.
@@ -85,14 +92,13 @@ impl BestTable {
         if !Self::is_long(length) {
             return Ok(None);
         }
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = &*table {
-            return Ok(known.clone());
+        // Other threads wait for the table instead of loading it too.
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if !found.is_known {
+            found.is_known = true;
+            found.table = self.folder.best(self.most)?;
         }
-        *table = Some(None);
-        let best = self.folder.best(self.most)?;
-        *table = Some(best.clone());
-        Ok(best)
+        Ok(found.table.clone())
     }
 }
 

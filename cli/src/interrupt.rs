@@ -15,6 +15,9 @@ use super::Failure;
 /// Whether the user interrupted the run.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
+/// Whether the signals are handled.
+static LISTENS: AtomicBool = AtomicBool::new(false);
+
 /// The signals that ask a process to end.
 #[cfg(unix)]
 const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
@@ -22,8 +25,11 @@ const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
 /// Turns an interrupt into a flag, so that a long run can print what is known. Another interrupt
-/// ends the process at once.
+/// ends the process at once. Only the first call has an effect.
 pub(super) fn listen() -> Result<(), Failure> {
+    if LISTENS.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
     for &signal in ENDING {
         flag::register_conditional_shutdown(signal, 1, Arc::clone(&INTERRUPTED))
             .map_err(unheard)?;

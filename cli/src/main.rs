@@ -40,7 +40,12 @@ use clap::{Parser, Subcommand};
 
 /// A toolkit for the Rubik's cube.
 #[derive(Debug, Parser)]
-#[command(name = "superflip", version, max_term_width = 100, before_help = "Example: superflip solve \"R U R' U'\"")]
+#[command(
+    name = "superflip",
+    version,
+    max_term_width = 100,
+    before_help = "Example: superflip solve \"R U R' U'\""
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

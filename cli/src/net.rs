@@ -3,7 +3,6 @@
 use std::fmt;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
-use superflip::Face;
 
 use super::stickers::{StickerColor, Stickers};
 
@@ -28,19 +27,18 @@ pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
 /// The part of the help texts that shows where the stickers 1 to 54 are.
 pub(super) fn numbers_of_stickers() -> String {
-    let mut text = "The 54 stickers, in the order of a facelet string:\n".to_owned();
-    for faces in BANDS {
-        for row in 0..3 {
-            let cells = faces.iter().map(|face| match face {
-                None => " ".repeat(11),
-                Some(face) => (1..=3).fold("  ".to_owned(), |cells, column| {
-                    format!("{cells}{:3}", 9 * face + 3 * row + column)
-                }),
-            });
-            text += &format!("{}\n", cells.collect::<String>());
+    let cells = |face: &Option<usize>, row: usize| match face {
+        None => " ".repeat(11),
+        Some(face) => {
+            let first = 9 * face + 3 * row;
+            format!("  {:3}{:3}{:3}", first + 1, first + 2, first + 3)
         }
-    }
-    text
+    };
+    let rows = BANDS.iter().flat_map(|faces| {
+        (0..3).map(move |row| faces.iter().map(|face| cells(face, row)).collect::<String>())
+    });
+    let rows: Vec<String> = rows.collect();
+    format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
 }
 
 /// The rows of faces in the net, as numbers of faces in the order U R F D L B. `None` is an
@@ -64,8 +62,7 @@ impl fmt::Display for Net<'_> {
                         Some(face) => {
                             write!(f, "{:gap$}", "")?;
                             let first = 9 * face + 3 * row;
-                            let row = &self.0.places[first..first + 3];
-                            row.iter().try_for_each(|&place| self.sticker(f, place))?;
+                            (first..first + 3).try_for_each(|i| self.sticker(f, i))?;
                         }
                     }
                 }
@@ -76,19 +73,20 @@ impl fmt::Display for Net<'_> {
 }
 
 impl Net<'_> {
-    fn sticker(self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
-        let letter = self.0.letter(place);
+    fn sticker(self, f: &mut fmt::Formatter<'_>, sticker: usize) -> fmt::Result {
+        let letter = self.0.letter(sticker);
         if f.alternate() {
             return write!(f, " {letter}");
         }
-        let style = style(self.0.color(place));
+        let style = style(self.0.color(sticker));
         write!(f, "{style} {letter}{style:#}")
     }
 }
 
-fn style(color: StickerColor) -> Style {
+fn style(color: Option<StickerColor>) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
     // Numbers of the 6×6×6 color cube of 256-color terminals: 16 + 36·r + 6·g + b.
+    let Some(color) = color else { return AnsiColor::BrightBlack.on_default() };
     let (letter, background) = match color {
         StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
         StickerColor::Red => (white, 16 + 36 * 4),
@@ -103,7 +101,10 @@ fn style(color: StickerColor) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use superflip::notation::{OrientedCube, StickeredCube};
+    use superflip::{
+        Face,
+        notation::{OrientedCube, StickeredCube},
+    };
 
     use super::*;
 
@@ -135,8 +136,9 @@ mod tests {
     fn colors_are_all_that_a_terminal_adds() {
         let colored = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
-        let orange = "\x1b[30m\x1b[48;5;208m B\x1b[0m";
-        assert_eq!(colored.matches(orange).count(), 8);
+        // The nine of L, and U1.
+        let orange = "\x1b[30m\x1b[48;5;208m L\x1b[0m";
+        assert_eq!(colored.matches(orange).count(), 10);
         assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));
     }
 }

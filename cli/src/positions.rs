@@ -17,11 +17,13 @@ use super::{Failure, message::note, stream::Stream};
 /// The source of the positions, and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument: moves (`R U R' U'`, `(R U)3 r M x`, `1B 3R`; `r` is
-    /// `Rw`, except with `--from cubepos`), 54 stickers in the order URFDLB in any six letters, Singmaster's notation, or an
-    /// exploded view of nine lines. With no argument or `-`, reads one per line from standard
-    /// input; a file name reads one per line from the file. With `--from view`, each position
-    /// takes nine lines. Skips blank lines
+    /// Positions, one per argument; or a FILE or `-` to read one per line [default: standard
+    /// input]
+    ///
+    /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`; or 54
+    /// stickers in the order URFDLB, in any six letters; or Singmaster's notation; or, with
+    /// `--from view`, an exploded view of nine lines. Arguments that are single moves form one
+    /// sequence. `r` means `Rw`, except with `--from cubepos`. Blank lines are skipped.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// Read positions in this notation [default: recognized from the text]

@@ -77,6 +77,7 @@ impl Sequence {
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a turn contains no reflection")]
     pub fn folded(&self) -> (Alg, Orientation) {
         let (mut alg, mut orientation) = (Alg::default(), Orientation::HOME);
         for turn in &self.0 {

@@ -5,6 +5,8 @@ mod convert;
 mod count;
 mod docs;
 mod help;
+#[cfg(unix)]
+mod hostile;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;

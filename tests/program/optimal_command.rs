@@ -104,7 +104,7 @@ fn sequences_of_exactly_a_length_are_those_that_search_lists() {
     }
 }
 
-/// Twelve moves, of which the first four and the last are of opposite faces.
+/// Twelve moves; the first four turn opposite faces, and so do the last two.
 const FAR_BUT_FOUR: &str = "R L U D F2 R' U2 B L2 D' F B";
 
 #[test]
@@ -201,7 +201,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     assert!(out.lines().all(|line| !line.starts_with("**")), "{out}");
     assert_eq!(error.matches("1.pruning").count(), 1, "{error}");
     assert!(error.contains("searching without a table"), "{error}");
-    // What is cut off is refused as well, not passed over, and it is said what helps.
+    // A truncated file is refused as well, and the error names the command that helps.
     file.set_len(1000).expect("a shorter file");
     let (out, error) = said(scratch.path(), &["solve", "--optimal", SUPERFLIP], "", 1);
     assert!(out.is_empty() && error.contains("truncated"), "{error}");
@@ -302,7 +302,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
         let mut command = command(nowhere(), &["solve", "--time", "600", SUPERFLIP]);
         let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it runs");
-        thread::sleep(Duration::from_millis(1000));
+        thread::sleep(Duration::from_secs(1));
         let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(kill.expect("kill runs").success());
         let output = child.wait_with_output().expect("it ends");
@@ -329,7 +329,7 @@ fn progress_goes_through_a_pipe() {
 #[test]
 fn broken_folders_are_named() {
     let scratch = TempDir::new().expect("a directory");
-    // A file in place of a directory cannot be searched.
+    // A file instead of a directory cannot be searched.
     let file = scratch.path().join("file");
     fs::write(&file, "").expect("a file");
     let (_, error) = said(&file.join("tables"), &["search", "16", FAR], "", 2);
@@ -338,14 +338,14 @@ fn broken_folders_are_named() {
     fs::create_dir(scratch.path().join("105.pruning")).expect("a directory");
     let (_, error) = said(scratch.path(), &["table", "build", "105", "--force"], "", 1);
     assert!(error.contains("105.pruning") && error.contains("directory"), "{error}");
-    // A pipe in place of an unfinished file, and of a table.
+    // A pipe instead of an unfinished file or a table.
     for name in ["1.pruning.4711.part", "1.pruning"] {
         let scratch = TempDir::new().expect("a directory");
         let pipe = scratch.path().join(name);
         assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
         let (out, _) = said(scratch.path(), &["table", "list"], "", 0);
         assert!(out.contains("not a regular file"), "{out}");
-        if name.ends_with(".part") {
+        if name.contains(".part") {
             let (_, error) = said(scratch.path(), &["table", "build", "1"], "", 1);
             assert!(error.contains(name), "{error}");
         }

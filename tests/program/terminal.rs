@@ -58,7 +58,7 @@ fn ctrl_c_ends_a_search_and_not_the_session() {
     end(session);
 }
 
-/// Nine lines, of which the view shows the solved cube after 1R.
+/// The view of the solved cube after 1R.
 const VIEW: [&str; 9] =
     ["WWW", "WWW", "GGG", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "BBB", "YYY", "YYY"];
 
@@ -105,6 +105,8 @@ fn ctrl_c_leaves_a_view() {
     session.send_line("WWW").unwrap();
     session.exp_string("line 2 of 9> ").unwrap();
     session.send_control('c').unwrap();
+    // Ctrl-C discards what is typed ahead.
+    session.exp_string("\x1b[K> ").unwrap();
     session.send_line("BR").unwrap();
     session.exp_string("BR/YR").unwrap();
     end(session);

@@ -19,8 +19,8 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    pub(super) fn new(text: impl ToString) -> Self {
-        Self::NoSolution { text: text.to_string(), bound: None }
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self::NoSolution { text: text.into(), bound: None }
     }
 }
 
@@ -30,7 +30,7 @@ impl From<SolveError> for Fault {
             SolveError::Unreachable(_) | SolveError::OutOfReach(_) => {
                 Self::Input(error.to_string())
             }
-            _ => Self::new(error),
+            _ => Self::new(error.to_string()),
         }
     }
 }
@@ -43,6 +43,6 @@ impl From<io::Error> for Fault {
 
 impl From<Failure> for Fault {
     fn from(failure: Failure) -> Self {
-        Self::new(failure)
+        Self::new(failure.to_string())
     }
 }

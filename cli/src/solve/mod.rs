@@ -10,14 +10,13 @@ mod text;
 
 use std::{
     io::{self, BufWriter, IsTerminal},
-    path::PathBuf,
     time::Duration,
 };
 
 use superflip::{
     CubePos,
     notation::{StickeredCube, parse_position, parse_stickered},
-    search::{Solution, Solver, SubsetSolver},
+    search::{Solution, Solver, SubsetSolver, TableSet},
 };
 
 use self::{
@@ -35,8 +34,7 @@ use super::{
     net::numbers_of_stickers,
     positions::{Entry, PositionArgs},
     progress::Progress,
-    stickers::Stickers,
-    svg::Frame,
+    svg::DrawArgs,
     threads,
 };
 
@@ -135,12 +133,8 @@ pub(super) struct Args {
     /// Print the progress once per 10 seconds, also if standard error is not a terminal
     #[arg(long)]
     progress: bool,
-    /// Also draw the unfolded cube, in the input's colors
-    #[arg(long)]
-    show: bool,
-    /// Write a picture of the single position to FILE, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    draw: DrawArgs,
     /// Print JSON Lines: one object per solution
     #[arg(long, conflicts_with = "show")]
     json: bool,
@@ -218,7 +212,7 @@ impl Args {
         &self,
         take: &mut dyn FnMut(Entry<StickeredCube>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut frame = Frame::new(self.svg.as_deref());
+        let mut frame = self.draw.frame();
         let read = |text: &str, from| parse_stickered(text, from).map_err(|e| e.to_string());
         let mut to_skip = self.skip;
         self.positions.each_read(read, |entry| {
@@ -227,7 +221,7 @@ impl Args {
                 return Ok(());
             }
             if let Ok(cube) = &entry.position {
-                frame.fill(&Stickers::from(cube))?;
+                frame.fill(&self.draw.stickers(cube))?;
             }
             take(entry)
         })
@@ -261,7 +255,7 @@ impl Args {
         if self.inverse {
             solver = solver.inverse();
         }
-        if self.small_tables { solver.small_tables() } else { solver }
+        if self.small_tables { solver.tables(TableSet::Fast) } else { solver }
     }
 
     /// The solver for `--moves`.

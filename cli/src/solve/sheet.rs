@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use superflip::{Face, notation::StickeredCube};
 
 use super::Args;
-use crate::{net::Net, stickers::Stickers};
+use crate::net::Net;
 
 /// Prints the solutions of a position, each when it is found.
 pub(super) struct Sheet<'a> {
@@ -30,8 +30,11 @@ impl<'a> Sheet<'a> {
         line: Option<usize>,
         out: &'a mut dyn Write,
     ) -> Self {
-        let head =
-            if args.show { format!("{}\n", Net(&Stickers::from(cube))) } else { String::new() };
+        let head = if args.draw.show {
+            format!("{}\n", Net(&args.draw.stickers(cube)))
+        } else {
+            String::new()
+        };
         let begin = Instant::now();
         Self { json: args.json, cube, line, begin, head, out, is_empty: true }
     }

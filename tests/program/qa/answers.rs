@@ -112,8 +112,8 @@ fn liars_are_caught() {
     let legal = format!("i\n{VIEW}c\n");
     let late = "time 1\n".to_owned() + SEARCH;
     for (lie, input, error) in [
-        ("wrong count", SEARCH, "expected `There are 2 solutions.`, as so many lines came"),
-        ("no solution", SEARCH, "got `1R 1B 1W`: it does not solve"),
+        ("wrong count", SEARCH, "expected `There are 2 solutions.` after 2 lines, got"),
+        ("no solution", SEARCH, "got `1R 1B 1W`: it does not reach the goal"),
         ("too long", SEARCH, "got `1R 2O 3B 1W`: it has 4 rotations"),
         ("face twice", SEARCH, "got `1R 2R 1W`: 1R and 2R turn the same face"),
         ("missing", &SEARCH.replace("search", "judge 2\nsearch"), "expected 2 solutions, got 1"),
@@ -124,16 +124,20 @@ fn liars_are_caught() {
         ("wrong view", "c\n", "expected `GGGRRRBBBOOO` in row 5 of the view, got `GGGBBBBBBOOO`"),
         ("wrong cubelet", "BR\n", "expected `BR/BR`, got `BR/RB`"),
         ("rejects", &legal, "expected `   WWW` in row 1 of the view, got `Error: Illegal face"),
-        ("garbage", SEARCH, "got `garbage 0`: `garbage` is no rotation"),
+        ("garbage", SEARCH, "got `garbage 0`: `garbage` is not a rotation"),
         ("garbled DONE", "debug\n", "expected `DONE`, got `done`"),
         ("hang", &late, "no answer from the program within 1 seconds"),
         ("unflushed", &late, "no answer from the program within 1 seconds"),
         ("crash", SEARCH, "the program ended early (signal: 6"),
         ("leave", SEARCH, "the program ended early (exit status: 3)"),
         ("endless line", SEARCH, "a line of more than 65536 bytes, `xxx"),
-        ("endless lines", SEARCH, "the program prints without end, 100000 lines that are no"),
+        (
+            "endless lines",
+            SEARCH,
+            "the program does not stop printing: 100000 lines without an answer",
+        ),
         ("no newline", &late, "only `There are` without the end of the line"),
-        ("not text", SEARCH, "something that is not UTF-8, `1R \u{fffd}"),
+        ("not text", SEARCH, "a line that is not UTF-8, `1R \u{fffd}"),
         ("refuses", SEARCH, "expected solutions or the count, got `Error: not enough memory.`"),
         ("refuses", "c\n", "in row 1 of the view, got `Error: not enough memory.`"),
         ("errs", SEARCH, "line 5: out of order"),
@@ -197,7 +201,7 @@ fn commands_from_a_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_takes_the_place_of_a_session() {
+fn a_program_may_be_named_instead_of_a_session() {
     let binary = env!("CARGO_BIN_EXE_superflip");
     let program = calculator().to_str().unwrap();
     let output = run(Command::new(binary).args(["qa", program]), "1R\nBR\n");

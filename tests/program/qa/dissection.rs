@@ -183,7 +183,7 @@ fn another_dissection_is_refused() {
         let output = run(&mut qa(""), &input);
         assert_eq!(output.status.code(), Some(1));
         let text = super::text(&output);
-        assert!(text.contains("is about another dissection") && text.contains(found), "{text}");
+        assert!(text.contains("belongs to another dissection") && text.contains(found), "{text}");
     }
 }
 
@@ -231,10 +231,10 @@ fn a_result_without_its_digest_is_named_and_done_again() {
     }
 }
 
-/// A pipe in place of a file would block its reader.
+/// A pipe instead of a file would block its reader.
 #[cfg(unix)]
 #[test]
-fn a_pipe_in_place_of_a_file_is_an_error() {
+fn a_pipe_instead_of_a_file_is_an_error() {
     for name in ["BR.BR.lock", "BR.BR", "dissection"] {
         let directory = tempfile::tempdir().unwrap();
         let pipe = directory.path().join(name);
