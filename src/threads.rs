@@ -1,4 +1,4 @@
-//! Threads for the searches and tables: every thread of the library is started here.
+//! Threads for the searches and tables. Every thread of the library is started here.
 //!
 //! Without the standard library there is one thread, and jobs run one after another.
 
@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 use core::{
     iter,
     ops::ControlFlow,
-    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
 #[cfg(feature = "std")]
 use std::{
     num::NonZero,
     panic::resume_unwind,
-    sync::mpsc::{RecvTimeoutError, channel, sync_channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
     thread,
 };
 
-/// The number of threads that this machine runs at the same time.
+/// Returns the number of threads that this machine can run at the same time.
 pub(crate) fn available() -> usize {
     #[cfg(feature = "std")]
     return thread::available_parallelism().map_or(1, NonZero::get);
@@ -25,27 +25,56 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// Runs two jobs at the same time, the second on this thread.
-pub(crate) fn join(one: impl FnOnce() + Send, other: impl FnOnce()) {
-    #[cfg(feature = "std")]
-    thread::scope(|scope| {
-        scope.spawn(one);
-        other();
-    });
-    #[cfg(not(feature = "std"))]
-    {
-        one();
-        other();
+/// The time between two calls that let the caller cancel. A caller that cancels waits at most
+/// this long, and then for the threads to look at their [`Stop`].
+pub(crate) const LOOK: Duration = Duration::from_millis(20);
+
+/// The number of threads to start if `threads` are asked for: at most four per core. More
+/// threads take turns on the cores. Each would look at its stop flag later, and a cancelled
+/// search would wait for the last one.
+pub(crate) fn limited(threads: usize) -> usize {
+    threads.clamp(1, 4 * available())
+}
+
+/// A flag that tells jobs to end.
+#[derive(Debug, Default)]
+pub(crate) struct Stop(AtomicBool);
+
+impl Stop {
+    /// Returns whether the job should end.
+    #[inline]
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+
+    fn set(&self) {
+        self.0.store(true, Relaxed);
     }
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
-pub(crate) fn run<R: Send>(jobs: impl IntoIterator<Item = impl FnOnce() -> R + Send>) -> Vec<R> {
-    run_watched(jobs, Duration::MAX, || {})
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`.
+/// Calls `look` on this thread once per [`LOOK`]. If `look` breaks, sets the flag that the
+/// jobs have, waits for the jobs, and breaks.
+pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
+    stop: &Stop,
+    jobs: impl IntoIterator<Item = J>,
+    look: &mut dyn FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B, Vec<R>> {
+    let mut break_value = None;
+    let results = run_watched(jobs, LOOK, || {
+        if break_value.is_none() {
+            break_value = look().break_value();
+        }
+        if break_value.is_some() {
+            stop.set();
+        }
+    });
+    break_value.map_or(ControlFlow::Continue(results), ControlFlow::Break)
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
-/// Until all are done, calls `watch` on this thread once per `interval`.
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`. Until all jobs are done, the calling thread calls `watch` once per `interval`.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
@@ -53,7 +82,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // Nothing is sent. The channel closes when the last job drops its sender.
+        // The jobs send nothing. The channel closes when the last job drops its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -82,32 +111,45 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 }
 
 /// Calls `work` with each number below `count`, on all cores. A thread that is done with one
-/// number takes the next.
-pub(crate) fn for_each(count: usize, work: impl Fn(usize) + Sync) {
-    let next = AtomicUsize::new(0);
-    let take = || Some(next.fetch_add(1, Relaxed)).filter(|&number| number < count);
-    run((0..available()).map(|_| || iter::from_fn(take).for_each(&work)));
+/// number takes the next. Calls `look` on this thread once per [`LOOK`], and breaks if `look`
+/// does, after the numbers that are being worked on.
+pub(crate) fn for_each<B>(
+    count: usize,
+    work: impl Fn(usize) + Sync,
+    look: &mut dyn FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let (next, stop) = (AtomicUsize::new(0), &Stop::default());
+    let take = || {
+        let number = next.fetch_add(1, Relaxed);
+        (number < count && !stop.is_set()).then_some(number)
+    };
+    let jobs = (0..available()).map(|_| || iter::from_fn(take).for_each(&work));
+    run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// Takes an item from a task of [`in_order`]. It breaks when no more items are wanted.
-pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+/// Takes an item from a task of [`in_order`], or `None` from a task that works for some
+/// milliseconds without an item. Breaks if no more items are wanted.
+pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
-/// What the tasks of [`in_order`] put out.
+/// The output of the tasks of [`in_order`].
 pub(crate) enum TaskOutput<T> {
+    /// The tasks are still working.
+    Waiting,
     /// An item from a task.
     Item(T),
     /// The task is done.
     TaskDone,
 }
 
-/// The most items that wait to be taken from one thread. A thread with more waits itself, so
-/// that memory does not grow with the number of items.
+/// The maximum number of outputs of one thread that wait to be taken. A thread that has reached
+/// the maximum blocks, so memory use does not grow with the number of items.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
 /// Runs numbered tasks on several threads, thread `t` those with the numbers `t`,
 /// `t + threads` and so on. Calls `take` on this thread with their items, in the order of the
-/// tasks whatever the number of threads, until it breaks.
+/// tasks whatever the number of threads, until it breaks. Calls `take` at least once per
+/// [`LOOK`].
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
@@ -116,7 +158,7 @@ pub(crate) fn in_order<T: Send, B>(
 ) -> ControlFlow<B> {
     #[cfg(feature = "std")]
     if threads > 1 && tasks > 1 {
-        let work = &work;
+        let (work, stop) = (&work, &Stop::default());
         return thread::scope(|scope| {
             let receivers: Vec<_> = (0..threads)
                 .map(|first| {
@@ -128,7 +170,11 @@ pub(crate) fn in_order<T: Send, B>(
                         };
                         let mut task = first as u128;
                         while task < tasks {
-                            work(task, &mut |item| send(TaskOutput::Item(item)))?;
+                            work(task, &mut |item| match item {
+                                Some(item) => send(TaskOutput::Item(item)),
+                                None if stop.is_set() => ControlFlow::Break(()),
+                                None => ControlFlow::Continue(()),
+                            })?;
                             send(TaskOutput::TaskDone)?;
                             task += threads as u128;
                         }
@@ -137,24 +183,27 @@ pub(crate) fn in_order<T: Send, B>(
                     receiver
                 })
                 .collect();
-            for receiver in receivers.iter().cycle().zip(0..tasks).map(|(receiver, _)| receiver) {
-                // A thread ends early only by a panic, which the scope passes on.
-                while let Ok(output) = receiver.recv() {
-                    let is_done = matches!(output, TaskOutput::TaskDone);
-                    take(output)?;
-                    if is_done {
-                        break;
-                    }
+            let mut receive = |receiver: &Receiver<_>| loop {
+                match receiver.recv_timeout(LOOK) {
+                    Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
+                    Ok(output) => take(output)?,
+                    Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
+                    // A thread ends early only by a panic, which the scope passes on.
+                    Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
                 }
-            }
-            ControlFlow::Continue(())
+            };
+            let mut next = receivers.iter().cycle().zip(0..tasks);
+            let flow = next.try_for_each(|(receiver, _)| receive(receiver));
+            stop.set();
+            flow
         });
     }
     let _ = threads;
     for task in 0..tasks {
         let mut break_value = None;
         let _ = work(task, &mut |item| {
-            take(TaskOutput::Item(item)).map_break(|value| break_value = Some(value))
+            let output = item.map_or(TaskOutput::Waiting, TaskOutput::Item);
+            take(output).map_break(|value| break_value = Some(value))
         });
         if let Some(value) = break_value {
             return ControlFlow::Break(value);
@@ -166,8 +215,6 @@ pub(crate) fn in_order<T: Send, B>(
 
 #[cfg(all(test, feature = "std"))]
 mod tests {
-    use core::sync::atomic::AtomicBool;
-
     use super::*;
 
     #[test]
@@ -179,11 +226,16 @@ mod tests {
                 i
             }
         });
-        assert_eq!(run(jobs), [0, 1, 2]);
+        assert_eq!(run_watched(jobs, Duration::MAX, || {}), [0, 1, 2]);
         let sums: Vec<AtomicUsize> = (0..100).map(|_| AtomicUsize::new(0)).collect();
-        for_each(sums.len(), |i| {
-            sums[i].fetch_add(i, Relaxed);
-        });
+        let flow = for_each(
+            sums.len(),
+            |i| {
+                sums[i].fetch_add(i, Relaxed);
+            },
+            &mut || ControlFlow::<()>::Continue(()),
+        );
+        assert!(flow.is_continue());
         assert!(sums.iter().map(|sum| sum.load(Relaxed)).eq(0..100));
     }
 
@@ -206,11 +258,12 @@ mod tests {
     fn items_come_in_the_order_of_the_tasks() {
         for threads in [1, 2, 5] {
             let mut items = Vec::new();
-            let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(emit);
+            let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(|item| emit(Some(item)));
             let flow = in_order(threads, 20, work, |output| {
                 match output {
                     TaskOutput::Item(item) => items.push(item),
                     TaskOutput::TaskDone => items.push(u128::MAX),
+                    TaskOutput::Waiting => {}
                 }
                 if items.len() == 150 {
                     ControlFlow::Break(items.len())
@@ -222,5 +275,29 @@ mod tests {
             let expected = (0..20).flat_map(|task| (0..task).chain([u128::MAX]));
             assert!(items.into_iter().eq(expected.take(150)));
         }
+    }
+
+    /// Neither tasks without items nor jobs that only look at their flag delay a caller who
+    /// cancels.
+    #[test]
+    fn work_without_results_can_be_cancelled() {
+        for threads in [1, 3] {
+            let work = |_, emit: Emit<'_, ()>| loop {
+                emit(None)?;
+            };
+            let flow = in_order(threads, 5, work, |output| match output {
+                TaskOutput::Waiting => ControlFlow::Break("cancelled"),
+                TaskOutput::Item(()) | TaskOutput::TaskDone => ControlFlow::Continue(()),
+            });
+            assert_eq!(flow, ControlFlow::Break("cancelled"));
+        }
+        let stop = &Stop::default();
+        let job = || {
+            while !stop.is_set() {
+                thread::yield_now();
+            }
+        };
+        let flow = run_cancellable(stop, [job, job], &mut || ControlFlow::Break("cancelled"));
+        assert_eq!(flow, ControlFlow::Break("cancelled"));
     }
 }

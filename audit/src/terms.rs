@@ -14,7 +14,7 @@ impl Term {
         PLAIN.iter().chain(&PACKED)
     }
 
-    /// The term of this name.
+    /// Returns the term with this name.
     ///
     /// ```
     /// use superflip_audit::Term;
@@ -28,7 +28,8 @@ impl Term {
     }
 }
 
-/// The terms of single numbers: name, values, how a value is shown, and meaning.
+/// The terms whose values are single numbers. The arguments are the name, the values, the function
+/// that shows a value, and the meaning.
 #[rustfmt::skip]
 pub(crate) static PLAIN: [Term; 51] = [
     // Moves and symmetries.
@@ -111,7 +112,7 @@ pub(crate) static PLAIN: [Term; 51] = [
     Term::named("order_sym", Below(16 * 2768), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
 
-    // Columns of several numbers.
+    // Terms for columns that hold several numbers per entry.
     Term::named("twist_stripe", Below(73), show::twist_stripe,
         "thirty corner orientations: the first and the last"),
     Term::named("stripe_pair", Below(37), show::stripe_pair,
@@ -143,7 +144,8 @@ pub(crate) static PLAIN: [Term; 51] = [
     Term::number("number", Any, "a number"),
 ];
 
-/// The terms of packed numbers: name, parts, and meaning.
+/// The terms whose values are packed numbers. The arguments are the name, the parts, and the
+/// meaning.
 #[rustfmt::skip]
 pub(crate) static PACKED: [Term; 8] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
@@ -176,7 +178,8 @@ pub(crate) static PACKED: [Term; 8] = [
          orientations"),
 ];
 
-/// Whether a set has four edge slots. A set may omit slot 11, which the other three slots imply.
+/// Reports whether a set has four edge slots. A set may omit slot 11, because the other three slots
+/// imply it.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,
@@ -184,7 +187,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// The part of this term in the bits from `low` to below `high`.
+/// Returns the part of the term `name` in the bits `low..high`.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {
@@ -193,7 +196,7 @@ const fn part(name: &str, low: u32, high: u32) -> Part {
     Part::new(&PLAIN[i], low, high)
 }
 
-/// Whether two strings of bytes are equal: `==` cannot run at compile time.
+/// Reports whether two byte strings are equal. `==` cannot run at compile time.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {

@@ -1,5 +1,5 @@
-//! Measures processor time of the two-phase solver on uniformly random positions, on one thread:
-//! `cargo bench -p superflip-bench --bench solve -- [POSITIONS]`. Checks every solution.
+//! Measures the processor time of the two-phase solver on uniformly random positions, on one
+//! thread: `cargo bench -p superflip-bench --bench solve -- [POSITIONS]`. Checks every solution.
 
 use std::{env, time::Duration};
 

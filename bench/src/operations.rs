@@ -1,4 +1,4 @@
-//! The operations on positions and coordinates, each as a [`Contest`] with its plain algorithm.
+//! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
 //! A contest runs a chain of operations on random operands and uses every result, so that no
 //! operation can be optimized away (kocsymm §61).
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{KocSymm, PermCube},
-    cube::{Arrangement, WideArrangement, WidePos},
+    cube::{Arrangement, Operations, WideArrangement, WidePos, batch},
 };
 
 use crate::{
@@ -17,12 +17,12 @@ use crate::{
     timing::{Contest, Repeated},
 };
 
-/// Number of random operands of each kind.
+/// Number of random operands per kind.
 const OPERANDS: usize = 10_000;
-/// Passes through all operands in one timed call.
+/// Number of passes through all operands per timed call.
 const PASSES: u32 = 20;
 
-/// Operands, the same for all ways.
+/// The random operands, which are the same for all implementations of an operation.
 struct Input {
     start: CubePos,
     moves: Rc<[Move]>,
@@ -43,8 +43,23 @@ impl Input {
     }
 }
 
-/// The contests of all operations, on the same random operands each time.
+/// Calls [`batched`] with a step that is inlined into the batch.
+macro_rules! batched {
+    ($start:expr, $operands:expr, |$ops:ident, $state:ident, $operand:ident| $step:expr,
+        $digest:expr) => {
+        batched(
+            $start,
+            $operands,
+            #[inline(always)]
+            |$ops, $state, $operand| $step,
+            $digest,
+        )
+    };
+}
+
+/// Returns the contests of all operations. Every call returns the same random operands.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "few")]
 pub fn contests() -> Vec<Contest> {
     let Input { start, moves, symmetries, positions } = Input::random();
     let wide_positions: Rc<[WidePos]> = positions.iter().map(|&p| p.into()).collect();
@@ -56,8 +71,8 @@ pub fn contests() -> Vec<Contest> {
     vec![
         contest(
             "move",
-            chain(start, &moves, |p, m| p.moved(*m), digest),
-            Some(chain(wide_start, &moves, |p, m| p.moved(*m), wide_digest)),
+            batched!(start, &moves, |ops, p, m| p.moved_with(ops, *m), digest),
+            Some(batched!(wide_start, &moves, |ops, p, m| p.moved_with(ops, *m), wide_digest)),
             chain(plain_start, &moves, |p, m| p.moved(*m), plain_digest),
         ),
         contest(
@@ -68,36 +83,48 @@ pub fn contests() -> Vec<Contest> {
         ),
         contest(
             "movepc",
-            chain(
+            batched!(
                 Arrangement::of_inverse(start),
                 &moves,
-                |a, m| a.moved(*m),
-                |a| fold(a.as_bytes()),
+                |ops, a, m| a.moved_with(ops, *m),
+                |a| fold(a.as_bytes())
             ),
-            Some(chain(
+            Some(batched!(
                 WideArrangement::of_inverse(wide_start),
                 &moves,
-                |a, m| a.moved(*m),
-                |a| fold(Arrangement::from(a).as_bytes()),
+                |ops, a, m| a.moved_with(ops, *m),
+                |a| fold(Arrangement::from(a).as_bytes())
             )),
             chain(plain_start, &moves, |p, m| p.movepc(*m), plain_digest),
         ),
         contest(
             "product",
-            chain(start, &positions, |p, q| p * *q, digest),
-            Some(chain(wide_start, &wide_positions, |p, q| p * *q, wide_digest)),
+            batched!(start, &positions, |ops, p, q| p.then_with(ops, *q), digest),
+            Some(batched!(
+                wide_start,
+                &wide_positions,
+                |ops, p, q| p.then_with(ops, *q),
+                wide_digest
+            )),
             chain(plain_start, &plain_positions, |p, q| p.then(q), plain_digest),
         ),
         contest(
             "inverse",
-            each(&positions, |q| digest(q.inverse())),
-            Some(each(&wide_positions, |q| digest(q.inverse().into()))),
+            batched!(0, &positions, |ops, sum, q| added(sum, digest(q.inverse_with(ops))), |sum| {
+                sum
+            }),
+            Some(batched!(
+                0,
+                &wide_positions,
+                |ops, sum, q| added(sum, digest(q.inverse_with(ops).packed_with(ops))),
+                |sum| sum
+            )),
             each(&plain_positions, |q| plain_digest(q.inverse())),
         ),
         contest(
             "remap",
-            chain(start, &symmetries, |p, m| p.remap(*m), digest),
-            Some(chain(wide_start, &symmetries, |p, m| p.remap(*m), wide_digest)),
+            batched!(start, &symmetries, |ops, p, m| p.remap_with(ops, *m), digest),
+            Some(batched!(wide_start, &symmetries, |ops, p, m| p.remap_with(ops, *m), wide_digest)),
             chain(plain_start, &symmetries, |p, m| p.remap(*m), plain_digest),
         ),
         contest(
@@ -121,7 +148,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// A chain of operations: each result is an operand of the next operation.
+/// Returns a function that runs a chain of operations: each result is an operand of the next
+/// operation.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -140,7 +168,37 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// One call with all moves of a pass.
+/// Like [`chain`], with all operations in one batch.
+fn batched<S: Copy + 'static, T: 'static>(
+    start: S,
+    operands: &Rc<[T]>,
+    step: impl Fn(Operations, S, &T) -> S + 'static,
+    digest: impl Fn(S) -> u64 + 'static,
+) -> Repeated {
+    let operands = operands.clone();
+    Box::new(move || {
+        digest(batch(
+            #[inline(always)]
+            |ops| {
+                let mut state = start;
+                for _ in 0..PASSES {
+                    // Two operands per pass of the loop: the compiler does not unroll this
+                    // loop itself.
+                    let (pairs, last) = operands.as_chunks::<2>();
+                    for [first, second] in pairs {
+                        state = step(ops, step(ops, state, first), second);
+                    }
+                    for operand in last {
+                        state = step(ops, state, operand);
+                    }
+                }
+                state
+            },
+        ))
+    })
+}
+
+/// Returns a function that applies all moves of a pass in one call of the library.
 fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     let moves = moves.clone();
     Box::new(move || {
@@ -149,12 +207,18 @@ fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     })
 }
 
-/// The operation on each operand separately; the digests are combined.
+/// Returns a function that runs an operation on each operand separately, and combines the digests.
 fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Repeated {
-    chain(0, operands, move |sum: u64, operand| sum.rotate_left(1) ^ digest(operand), |sum| sum)
+    chain(0, operands, move |sum, operand| added(sum, digest(operand)), |sum| sum)
 }
 
-/// A digest of a position.
+/// Adds the digest of one more result.
+#[inline]
+fn added(sum: u64, digest: u64) -> u64 {
+    sum.rotate_left(1) ^ digest
+}
+
+/// Returns a digest of a position.
 fn digest(p: CubePos) -> u64 {
     fold(p.as_bytes())
 }
@@ -166,7 +230,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Eight bytes that depend on all twenty.
+/// Combines twenty bytes into a number that depends on all of them.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

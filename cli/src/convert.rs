@@ -1,9 +1,6 @@
 //! `superflip convert`: positions and sequences in another notation.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -16,10 +13,10 @@ use superflip::{
 
 use super::{
     Failure,
+    message::note_at,
     net::Net,
     positions::{Entry, PositionArgs},
-    stickers::Stickers,
-    svg::Frame,
+    svg::DrawArgs,
 };
 
 /// Convert positions and sequences from one notation to another.
@@ -28,16 +25,18 @@ use super::{
 /// is relative to the centers. If the centers are not at home, prints the cube's orientation
 /// on standard error.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
+    after_help = "\
 `--to moves` simplifies a sequence: it adds up successive turns about one axis. For a
 position in another notation it finds at most 21 moves that lead to the position.
 
-Examples:
-  superflip convert --to facelets \"R U R' U'\"
+More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
-  superflip convert --json < positions.txt")]
+  superflip convert --json < positions.txt"
+)]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
@@ -50,12 +49,8 @@ pub(super) struct Args {
     /// Print JSON Lines: one object per position, with all notations
     #[arg(long, conflicts_with_all = ["to", "show"])]
     json: bool,
-    /// Also draw the unfolded cube
-    #[arg(long)]
-    show: bool,
-    /// Write a picture of the single position to FILE, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    draw: DrawArgs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -76,26 +71,26 @@ struct Cube {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
-        let mut frame = Frame::new(self.svg.as_deref());
+        let mut frame = self.draw.frame();
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each_read(read, |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&cube.stickers())?;
+                frame.fill(&self.draw.stickers(&cube.stickered()))?;
                 if self.json {
-                    return writeln!(out, "{}", with_line(cube.object(), line));
+                    return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
                 if cube.held.orientation != Orientation::HOME {
-                    let line = line.map_or(String::new(), |line| format!("line {line}: "));
-                    writeln!(io::stderr(), "superflip: {line}held with {}", cube.held.orientation)?;
+                    note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
             }
             Err(error) if self.json => {
-                writeln!(out, "{}", with_line(json!({ "error": error }), line))
+                Ok(writeln!(out, "{}", with_line(json!({ "error": error }), line))?)
             }
             Err(error) => {
-                writeln!(io::stderr(), "superflip: line {}: {error}", line.unwrap_or(1))
+                note_at(line, error);
+                Ok(())
             }
         })
     }
@@ -137,17 +132,17 @@ impl Args {
             (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
-        if self.show {
-            writeln!(out, "{}", Net(&cube.stickers()))?;
+        if self.draw.show {
+            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered())))?;
         }
         Ok(())
     }
 }
 
 impl Cube {
-    /// The stickers of the cube with U up and F in front.
-    fn stickers(&self) -> Stickers {
-        Stickers::from(&StickeredCube::from(OrientedCube::from(self.held.position)))
+    /// The cube with U up and F in front.
+    fn stickered(&self) -> StickeredCube {
+        StickeredCube::from(OrientedCube::from(self.held.position))
     }
 
     fn object(&self) -> Value {

@@ -1,5 +1,5 @@
-//! Files that are whole or not there: written under a temporary name in the
-//! same directory and renamed at the end.
+//! Files that are complete or absent: each is written under a temporary name in its directory
+//! and renamed when it is complete.
 
 use std::{
     fs::{self, File},
@@ -8,11 +8,10 @@ use std::{
     process,
 };
 
-/// Replaces or makes the file at `path` with what `write` writes. When that
-/// fails, the old file stays and nothing else is left behind.
+/// Creates or replaces the file at `path`; `write` writes the content. If writing fails, the
+/// old file remains and the temporary file is removed.
 ///
-/// A symbolic link is followed; what exists and is no ordinary file, such as a
-/// pipe or a device, is written as it is.
+/// Follows a symbolic link. Writes directly to an existing pipe or device.
 pub(super) fn replace(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -22,14 +21,14 @@ pub(super) fn replace(
         return fill(File::options().write(true).open(&target)?, write);
     }
     let Some(name) = target.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path has no file name"));
     };
     let mut temporary = name.to_owned();
     temporary.push(format!(".{}.tmp", process::id()));
     let temporary = target.with_file_name(temporary);
     let written = File::create_new(&temporary)
         .and_then(|file| {
-            // The new file may be read by whom the old one might.
+            // The new file keeps the permissions of the old one.
             if let Ok(old) = fs::metadata(&target) {
                 file.set_permissions(old.permissions())?;
             }
@@ -37,7 +36,7 @@ pub(super) fn replace(
         })
         .and_then(|()| fs::rename(&temporary, &target));
     if written.as_ref().is_err_and(|e| e.kind() != io::ErrorKind::AlreadyExists) {
-        // The first error is the one to tell of.
+        // The caller needs the first error; an error of the removal would hide it.
         let _ = fs::remove_file(&temporary);
     }
     written

@@ -2,14 +2,13 @@
 
 use std::{
     ffi::OsString,
-    io::{self, Write},
-    sync::Arc,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use directories::ProjectDirs;
 use superflip::bounds::{Folder, PruningTable, Size, TableFile};
 
-use super::{Failure, memory::free_memory, threads};
+use super::{Failure, memory::free_memory, message::note, threads};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -41,12 +40,12 @@ impl FolderArgs {
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
-            if !path.exists() {
+            // A directory that cannot be searched is not an empty one.
+            if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
                 continue;
             }
             if size.bytes() > free {
-                let path = path.display();
-                let _ = writeln!(io::stderr(), "superflip: {path} exceeds the free memory");
+                note(format_args!("{} exceeds the free memory", path.display()));
                 continue;
             }
             let table = folder.open(size).map_err(|error| Failure::Run(error.to_string()));
@@ -67,6 +66,12 @@ pub(super) struct BestTable {
     folder: FolderArgs,
     /// The table's greatest size in bytes.
     most: u64,
+    found: Mutex<Found>,
+}
+
+/// The table that was found.
+#[derive(Default)]
+struct Found {
     /// Whether the directory was searched.
     is_known: bool,
     table: Option<Arc<PruningTable>>,
@@ -74,19 +79,26 @@ pub(super) struct BestTable {
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, is_known: false, table: None }
+        Self { folder, most, found: Mutex::default() }
+    }
+
+    /// Whether a search of this length gains more by a table than loading the table takes.
+    pub(super) fn is_long(length: u8) -> bool {
+        length >= LONG
     }
 
     /// Returns the table for a search of this length. Reports an unreadable table once.
-    pub(super) fn load_for(&mut self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
-        if length < LONG {
+    pub(super) fn load_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
+        if !Self::is_long(length) {
             return Ok(None);
         }
-        if !self.is_known {
-            self.is_known = true;
-            self.table = self.folder.best(self.most)?;
+        // Other threads wait for the table instead of loading it too.
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if !found.is_known {
+            found.is_known = true;
+            found.table = self.folder.best(self.most)?;
         }
-        Ok(self.table.clone())
+        Ok(found.table.clone())
     }
 }
 

@@ -10,7 +10,13 @@ use superflip::{
     notation::{Notation, OrientedCube, StickeredCube, parse_position},
 };
 
-use super::{Failure, net::Net, positions::PositionArgs, stickers::Stickers};
+use super::{
+    Failure,
+    message::note_at,
+    net::{Net, numbers_of_stickers},
+    positions::PositionArgs,
+    stickers::Stickers,
+};
 
 /// Print everything known about a position.
 ///
@@ -18,7 +24,8 @@ use super::{Failure, net::Net, positions::PositionArgs, stickers::Stickers};
 /// canonical forms, and the coordinates of cubepos, kocsymm and permcube.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  superflip inspect \"R U R' U'\"\n  superflip inspect --json < positions.txt"
+    before_help = "Example: superflip inspect \"R U R' U'\"",
+    after_help = format!("More examples:\n  superflip inspect --json < positions.txt\n\n{}", numbers_of_stickers())
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -33,10 +40,10 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
         self.positions.each_read(read, |entry| match (self.json, entry.position) {
-            (true, Ok(cube)) => writeln!(out, "{}", object(cube)),
+            (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
             (true, Err(error)) => {
                 let line = entry.line;
-                writeln!(out, "{}", json!({ "line": line, "error": error }))
+                Ok(writeln!(out, "{}", json!({ "line": line, "error": error }))?)
             }
             (false, Ok(cube)) => {
                 if let Some(line) = entry.line {
@@ -44,11 +51,11 @@ impl Args {
                     writeln!(out, "{blank}Line {line}\n")?;
                 }
                 first = false;
-                describe(&mut out, cube)
+                Ok(describe(&mut out, cube)?)
             }
             (false, Err(error)) => {
-                let line = entry.line.unwrap_or(1);
-                writeln!(io::stderr(), "superflip: line {line}: {error}")
+                note_at(entry.line, error);
+                Ok(())
             }
         })
     }

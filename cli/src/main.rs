@@ -1,14 +1,19 @@
 //! The program `superflip`: arguments, files and the terminal, one module per subcommand.
-//! Nothing here is missed by a user of the library.
+//! Everything about the cube itself is in the library.
 #![forbid(unsafe_code)]
 
 mod bench;
 mod calc;
+mod completions;
 mod convert;
+mod count;
 mod file;
 mod folder;
 mod inspect;
+mod interrupt;
+mod man;
 mod memory;
+mod message;
 mod moves;
 mod net;
 mod positions;
@@ -18,16 +23,29 @@ mod scramble;
 mod search;
 mod solve;
 mod stickers;
+mod stream;
 mod svg;
 mod table;
 
-use std::{fmt, io, num::NonZero, process::ExitCode, thread};
+use std::{
+    fmt,
+    io::{self, Write},
+    num::NonZero,
+    path::Path,
+    process::ExitCode,
+    thread,
+};
 
 use clap::{Parser, Subcommand};
 
 /// A toolkit for the Rubik's cube.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(
+    name = "superflip",
+    version,
+    max_term_width = 100,
+    before_help = "Example: superflip solve \"R U R' U'\""
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -37,8 +55,11 @@ struct Cli {
 enum Command {
     Bench(bench::Args),
     Calc(calc::Args),
+    Completions(completions::Args),
     Convert(convert::Args),
+    Count(count::Args),
     Inspect(inspect::Args),
+    Man(man::Args),
     Qa(qa::Args),
     Scramble(scramble::Args),
     Search(search::Args),
@@ -46,28 +67,48 @@ enum Command {
     Table(table::Args),
 }
 
-fn main() -> ExitCode {
-    let result = match Cli::parse().command {
-        Command::Bench(args) => args.run(),
-        Command::Calc(args) => args.run(),
-        Command::Convert(args) => args.run(),
-        Command::Inspect(args) => args.run(),
-        Command::Qa(args) => args.run(),
-        Command::Scramble(args) => args.run(),
-        Command::Search(args) => args.run(),
-        Command::Solve(args) => args.run(),
-        Command::Table(args) => args.run(),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        // A closed pipe is not an error.
-        Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Reported) => ExitCode::from(1),
-        Err(failure) => {
-            anstream::eprintln!("superflip: {failure}");
-            ExitCode::from(if matches!(failure, Failure::Input(_)) { 2 } else { 1 })
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Self::Bench(args) => args.run(),
+            Self::Calc(args) => args.run(),
+            Self::Completions(args) => args.run(),
+            Self::Convert(args) => args.run(),
+            Self::Count(args) => args.run(),
+            Self::Inspect(args) => args.run(),
+            Self::Man(args) => args.run(),
+            Self::Qa(args) => args.run(),
+            Self::Scramble(args) => args.run(),
+            Self::Search(args) => args.run(),
+            Self::Solve(args) => args.run(),
+            Self::Table(args) => args.run(),
         }
     }
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::try_parse() {
+        Ok(cli) => cli.command.run(),
+        // The help or the version, which the user asked for.
+        Err(text) if !text.use_stderr() => {
+            text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
+        }
+        Err(usage) => {
+            let _ = usage.print();
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    let code = match result {
+        Ok(()) => 0,
+        // A closed pipe is not an error.
+        Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(Failure::Reported) => FAILED,
+        Err(failure) => {
+            message::note(&failure);
+            if matches!(failure, Failure::Input(_)) { BAD_INPUT } else { FAILED }
+        }
+    };
+    ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
 }
 
 /// The greatest number of threads that a command starts.
@@ -80,6 +121,11 @@ fn threads(wanted: Option<u16>) -> NonZero<usize> {
     wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
 }
 
+/// The exit code of a run that failed, or of a search that found nothing.
+const FAILED: u8 = 1;
+/// The exit code of bad usage and bad input.
+const BAD_INPUT: u8 = 2;
+
 /// Why a command ends without success.
 #[derive(Debug)]
 enum Failure {
@@ -89,8 +135,20 @@ enum Failure {
     Run(String),
     /// A run that failed and has reported the reason: exit code 1.
     Reported,
-    /// A failed file or pipe: exit code 1, or 0 if the reader closed the pipe.
+    /// Standard output failed: exit code 1, or 0 if the reader closed the pipe.
     Io(io::Error),
+}
+
+impl Failure {
+    /// A source of input that cannot be read.
+    fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
+        Self::Input(format!("cannot read {name}: {error}"))
+    }
+
+    /// A file that cannot be written.
+    fn unwritable(path: &Path, error: &io::Error) -> Self {
+        Self::Run(format!("cannot write {}: {error}", path.display()))
+    }
 }
 
 impl From<io::Error> for Failure {
@@ -104,7 +162,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Input(text) | Self::Run(text) => f.write_str(text),
             Self::Reported => Ok(()),
-            Self::Io(e) => e.fmt(f),
+            Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The memory of the machine, and its disks.
+//! The machine's memory and disks, and the memory of this process.
 
 use std::{fs, path::Path};
 
-use sysinfo::{Disks, MemoryRefreshKind, RefreshKind, System};
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-/// Half of the memory of the machine, or of the container that this runs in; no
-/// limit where the platform does not say.
+/// Half of the machine's memory, or of the container's memory if that is smaller. Returns
+/// `u64::MAX` if the platform does not report its memory.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -15,8 +15,8 @@ pub(super) fn half_of_memory() -> u64 {
     }
 }
 
-/// Bytes of memory that can be had without swapping, in the container that this runs in;
-/// `None` where the platform does not say.
+/// The free memory in bytes, without swapping, within the limit of the container. Returns
+/// `None` if the platform does not report its memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -28,21 +28,34 @@ fn system() -> System {
     System::new_with_specifics(memory)
 }
 
-/// Bytes that can be written to the disk of a directory, or of the nearest one above it
-/// that is there; `None` where the platform does not say.
+/// The free bytes on the disk of a directory. A directory that does not exist yet counts as its
+/// nearest existing ancestor. Returns `None` if the platform does not report its disks.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
-    let there = directory.ancestors().find_map(|path| fs::canonicalize(path).ok())?;
-    let disks = Disks::new_with_refreshed_list();
-    let above = disks.iter().filter(|disk| there.starts_with(disk.mount_point()));
-    let disk = above.max_by_key(|disk| disk.mount_point().components().count())?;
-    Some(disk.available_space())
+    directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
-/// A figure of this process's memory, in bytes, as `VmHWM:` of proc(5); `None` where the
-/// system has no such.
+/// A line of `/proc/self/status` in bytes: `VmHWM:` is the peak memory of this process. Returns
+/// `None` on systems without that file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn every_file_system_reports_its_space() {
+        // A file system in memory is smaller than the disk that it is mounted on.
+        let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
+        let text = String::from_utf8(output.unwrap().stdout).unwrap();
+        let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();
+        let found = free_space(Path::new("/dev/shm/none/table")).unwrap();
+        assert!(found.abs_diff(expected) < 1 << 27, "{found} {expected}");
+    }
 }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use superflip::{Alg, Face, Move, cube::MoveSet, notation::parse_moves};
 
-/// Moves that sequences may be made of: `R,U,F2`. A letter alone is a face turned in any way.
+/// A set of moves: `R,U,F2`. A letter alone means all three turns of its face.
 #[derive(Debug, Clone)]
 pub(super) struct Moves {
     pub(super) mask: MoveSet,
@@ -28,8 +28,8 @@ impl FromStr for Moves {
             };
         }
         if bits == 0 {
-            return Err("moves are like R,U,F2: a face's letter for all its turns, \
-                        or with 1, 2, 3 or ' for one"
+            return Err("expected moves separated by commas, such as R,U,F2; a letter alone \
+                        means all turns of its face"
                 .to_owned());
         }
         Ok(Self { mask: MoveSet::from_bits(bits), text: text.to_owned() })
@@ -42,14 +42,14 @@ impl fmt::Display for Moves {
     }
 }
 
-/// A beginning of a sequence that a search could make: no face twice in a row.
+/// Parses the first moves of a searched sequence, which turns no face twice in a row.
 pub(super) fn beginning(text: &str) -> Result<Alg, String> {
     let moves: Alg = text.parse().map_err(|error| format!("{error}"))?;
     let mut pairs = moves.iter().zip(moves.iter().skip(1));
     match pairs.position(|(a, b)| a.face() == b.face()) {
         None => Ok(moves),
         Some(i) => Err(format!(
-            "moves {} and {} turn one face; no sequence that is searched does that in a row",
+            "moves {} and {} turn the same face; a search never turns a face twice in a row",
             i + 1,
             i + 2
         )),

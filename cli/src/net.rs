@@ -1,14 +1,12 @@
-//! The cube unfolded, for a terminal.
+//! The unfolded cube as text.
 
 use std::fmt;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
-use superflip::Face;
 
 use super::stickers::{StickerColor, Stickers};
 
-/// The net of a cube: the faces in the order U R F D L B, each row by row as one sees
-/// it from outside.
+/// The net of a cube. Each face is drawn as seen from outside the cube.
 ///
 /// ```text
 ///         U U U
@@ -22,16 +20,32 @@ use super::stickers::{StickerColor, Stickers};
 ///         D D D
 /// ```
 ///
-/// Every sticker is its letter on its color, two columns wide; with `#` there are
-/// letters only, and for what is no terminal the stream drops the colors as usual.
+/// Each sticker is two columns wide: a space and a letter, on the sticker's color. The alternate
+/// format `{:#}` omits the colors.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
-/// The faces in each band of the net, as places in the facelet order; a gap is
-/// left free, what follows the last face is not.
+/// The part of the help texts that shows where the stickers 1 to 54 are.
+pub(super) fn numbers_of_stickers() -> String {
+    let cells = |face: &Option<usize>, row: usize| match face {
+        None => " ".repeat(11),
+        Some(face) => {
+            let first = 9 * face + 3 * row;
+            format!("  {:3}{:3}{:3}", first + 1, first + 2, first + 3)
+        }
+    };
+    let rows = BANDS.iter().flat_map(|faces| {
+        (0..3).map(move |row| faces.iter().map(|face| cells(face, row)).collect::<String>())
+    });
+    let rows: Vec<String> = rows.collect();
+    format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
+}
+
+/// The rows of faces in the net, as numbers of faces in the order U R F D L B. `None` is an
+/// empty place before a face.
 pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
-/// Columns of a face, without the gap.
+/// Columns per face, without the gap between faces.
 const WIDTH: usize = 2 * 3;
 
 impl fmt::Display for Net<'_> {
@@ -48,8 +62,7 @@ impl fmt::Display for Net<'_> {
                         Some(face) => {
                             write!(f, "{:gap$}", "")?;
                             let first = 9 * face + 3 * row;
-                            let row = &self.0.places[first..first + 3];
-                            row.iter().try_for_each(|&place| self.sticker(f, place))?;
+                            (first..first + 3).try_for_each(|i| self.sticker(f, i))?;
                         }
                     }
                 }
@@ -60,19 +73,20 @@ impl fmt::Display for Net<'_> {
 }
 
 impl Net<'_> {
-    fn sticker(self, f: &mut fmt::Formatter<'_>, place: Face) -> fmt::Result {
-        let letter = self.0.letter(place);
+    fn sticker(self, f: &mut fmt::Formatter<'_>, sticker: usize) -> fmt::Result {
+        let letter = self.0.letter(sticker);
         if f.alternate() {
             return write!(f, " {letter}");
         }
-        let style = style(self.0.color(place));
+        let style = style(self.0.color(sticker));
         write!(f, "{style} {letter}{style:#}")
     }
 }
 
-fn style(color: StickerColor) -> Style {
+fn style(color: Option<StickerColor>) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
-    // Places in the color cube of 256-color terminals, 16 + 36·r + 6·g + b.
+    // Numbers of the 6×6×6 color cube of 256-color terminals: 16 + 36·r + 6·g + b.
+    let Some(color) = color else { return AnsiColor::BrightBlack.on_default() };
     let (letter, background) = match color {
         StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
         StickerColor::Red => (white, 16 + 36 * 4),
@@ -87,11 +101,14 @@ fn style(color: StickerColor) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use superflip::notation::{OrientedCube, StickeredCube};
+    use superflip::{
+        Face,
+        notation::{OrientedCube, StickeredCube},
+    };
 
     use super::*;
 
-    /// The solved cube but for three facelets: U1 (the first of U), F9 and B3.
+    /// The solved cube with three wrong facelets: U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;
@@ -119,8 +136,9 @@ mod tests {
     fn colors_are_all_that_a_terminal_adds() {
         let colored = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
-        let orange = "\x1b[30m\x1b[48;5;208m B\x1b[0m";
-        assert_eq!(colored.matches(orange).count(), 8);
+        // The nine of L, and U1.
+        let orange = "\x1b[30m\x1b[48;5;208m L\x1b[0m";
+        assert_eq!(colored.matches(orange).count(), 10);
         assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));
     }
 }

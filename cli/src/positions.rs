@@ -1,8 +1,7 @@
 //! Positions from arguments, or one per line from standard input or a file.
 
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, IsTerminal},
+    io::{self, IsTerminal},
     path::Path,
 };
 
@@ -10,28 +9,27 @@ use clap::ValueEnum;
 use superflip::{
     CubePos,
     calc::View,
-    notation::{Notation, parse_position},
+    notation::{Notation, Sequence, parse_position},
 };
 
-use super::Failure;
+use super::{Failure, message::note, stream::Stream};
 
 /// The source of the positions, and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument: moves (`R U R' U'`, `(R U)3 r M x`, `1B 3R`; `r` is
-    /// `Rw`, except with `--from cubepos`), 54 stickers in the order URFDLB in any six letters, Singmaster's notation, or an
-    /// exploded view of nine lines. With no argument or `-`, reads one per line from standard
-    /// input; a file name reads one per line from the file. With `--from view`, each position
-    /// takes nine lines. Skips blank lines
+    /// Positions, one per argument; or a FILE or `-` to read one per line [default: standard
+    /// input]
+    ///
+    /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`; or 54
+    /// stickers in the order URFDLB, in any six letters; or Singmaster's notation; or, with
+    /// `--from view`, an exploded view of nine lines. Arguments that are single moves form one
+    /// sequence. `r` means `Rw`, except with `--from cubepos`. Blank lines are skipped.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// Read positions in this notation [default: recognized from the text]
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
 }
-
-/// The argument that names standard input.
-const STDIN: &str = "-";
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum From {
@@ -54,39 +52,71 @@ pub(super) struct Entry<T = CubePos> {
 impl PositionArgs {
     /// Whether the arguments are a single position.
     pub(super) fn is_single(&self) -> bool {
-        self.positions.len() == 1 && !self.is_batch()
+        !self.is_batch() && self.texts().len() == 1
     }
 
     /// Whether a person types the positions at a terminal.
     pub(super) fn are_typed(&self) -> bool {
         let from_stdin = match &self.positions[..] {
             [] => true,
-            [place] => place == STDIN,
+            [place] => place == Stream::STDIN,
             _ => false,
         };
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Whether the only argument names a source of positions.
-    fn is_batch(&self) -> bool {
-        matches!(&self.positions[..], [place] if place == STDIN || Path::new(place).is_file())
+    /// The number of positions, if it is known before they are read: that of the arguments, or of
+    /// the lines of an ordinary file.
+    pub(super) fn count(&self) -> Option<usize> {
+        if !self.is_batch() {
+            return Some(self.texts().len());
+        }
+        let path = self.positions.first().filter(|path| Path::new(path).is_file())?;
+        let mut positions = 0;
+        let count = |_, _: Result<&str, String>| {
+            positions += 1;
+            Ok(())
+        };
+        Stream::open(path).ok()?.each_text(self.height(), count).ok()?;
+        Some(positions)
     }
 
-    /// The source of a batch; `None` if the arguments are the positions.
-    fn batch(&self) -> io::Result<Option<Box<dyn BufRead>>> {
-        Ok(match &self.positions[..] {
-            [] => Some(Box::new(io::stdin().lock())),
-            [place] if place == STDIN => Some(Box::new(io::stdin().lock())),
-            [file] if self.is_batch() => Some(Box::new(BufReader::new(File::open(file)?))),
-            _ => None,
-        })
+    /// The lines per position.
+    fn height(&self) -> usize {
+        if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
+    }
+
+    /// Whether the positions come from standard input, a file or a pipe.
+    fn is_batch(&self) -> bool {
+        let is_source = |path: &Path| path.exists() && !path.is_dir();
+        match &self.positions[..] {
+            [] => true,
+            [place] => place == Stream::STDIN || is_source(Path::new(place)),
+            _ => false,
+        }
+    }
+
+    /// The positions among the arguments. A shell splits `R U F` into three arguments, which are
+    /// one sequence.
+    fn texts(&self) -> Vec<String> {
+        let is_move = |word: &String| {
+            !word.contains(char::is_whitespace)
+                && word.parse::<Sequence>().is_ok_and(|moves| moves.turns().len() == 1)
+        };
+        let are_moves = matches!(self.from, None | Some(From::Moves))
+            && self.positions.len() > 1
+            && self.positions.iter().all(is_move);
+        if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
     /// Calls `take` with each position as it is read.
     ///
     /// A single bad argument is an error. In a batch, `take` receives the reason of a bad
     /// position, the rest follows, and the run counts as failed.
-    pub(super) fn each(&self, take: impl FnMut(Entry) -> io::Result<()>) -> Result<(), Failure> {
+    pub(super) fn each(
+        &self,
+        take: impl FnMut(Entry) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         self.each_read(|text, from| parse_position(text, from).map_err(|e| e.to_string()), take)
     }
 
@@ -94,7 +124,7 @@ impl PositionArgs {
     pub(super) fn each_read<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
-        mut take: impl FnMut(Entry<T>) -> io::Result<()>,
+        mut take: impl FnMut(Entry<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let notation = self.from.map(|from| match from {
             From::Moves => Notation::Moves,
@@ -103,23 +133,32 @@ impl PositionArgs {
             From::Singmaster => Notation::Singmaster,
             From::View => Notation::View,
         });
-        let batch = self.batch()?;
-        if let ([text], None) = (&self.positions[..], &batch) {
-            let position = Ok(read(text, notation).map_err(Failure::Input)?);
-            take(Entry { line: None, position })?;
-            return Ok(());
+        if self.are_typed() {
+            note("reading positions, one per line; Ctrl-D ends the input");
         }
+        let texts = self.texts();
+        if let ([text], false) = (&texts[..], self.is_batch()) {
+            let position = read(text, notation);
+            let position = position.map_err(|error| Failure::Input(of_one(text, error)))?;
+            return take(Entry { line: None, position: Ok(position) });
+        }
+        let whole = texts.join(" ");
+        let hint = if texts.len() > 1 && read(&whole, notation).is_ok() {
+            format!("; a position of several words needs quotes: \"{whole}\"")
+        } else {
+            String::new()
+        };
         let mut failed = false;
         let mut hand_on = |number, text: Result<&str, String>| {
-            let position = text.and_then(|text| read(text, notation));
+            let position = text.and_then(|text| read(text, notation)).map_err(|e| e + &hint);
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
         };
-        if let Some(batch) = batch {
-            let height = if notation == Some(Notation::View) { View::LINES } else { 1 };
-            each_line(batch, height, hand_on)?;
+        if self.is_batch() {
+            let name = self.positions.first().map_or(Stream::STDIN, String::as_str);
+            Stream::open(name)?.each_text(self.height(), hand_on)?;
         } else {
-            for (number, text) in (1..).zip(&self.positions) {
+            for (number, text) in (1..).zip(&texts) {
                 hand_on(number, Ok(text))?;
             }
         }
@@ -127,73 +166,27 @@ impl PositionArgs {
     }
 }
 
+/// The error of a single argument, which may be the name of a file that does not exist.
+fn of_one(text: &str, error: String) -> String {
+    if Path::new(text).is_dir() {
+        format!("{text} is a directory; expected a position or a file of positions")
+    } else if text.contains(['/', '.', '\\']) {
+        format!("no file has the name {text}, and as a position it is wrong: {error}")
+    } else {
+        error
+    }
+}
+
 /// Reads the positions of a file, or of standard input if `path` is `-`, one per line.
 ///
 /// The first line that is not a position is an error.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    let unreadable = |error| Failure::Input(format!("cannot read {path}: {error}"));
-    let batch: Box<dyn BufRead> = match path {
-        STDIN => Box::new(io::stdin().lock()),
-        file => Box::new(BufReader::new(File::open(file).map_err(unreadable)?)),
-    };
-    let (mut positions, mut bad) = (Vec::new(), None);
-    each_line(batch, 1, |number, text| {
-        match text.and_then(|text| parse_position(text, None).map_err(|e| e.to_string())) {
-            Ok(position) => positions.push(position),
-            Err(error) => drop(bad.get_or_insert(format!("{path}, line {number}: {error}"))),
-        }
+    let mut positions = Vec::new();
+    Stream::open(path)?.each_text(1, |number, text| {
+        let position = text.and_then(|text| parse_position(text, None).map_err(|e| e.to_string()));
+        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
+        positions.push(position.map_err(named)?);
         Ok(())
-    })
-    .map_err(unreadable)?;
-    bad.map_or(Ok(positions), |error| Err(Failure::Input(error)))
-}
-
-/// Calls `hand_on` with each text of `height` lines and the number of its first line.
-fn each_line(
-    batch: impl BufRead,
-    height: usize,
-    mut hand_on: impl FnMut(usize, Result<&str, String>) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut lines = Lines::default();
-    for (number, line) in (1..).zip(batch.split(b'\n')) {
-        lines.push(number, &line?);
-        if lines.count == height {
-            hand_on(lines.first, lines.text())?;
-            lines = Lines::default();
-        }
-    }
-    if lines.count > 0 {
-        hand_on(lines.first, lines.text())?;
-    }
-    Ok(())
-}
-
-/// The lines of a position that are read so far, without blank ones.
-#[derive(Default)]
-struct Lines {
-    bytes: Vec<u8>,
-    count: usize,
-    /// The number of the first line.
-    first: usize,
-}
-
-impl Lines {
-    fn push(&mut self, number: usize, line: &[u8]) {
-        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line); // byte order mark
-        if line.trim_ascii().is_empty() {
-            return;
-        }
-        if self.count == 0 {
-            self.first = number;
-        } else {
-            self.bytes.push(b'\n');
-        }
-        self.bytes.extend_from_slice(line);
-        self.count += 1;
-    }
-
-    fn text(&self) -> Result<&str, String> {
-        str::from_utf8(&self.bytes)
-            .map_err(|e| format!("byte {}: not UTF-8 text", e.valid_up_to() + 1))
-    }
+    })?;
+    Ok(positions)
 }

@@ -1,8 +1,13 @@
 //! The progress line of long searches.
 
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+
+use crate::message::note;
 
 /// A line on standard error that shows the progress of a search and disappears.
 #[derive(Default)]
@@ -12,15 +17,22 @@ pub(crate) struct Progress {
     /// The last time that something was written.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
+    /// Whether the progress is printed in lines of its own, for a reader that is no terminal.
+    in_lines: bool,
 }
 
 /// The pause in the output after which the line appears.
 const PAUSE: Duration = Duration::from_millis(500);
 
+/// The time between two lines.
+const LINE_PAUSE: Duration = Duration::from_secs(10);
+
 impl Progress {
-    /// Starts the progress of a search.
-    pub(crate) fn new() -> Self {
-        let mut progress = Self::default();
+    /// Starts the progress of a search. With `in_lines`, prints lines if standard error is not a
+    /// terminal.
+    pub(crate) fn new(in_lines: bool) -> Self {
+        let in_lines = in_lines && !io::stderr().is_terminal();
+        let mut progress = Self { in_lines, ..Self::default() };
         progress.hide();
         progress.begin();
         progress
@@ -37,45 +49,59 @@ impl Progress {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        self.quiet = Some(Instant::now());
+        if !self.in_lines || self.quiet.is_none() {
+            self.quiet = Some(Instant::now());
+        }
     }
 
     /// The time since the search began, if the line is due.
     fn elapsed(&self) -> Option<Duration> {
-        let is_time = self.quiet?.elapsed() >= PAUSE;
+        let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
+        let is_time = self.quiet?.elapsed() >= pause;
         Some(self.began?.elapsed()).filter(|_| is_time)
+    }
+
+    /// Shows a message, with a bar if `part` of 1 is known.
+    fn put(&mut self, part: Option<f64>, message: String) {
+        if self.in_lines {
+            note(message);
+            self.quiet = Some(Instant::now());
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| bar(part.is_some()));
+        if let Some(part) = part {
+            bar.set_position(whole(part * f64::from(STEPS)));
+        }
+        bar.set_message(message);
     }
 
     /// Shows a bar at `part` of 1, with a message.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
-            let bar = self.bar.get_or_insert_with(|| bar(true));
-            bar.set_position(whole(part * f64::from(STEPS)));
-            bar.set_message(message());
+            self.put(Some(part), message());
         }
     }
 
     /// Shows a message about a search without a known end.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
-            self.bar.get_or_insert_with(|| bar(false)).set_message(message(elapsed));
+            self.put(None, message(elapsed));
         }
     }
 
     /// Shows that `done` of `of` sequences are done, with the rate and the time left.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
-        let bar = self.bar.get_or_insert_with(|| bar(of.is_some()));
         let rate = ratio(done, 1) / elapsed.as_secs_f64();
         let mut message = format!("{}/s", HumanCount(whole(rate)));
+        let part = of.map(|of| ratio(done.min(of), of));
         if let Some(of) = of.filter(|&of| done <= of) {
-            bar.set_position(whole(ratio(done, of) * f64::from(STEPS)));
             let left = ratio(of - done, 1) / rate;
             let left = Duration::try_from_secs_f64(left)
                 .map_or_else(|_| "ages".to_owned(), |left| HumanDuration(left).to_string());
             message = format!("{:.1}%  {message}  {left} left", 100.0 * ratio(done, of));
         }
-        bar.set_message(message);
+        self.put(part, message);
     }
 }
 

@@ -1,9 +1,10 @@
 //! `superflip qa`: runs the tester of the package `superflip-qa` at a terminal.
 
 use std::{
+    fmt,
     fs::File,
-    io::{self, BufRead, BufReader, IsTerminal},
-    path::PathBuf,
+    io::{self, BufRead, BufReader, IsTerminal, Read},
+    path::{Path, PathBuf},
     process::Command,
     time::Duration,
 };
@@ -11,12 +12,14 @@ use std::{
 use indicatif::{ProgressBar, ProgressStyle};
 use superflip_qa::{Child, Input, Progress, Session};
 
-use super::Failure;
+use super::{Failure, message::note};
 
 /// Test a calculator: run it, send commands to it and check every answer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  superflip qa session.in\n  superflip qa --program ./rubiks < session.in\n\n\
+    before_help = "Example: echo '1R BR search 1' | superflip qa",
+    after_help = "More examples:\n  superflip qa session.in\n  superflip qa ./rubiks < session.in\n  \
+        superflip qa --program 'python3 rubiks.py' session.in\n\n\
         Commands of the tester, in addition to the calculator's commands:\n  \
         seed S              set the seed of `random` to S, nine digits\n  \
         random N            set the cube to N random rotations of the solved cube\n  \
@@ -32,15 +35,37 @@ pub(super) struct Args {
     /// Run this calculator; quotes group arguments as in a shell [default: `superflip calc`]
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
-    /// Read commands from FILE [default: standard input]
+    /// Read commands from FILE, or run the calculator PROGRAM, which may be a binary or a script
+    /// that begins with `#!` [default: commands from standard input]
+    #[arg(value_name = "PROGRAM|FILE")]
     file: Option<PathBuf>,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let mut command = self.command()?;
-        let interactive = self.file.is_none() && io::stdin().is_terminal();
-        let mut input = Input::new(self.reader()?, !interactive);
+        let named = self.file.as_deref().map(Named::open).transpose()?;
+        let (session, program) = match named {
+            Some(Named::Session(file)) => (Some(file), None),
+            Some(Named::Program) => (None, self.file.as_deref()),
+            None => (None, None),
+        };
+        let mut command = self.command(program)?;
+        let interactive = session.is_none() && io::stdin().is_terminal();
+        let session = match session {
+            Some(session) => session,
+            None if interactive => Box::new(BufReader::new(io::stdin())),
+            None => match Named::of(io::stdin(), "standard input")? {
+                Named::Session(session) => session,
+                Named::Program => {
+                    return Err(Failure::Input(
+                        "standard input is a program, not a session; name the program as an \
+                         argument"
+                            .to_owned(),
+                    ));
+                }
+            },
+        };
+        let mut input = Input::new(session, !interactive);
         let child = Child::start(&mut command).map_err(|error| {
             let program = command.get_program().display();
             Failure::Input(format!("the program {program} cannot be started: {error}"))
@@ -52,32 +77,57 @@ impl Args {
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// The command that starts the calculator.
-    fn command(&self) -> Result<Command, Failure> {
-        let Some(program) = &self.program else {
-            let mut command = Command::new(std::env::current_exe()?);
-            command.arg("calc");
-            return Ok(command);
-        };
-        let words = shell_words::split(program)
-            .map_err(|error| Failure::Input(format!("--program `{program}`: {error}")))?;
-        let Some((first, rest)) = words.split_first() else {
-            return Err(Failure::Input("--program is empty; give a command".to_owned()));
-        };
-        let mut command = Command::new(first);
-        command.args(rest);
-        Ok(command)
+    /// The command that starts the calculator; `program` is the calculator among the arguments.
+    fn command(&self, program: Option<&Path>) -> Result<Command, Failure> {
+        match (&self.program, program) {
+            (Some(_), Some(path)) => Err(Failure::Input(format!(
+                "{} is a program, and --program names another one; expected a session",
+                path.display()
+            ))),
+            (None, None) => {
+                let mut command = Command::new(std::env::current_exe()?);
+                command.arg("calc");
+                Ok(command)
+            }
+            // Without a slash, the system would search the program in PATH.
+            (None, Some(path)) => Ok(Command::new(Path::new(".").join(path))),
+            (Some(program), None) => {
+                let words = shell_words::split(program)
+                    .map_err(|error| Failure::Input(format!("--program `{program}`: {error}")))?;
+                let Some((first, rest)) = words.split_first() else {
+                    return Err(Failure::Input("--program is empty; give a command".to_owned()));
+                };
+                let mut command = Command::new(first);
+                command.args(rest);
+                Ok(command)
+            }
+        }
+    }
+}
+
+/// The file among the arguments.
+enum Named {
+    Session(Box<dyn BufRead>),
+    Program,
+}
+
+impl Named {
+    fn open(path: &Path) -> Result<Self, Failure> {
+        let name = path.display();
+        let file = File::open(path).map_err(|error| Failure::unreadable(&name, error))?;
+        Self::of(file, name)
     }
 
-    fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
-        let Some(path) = &self.file else { return Ok(Box::new(BufReader::new(io::stdin()))) };
-        match File::open(path) {
-            Ok(file) if file.metadata().is_ok_and(|metadata| metadata.is_dir()) => {
-                Err(Failure::Input(format!("{}: is a directory", path.display())))
-            }
-            Ok(file) => Ok(Box::new(BufReader::new(file))),
-            Err(error) => Err(Failure::Input(format!("{}: {error}", path.display()))),
-        }
+    /// Looks at the beginning of a file. A program begins with `#!` or has a zero byte, which no
+    /// text has.
+    fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
+        let mut reader = BufReader::new(file);
+        let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
+        Ok(if begin.starts_with(b"#!") || begin.contains(&0) {
+            Self::Program
+        } else {
+            Self::Session(Box::new(reader))
+        })
     }
 }
 
@@ -85,7 +135,8 @@ impl Args {
 #[derive(Default)]
 struct Bar {
     bar: Option<ProgressBar>,
-    told_waiting: bool,
+    /// Whether the wait for other processes was reported.
+    is_waiting: bool,
 }
 
 impl Bar {
@@ -99,12 +150,12 @@ impl Bar {
                 bar.set_position(crate::progress::whole(share * f64::from(Self::STEPS)));
                 bar.set_message(format!("{done} parts done, {left} to do"));
             }
-            Progress::Waiting => self.tell_waiting(),
+            Progress::Waiting { lock, owner } => self.note_waiting(&lock, &owner),
             Progress::Finished => {
                 if let Some(bar) = self.bar.take() {
                     bar.finish_and_clear();
                 }
-                self.told_waiting = false;
+                self.is_waiting = false;
             }
         }
     }
@@ -119,13 +170,18 @@ impl Bar {
     }
 
     /// Reports once per dissection that only parts of other processes remain.
-    fn tell_waiting(&mut self) {
-        if self.told_waiting {
+    fn note_waiting(&mut self, lock: &Path, owner: &str) {
+        if self.is_waiting {
             return;
         }
-        self.told_waiting = true;
-        let report =
-            || anstream::eprintln!("superflip: waiting for parts that other processes compute");
+        self.is_waiting = true;
+        let report = || {
+            note(format_args!(
+                "waiting for {owner}, which holds the lock {}; if that process is not a tester of \
+                 this dissection or has ended, remove the file",
+                lock.display()
+            ));
+        };
         match &self.bar {
             Some(bar) => bar.suspend(report),
             None => report(),

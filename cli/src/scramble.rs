@@ -1,9 +1,6 @@
 //! `superflip scramble`: moves that lead to uniformly random positions.
 
-use std::{
-    io::{self, BufWriter, Write},
-    str::FromStr,
-};
+use std::io::{self, BufWriter, Write};
 
 use clap::ValueEnum;
 use rand::{
@@ -12,27 +9,31 @@ use rand::{
 };
 use serde_json::json;
 use superflip::{
-    CubePos, Face, Move,
+    Alg, CubePos, Face, Move,
     cube::CubieSet,
-    search::{Solution, Solver},
+    group::Group,
+    search::{Solver, SubsetSolver},
 };
 
-use super::{Failure, search::pieces::pieces};
+use super::{Failure, moves::Moves, search::pieces::PieceSet};
 
 /// Print moves that lead to uniformly random positions.
 ///
-/// Every reachable position is equally likely, except that positions of fewer than two moves
-/// are drawn again, as competition rules require. The moves are the inverse of a two-phase
+/// Every reachable position is equally likely, except that positions that fewer than two moves
+/// solve are drawn again, as competition rules require. The moves are the inverse of a two-phase
 /// solution, so they do not reveal how the position was drawn.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "Example: superflip scramble -n 5",
+    after_help = "\
 A seed gives the same positions and moves with the same version of superflip. Other
 versions may draw or solve differently.
 
-Examples:
-  superflip scramble -n 5
+More examples:
   superflip scramble --kind last-layer --seed 7
-  superflip scramble --solved cross,FR --states singmaster")]
+  superflip scramble --solved cross,FR --states singmaster
+  superflip scramble --moves R,U"
+)]
 pub(super) struct Args {
     /// Print N scrambles
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]
@@ -45,7 +46,11 @@ pub(super) struct Args {
     kind: Option<Kind>,
     /// Leave these pieces solved: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
-    solved: Option<Solved>,
+    solved: Option<PieceSet>,
+    /// Draw only positions that these moves reach, such as `R,U,F2`, and print only these moves; a
+    /// letter alone allows all turns of its face
+    #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
+    moves: Option<Moves>,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
@@ -85,34 +90,18 @@ enum States {
     Singmaster,
 }
 
-/// The cubies to leave solved.
-#[derive(Debug, Clone, Copy)]
-struct Solved(CubieSet);
-
-impl FromStr for Solved {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let mut bits = 0;
-        for name in text.split(',').map(str::trim) {
-            let cubies = pieces(name);
-            if cubies.is_empty() {
-                return Err(format!(
-                    "unknown piece or set {name:?}; accepted are pieces such as UF or DBL and \
-                     sets such as cross, f2l, corners or U, separated by commas"
-                ));
-            }
-            bits |= cubies.into_iter().map(|cubie| 1 << cubie).sum::<u32>();
-        }
-        Ok(Self(CubieSet::from_bits(bits)))
-    }
-}
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let kind = self.kind.map_or(CubieSet::ALL, Kind::cubies);
         let solved = self.solved.map_or(0, |solved| solved.0.bits());
         let free = CubieSet::from_bits(kind.bits() & !solved);
+        let group = self.moves.as_ref().map(|moves| Group::generated_by(moves.mask));
+        if group.as_ref().is_some_and(|group| !has_far_positions(group)) {
+            return Err(Failure::Input(
+                "these moves reach only positions of fewer than two moves; name more moves"
+                    .to_owned(),
+            ));
+        }
         if free.positions() == 1 {
             return Err(Failure::Input(
                 "these solved pieces leave only the solved cube; \
@@ -129,16 +118,19 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
-            let position = draw(&mut rng, free);
+            let position = draw(|| match &group {
+                Some(group) => group.random(&mut rng),
+                None => CubePos::random_of(&mut rng, free),
+            });
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
             }
-            let moves = self.moves(&position)?;
+            let moves = self.lead_to(&position)?;
             if self.json {
                 let object = json!({
                     "moves": moves.to_string(),
-                    "length": moves.len(),
+                    "length": moves.moves().len(),
                     "facelets": position.to_string(),
                     "singmaster": position.singmaster().to_string(),
                     "seed": seed,
@@ -153,9 +145,15 @@ impl Args {
     }
 
     /// Finds moves that lead to the position; every position has some of 20 moves.
-    fn moves(&self, position: &CubePos) -> Result<Solution, Failure> {
-        let solver = Solver::new().max_length(self.max_length).inverse();
-        solver.solve(position).map_err(|error| Failure::Run(error.to_string()))
+    fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
+        let found = if let Some(moves) = &self.moves {
+            let solver = SubsetSolver::new(moves.mask).inverse();
+            solver.solve(position).map(|found| found.iter().collect())
+        } else {
+            let solver = Solver::new().max_length(self.max_length).inverse();
+            solver.solve(position).map(|found| found.iter().collect())
+        };
+        found.map_err(|error| Failure::Run(error.to_string()))
     }
 }
 
@@ -168,16 +166,27 @@ impl States {
     }
 }
 
-/// Draws a position of at least two moves. The loop ends: if two cubies of a kind are free,
-/// the position that turns both in place takes more than one move.
-fn draw(rng: &mut StdRng, free: CubieSet) -> CubePos {
+/// Draws a position of at least two moves. The loop ends: if two cubies of a kind are free, the
+/// position that turns both in place takes more than one move, and a group is checked before.
+fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
-        let position = CubePos::random_of(rng, free);
-        let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
-        if position != CubePos::SOLVED && !Move::ALL.into_iter().any(solves) {
+        let position = random();
+        if !is_near(&position) {
             return position;
         }
     }
+}
+
+/// Whether the position has fewer than two moves.
+fn is_near(position: &CubePos) -> bool {
+    let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
+    *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
+}
+
+/// Whether a group has a position of at least two moves.
+fn has_far_positions(group: &Group) -> bool {
+    let reached = |mv: &Move| group.contains(&CubePos::SOLVED.moved(*mv));
+    group.order() > 1 + Move::ALL.iter().filter(|mv| reached(mv)).count() as u128
 }
 
 #[cfg(test)]
@@ -189,18 +198,21 @@ mod tests {
     #[test]
     fn no_position_is_solved_in_fewer_than_two_moves() {
         // The two edges of a pair can only be flipped both: one position is left.
-        let solved: Solved = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
+        let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
         let free = solved.0.complement();
         assert_eq!((free.count(), free.positions()), (2, 2));
         let mut rng = StdRng::seed_from_u64(1);
-        let drawn: HashSet<CubePos> = (0..100).map(|_| draw(&mut rng, free)).collect();
+        let drawn: HashSet<CubePos> =
+            (0..100).map(|_| draw(|| CubePos::random_of(&mut rng, free))).collect();
         assert_eq!(drawn.len(), 1);
         assert!(!drawn.contains(&CubePos::SOLVED));
     }
 
     #[test]
-    fn pieces_that_are_none_are_named() {
-        assert!("cross,XY".parse::<Solved>().unwrap_err().contains("\"XY\""));
-        assert!("".parse::<Solved>().is_err());
+    fn groups_of_one_axis_may_be_too_small() {
+        let has = |text: &str| {
+            has_far_positions(&Group::generated_by(text.parse::<Moves>().unwrap().mask))
+        };
+        assert!(!has("R") && !has("R2") && has("R,L") && has("R2,L2") && has("R2,U2"));
     }
 }

@@ -1,9 +1,11 @@
-//! The stickers of a cube as they are drawn.
+//! The stickers of a cube with the letters and colors in which they are drawn.
 
 use superflip::{
     Face,
     notation::{Facelets, StickeredCube},
 };
+
+use super::search::pieces::PieceSet;
 
 /// The colors of *Rubik's Calculator*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,48 +22,78 @@ impl StickerColor {
     const ALL: [Self; Face::COUNT] =
         [Self::White, Self::Red, Self::Blue, Self::Yellow, Self::Orange, Self::Green];
 
-    /// White up, red in front, blue on the right, yellow down, orange at the back, green
-    /// on the left.
+    /// The color of a face: white up, green in front, red on the right, yellow down, blue at the
+    /// back, orange on the left.
     const fn of(face: Face) -> Self {
         match face {
             Face::U => Self::White,
-            Face::F => Self::Red,
-            Face::R => Self::Blue,
+            Face::F => Self::Green,
+            Face::R => Self::Red,
             Face::D => Self::Yellow,
-            Face::B => Self::Orange,
-            Face::L => Self::Green,
+            Face::B => Self::Blue,
+            Face::L => Self::Orange,
         }
     }
 
-    /// The color that begins with this letter.
+    /// The color whose English name begins with this letter.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))
     }
 }
 
-/// The 54 stickers in the order of [`Facelets`], as the cube is held, and what is drawn
-/// for each.
+/// The 54 stickers in the order of [`Facelets`], in the cube's current orientation, with their
+/// letters and colors.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// Of each sticker the place of the center in its color.
+    /// For each sticker, the place of the center that has the same color.
     pub(super) places: [Face; 54],
-    /// Of the center at each place, by [`Face::index`].
+    /// Whether each sticker is drawn gray.
+    pub(super) are_gray: [bool; 54],
+    /// The letter of the center at each place, by [`Face::index`].
     letters: [char; Face::COUNT],
+    /// The color of the center at each place, by [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 
 impl Stickers {
-    pub(super) fn letter(&self, place: Face) -> char {
-        self.letters[place.index()]
+    /// The letter of a sticker; a point for a gray one.
+    pub(super) fn letter(&self, sticker: usize) -> char {
+        if self.are_gray[sticker] { '.' } else { self.letters[self.places[sticker].index()] }
     }
 
-    pub(super) fn color(&self, place: Face) -> StickerColor {
-        self.colors[place.index()]
+    /// The color of a sticker; `None` for a gray one.
+    pub(super) fn color(&self, sticker: usize) -> Option<StickerColor> {
+        (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
+    }
+
+    /// Draws all other cubies gray. The centers keep their colors.
+    pub(super) fn only(mut self, set: PieceSet) -> Self {
+        for sticker in 0..self.places.len() {
+            let others = (0..self.places.len()).filter(|&other| cubie(other) == cubie(sticker));
+            let name: String = others.map(|other| self.places[other].letter()).collect();
+            self.are_gray[sticker] = name.len() > 1 && !set.has(&name);
+        }
+        self
     }
 }
 
-/// Letters as they were given. Those of faces have the colors of these, and the initials
-/// of six colors theirs; what else the letters may mean, colors go by the places.
+/// The place of a sticker's cubie: from 0 to 2 to the right, up and to the front.
+fn cubie(sticker: usize) -> [usize; 3] {
+    let (row, column) = (sticker % 9 / 3, sticker % 3);
+    // Rows go down; on U they go to the front, on D to the back.
+    match sticker / 9 {
+        0 => [column, 2, row],
+        1 => [2, 2 - row, 2 - column],
+        2 => [column, 2 - row, 2],
+        3 => [column, 0, 2 - row],
+        4 => [0, 2 - row, column],
+        _ => [2 - column, 2 - row, 0],
+    }
+}
+
+/// Keeps the letters of the input. Letters of the six faces get the colors of the faces,
+/// initials of the six colors get these colors, and other letters get the colors of the places
+/// of their centers.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));
@@ -72,6 +104,7 @@ impl From<&StickeredCube> for Stickers {
         let colors = of_faces.or_else(|| six(StickerColor::named));
         let colors = colors.unwrap_or_else(|| Face::ALL.map(StickerColor::of));
         Self {
+            are_gray: [false; 54],
             places: *Facelets::from(cube.oriented().position_in_place()).faces(),
             letters,
             colors,
@@ -90,23 +123,35 @@ mod tests {
 
     #[test]
     fn colors_follow_the_letters() {
-        // In the order U R F D L B, as the letters are given.
-        let home = stickers("URFDLB");
-        assert_eq!((home.letter(Face::F), home.color(Face::F)), ('F', StickerColor::Red));
-        let turned = stickers("RDFLUB");
-        assert_eq!((turned.letter(Face::U), turned.color(Face::U)), ('R', StickerColor::Blue));
-        let western = stickers("WRGYOB");
-        assert_eq!((western.letter(Face::F), western.color(Face::F)), ('G', StickerColor::Green));
-        let digits = stickers("123456");
-        assert_eq!((digits.letter(Face::F), digits.color(Face::F)), ('3', StickerColor::Red));
+        // The center in front is sticker 22, the one up is sticker 4. The letters are in the order
+        // U R F D L B.
+        let center = |centers, sticker| {
+            let stickers = stickers(centers);
+            (stickers.letter(sticker), stickers.color(sticker).unwrap())
+        };
+        assert_eq!(center("URFDLB", 22), ('F', StickerColor::Green));
+        assert_eq!(center("RDFLUB", 4), ('R', StickerColor::Red));
+        assert_eq!(center("WBRYGO", 22), ('R', StickerColor::Red));
+        assert_eq!(center("123456", 22), ('3', StickerColor::Green));
     }
 
     #[test]
-    fn stickers_are_those_of_the_cube_as_it_is_held() {
+    fn stickers_follow_the_orientation_of_the_cube() {
         let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
         let stickers = Stickers::from(&cube);
-        // The face that is in front was turned, so the row of U next to it has come from
-        // the left, where F is now.
-        assert_eq!((stickers.places[6], stickers.letter(stickers.places[6])), (Face::L, 'F'));
+        // R turned the face that y then brought to the front. The row of U next to this face
+        // came from the face that is on the left now, which is F.
+        assert_eq!((stickers.places[6], stickers.letter(6)), (Face::L, 'F'));
+    }
+
+    #[test]
+    fn other_cubies_are_gray() {
+        let turned: StickeredCube = superflip::notation::parse_oriented("F", None).unwrap().into();
+        let stickers = Stickers::from(&turned).only("UF,DLF".parse().unwrap());
+        // F brings UF to RF and DLF to ULF.
+        let colored: Vec<usize> = (0..54).filter(|&i| !stickers.are_gray[i]).collect();
+        assert_eq!(colored, [4, 6, 12, 13, 18, 22, 23, 31, 38, 40, 49]);
+        assert_eq!((stickers.letter(12), stickers.letter(0)), ('U', '.'));
+        assert_eq!(stickers.color(0), None);
     }
 }

@@ -33,25 +33,26 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// `SymMove`: S(i)·M·S(i)⁻¹ for the 16 symmetries, the first rows of `move_map`.
+/// `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move M. These are the
+/// first 16 rows of `move_map`.
 fn sym_move(move_map: &Table) -> Table {
     let rows = move_map.data[..AXIS_SYMMETRIES * MOVES].iter().copied();
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// `SymMult`: the number of S(a)·S(b) in row a and column b. Remapping by the product is remapping
-/// by b, then by a, which is `mm[b][a]`.
+/// `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this product remaps by
+/// b first and then by a, so the entry is `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
     Table::line(Element::U8, product).rows_of(AXIS_SYMMETRIES)
 }
 
-/// The classes of a coordinate.
+/// The symmetry classes of the values of a coordinate.
 pub(crate) struct Classes {
     /// The class of each value.
     class: Vec<u64>,
-    /// The first symmetry that carries each value to the representative.
+    /// For each value, the first symmetry that carries the value to the representative.
     sym: Vec<u64>,
     /// The representative of each class.
     representatives: Vec<usize>,
@@ -124,8 +125,9 @@ pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) 
     }
 }
 
-/// The classes of `FlipUDSlice`: representatives, the class and the symmetry of each raw
-/// coordinate, and the sym-coordinates of the representatives under moves.
+/// Returns the four tables of the `FlipUDSlice` classes: the representatives, the class of each raw
+/// coordinate, the symmetry of each raw coordinate, and the sym-coordinates that the moves give the
+/// representatives.
 fn flip_slice(needed: &Needed<'_>) -> Vec<Table> {
     let classes =
         Classes::of(FLIP_SLICES, AXIS_SYMMETRIES, flip_slice_remapped(needed), &needed["invm"]);

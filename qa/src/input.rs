@@ -5,20 +5,20 @@ use std::{
     io::{self, BufRead, Write},
 };
 
-use crate::report::Report;
+use crate::{lines::Lines, report::Report};
 
-/// The commands of a test, line by line.
+/// The lines of commands of a test.
 pub struct Input {
-    reader: Box<dyn BufRead>,
+    lines: Lines<Box<dyn BufRead>>,
     echo: bool,
     number: usize,
 }
 
 impl Input {
-    /// Reads commands from `reader`. If `echo` is set, each line is copied to the output.
+    /// Reads commands from `reader`. If `echo` is true, each line is copied to the output.
     #[must_use]
     pub const fn new(reader: Box<dyn BufRead>, echo: bool) -> Self {
-        Self { reader, echo, number: 0 }
+        Self { lines: Lines::new(reader), echo, number: 0 }
     }
 
     /// The number of the current line, from 1.
@@ -26,21 +26,23 @@ impl Input {
         self.number
     }
 
-    /// Reads the next line, without its end. Replaces bytes that are not UTF-8.
+    /// Reads the next line, without its line ending. Replaces bytes that are not UTF-8. A line that
+    /// is too long is an error and counts as blank. Returns `None` at the end of the input.
     pub(crate) fn line(&mut self, report: &mut Report<impl Write>) -> io::Result<Option<String>> {
         report.flush()?;
-        let mut bytes = Vec::new();
-        if self.reader.read_until(b'\n', &mut bytes)? == 0 {
-            return Ok(None);
-        }
+        let Some(line) = self.lines.next().transpose()? else { return Ok(None) };
         self.number += 1;
-        let text = String::from_utf8_lossy(&bytes);
-        let line = text.strip_suffix('\n').unwrap_or(&text);
-        let line = line.strip_suffix('\r').unwrap_or(line);
+        let line = match line {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) => {
+                report.error(format_args!("line {}: {error}", self.number))?;
+                return Ok(Some(String::new()));
+            }
+        };
         if self.echo {
-            report.line(line)?;
+            report.line(&line)?;
         }
-        Ok(Some(line.to_owned()))
+        Ok(Some(line))
     }
 }
 

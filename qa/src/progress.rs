@@ -1,7 +1,9 @@
 //! The progress of a complete dissection.
 
+use std::path::PathBuf;
+
 /// The progress of a complete dissection.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Progress {
     /// Some parts are done.
     Parts {
@@ -12,8 +14,13 @@ pub enum Progress {
         /// The completed share of the tree of parts, 0 to 1.
         share: f64,
     },
-    /// All remaining parts are held by other processes.
-    Waiting,
+    /// Other processes hold the locks of all remaining parts.
+    Waiting {
+        /// One of the locks.
+        lock: PathBuf,
+        /// The process that holds the lock, as the lock names it.
+        owner: String,
+    },
     /// The dissection has ended, successfully or not.
     Finished,
 }

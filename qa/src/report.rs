@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The output, and whether it contains an error.
+/// The output, with a record of whether an error was written.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,
@@ -18,20 +18,28 @@ impl<W: Write> Report<W> {
         Self { output, failed: false, noted: Vec::new() }
     }
 
-    /// Writes a line unchanged.
+    /// Writes a line. Control characters are escaped: a session and a calculator must not
+    /// control the terminal.
     pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.output, "{line}")
+        if !line.contains(char::is_control) {
+            return writeln!(self.output, "{line}");
+        }
+        let escaped = line.chars().map(|c| match c {
+            c if c.is_control() && c != '\t' => c.escape_default().to_string(),
+            c => c.to_string(),
+        });
+        writeln!(self.output, "{}", escaped.collect::<String>())
     }
 
-    /// Writes `** ERROR: …`; the test has failed.
+    /// Writes `** ERROR: …` and marks the test as failed.
     pub(crate) fn error(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
         self.failed = true;
-        writeln!(self.output, "** ERROR: {text}")
+        self.line(&format!("** ERROR: {text}"))
     }
 
     /// Writes `** NOTE: …`.
     pub(crate) fn note(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
-        writeln!(self.output, "** NOTE: {text}")
+        self.line(&format!("** NOTE: {text}"))
     }
 
     /// Writes a note, unless the same note was written before.
@@ -48,7 +56,7 @@ impl<W: Write> Report<W> {
         self.output.flush()
     }
 
-    /// Whether the test has failed.
+    /// Reports whether the test has failed.
     pub(crate) const fn failed(&self) -> bool {
         self.failed
     }

@@ -132,6 +132,29 @@ impl Calculator {
         }
     }
 
+    /// The number of lines read of the view that the command `i` began; `None` outside a view.
+    ///
+    /// ```
+    /// use superflip::calc::Calculator;
+    /// let (mut calculator, mut answers) = (Calculator::new(), String::new());
+    /// assert_eq!(calculator.view_lines(), None);
+    /// calculator.feed("i", &mut answers)?;
+    /// calculator.feed("WWW", &mut answers)?;
+    /// assert_eq!(calculator.view_lines(), Some(1));
+    /// calculator.leave_view();
+    /// assert_eq!((calculator.view_lines(), calculator.errors()), (None, 0));
+    /// # Ok::<(), core::fmt::Error>(())
+    /// ```
+    #[must_use]
+    pub fn view_lines(&self) -> Option<usize> {
+        self.reader.map(|reader| reader.lines())
+    }
+
+    /// Leaves the view that the command `i` began. The cube stays as it was.
+    pub fn leave_view(&mut self) {
+        self.reader = None;
+    }
+
     /// Reads a line of a view.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use super::{
     Color, Cubelet, Rotation,
-    debug::Table,
+    debug::DebugTable,
     mistake::{LocatedMistake, Mistake},
     request::Request,
     words::{Word, Words},
@@ -28,7 +28,7 @@ pub(super) enum Command {
     /// `timing`
     Timing(bool),
     /// `debug`, with the table to write; `None` for any other argument.
-    Debug(Option<Table>),
+    Debug(Option<DebugTable>),
     /// `help`
     Help,
 }
@@ -60,7 +60,7 @@ impl Command {
                 switch("count only", words).map(Self::CountOnly)
             }
             "timing" => switch("timing", words).map(Self::Timing),
-            "debug" => Ok(Self::Debug(Table::read(words))),
+            "debug" => Ok(Self::Debug(DebugTable::read(words))),
             "help" => Ok(Self::Help),
             _ => named(word.text).map_err(|mistake| word.mistaken(mistake)),
         }
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(read("Search 04"), [Ok(Command::Search(request))]);
         assert_eq!(read("COUNT Only oN"), [Ok(Command::CountOnly(true))]);
         assert_eq!(read("Timing OFF"), [Ok(Command::Timing(false))]);
-        assert_eq!(read("Debug POSITION"), [Ok(Command::Debug(Some(Table::Positions)))]);
+        assert_eq!(read("Debug POSITION"), [Ok(Command::Debug(Some(DebugTable::Positions)))]);
         assert_eq!(read("HELP help"), [const { Ok(Command::Help) }; 2]);
     }
 

@@ -5,14 +5,14 @@ use crate::cube::Move;
 
 /// A table that `debug` writes, in names of positions. Every line begins with `**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Table {
+pub(super) enum DebugTable {
     /// The 24 positions of each of the 20 cubelets.
     Positions,
     /// The images of the positions under each of the 18 rotations.
     Rotations,
 }
 
-impl Table {
+impl DebugTable {
     /// Reads the rest of a line; `None` if it is not the name of a table.
     pub(super) fn read(words: &mut Words<'_>) -> Option<Self> {
         let (name, rest) = (words.next(), words.count());
@@ -22,7 +22,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for DebugTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Positions => {

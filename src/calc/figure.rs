@@ -20,9 +20,9 @@ impl fmt::Display for Count {
 
 /// A number of bytes that prints rounded up in a decimal unit: `110 MB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Bytes(pub(super) u64);
+pub(super) struct MemorySize(pub(super) u64);
 
-impl fmt::Display for Bytes {
+impl fmt::Display for MemorySize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut amount, mut unit) = (self.0, "bytes");
         for larger in ["kB", "MB", "GB"] {
@@ -52,8 +52,8 @@ mod tests {
     fn memory_is_rounded_up() {
         let cases = [(0, "0 bytes"), (9_999, "9,999 bytes"), (10_001, "11 kB")];
         for (number, text) in cases.into_iter().chain([(109_350_001, "110 MB")]) {
-            assert_eq!(Bytes(number).to_string(), text);
+            assert_eq!(MemorySize(number).to_string(), text);
         }
-        assert_eq!(Bytes(u64::MAX).to_string(), "18,446,744,074 GB");
+        assert_eq!(MemorySize(u64::MAX).to_string(), "18,446,744,074 GB");
     }
 }

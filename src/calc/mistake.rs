@@ -3,7 +3,7 @@ use core::fmt;
 
 use super::{
     Color, ParseCubeletError, ParsePositionError, ParseRotationError, Rotation, View,
-    command::COMMANDS, figure::Bytes, request::MAX_LENGTH,
+    command::COMMANDS, figure::MemorySize, request::MAX_LENGTH,
 };
 use crate::{notation::Excerpt, search::TooLittleMemory};
 
@@ -144,19 +144,19 @@ impl fmt::Display for Mistake {
             Self::Memory { length, bounds } => write!(
                 f,
                 "mitm {length} needs {} of memory with any split, and {} are allowed",
-                Bytes(bounds.needed),
-                Bytes(bounds.allowed)
+                MemorySize(bounds.needed),
+                MemorySize(bounds.allowed)
             ),
             Self::CountMemory(bounds) => write!(
                 f,
                 "counting these solutions needs {} of memory, and {} are allowed",
-                Bytes(bounds.needed),
-                Bytes(bounds.allowed)
+                MemorySize(bounds.needed),
+                MemorySize(bounds.allowed)
             ),
             Self::Records { allowed } => write!(
                 f,
                 "there are more records than {} hold; accepted is a smaller number",
-                Bytes(*allowed)
+                MemorySize(*allowed)
             ),
             Self::Stickers { line } => write!(
                 f,

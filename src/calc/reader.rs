@@ -53,6 +53,11 @@ impl Reader {
         LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }
 
+    /// The number of lines read so far.
+    pub(super) const fn lines(&self) -> usize {
+        self.lines
+    }
+
     /// Returns whether all lines are read.
     pub(super) const fn is_complete(&self) -> bool {
         self.lines == View::LINES

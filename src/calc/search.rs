@@ -6,9 +6,9 @@ use core::{
 };
 
 use super::{
-    Color, Console, Place, Position, State, Unsolvable,
+    Console, Place, Position, State, Unsolvable,
     calculator::{Failure, Settings},
-    figure::{Bytes, Count},
+    figure::{Count, MemorySize},
     mistake::Mistake,
     request::{Method, Request},
     rotation::Rotations,
@@ -16,7 +16,17 @@ use super::{
 use crate::{
     CubePos,
     cube::{Pattern, PatternError},
-    search::{Dissection, Event, Exhaustive, Meet, TooLittleMemory, Uncountable},
+    notation::COLORS,
+    search::{Dissection, Event, Exhaustive, FaceOrder, Meet, TooLittleMemory, Uncountable},
+};
+
+/// The faces in the order of the colors.
+const ORDER: FaceOrder = {
+    let [w, g, r, b, o, y] = COLORS;
+    match FaceOrder::new([w.1, g.1, r.1, b.1, o.1, y.1]) {
+        Ok(order) => order,
+        Err(_) => unreachable!(),
+    }
 };
 
 /// Executes a search and writes its answers. Keeps a dissection for the next `dissect`; any
@@ -155,7 +165,6 @@ impl<'a> Report<'a> {
 
     fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
-        let order = Color::ALL.map(Color::face);
         let asked = goal(positions)?;
         for (i, position) in positions.iter().enumerate() {
             if positions[..i].contains(position) {
@@ -175,7 +184,7 @@ impl<'a> Report<'a> {
             Method::Exhaustive => {
                 let search = Exhaustive::new(start, length)
                     .to(goal)
-                    .in_order(order)
+                    .in_order(ORDER)
                     .within(self.settings.max_memory);
                 #[cfg(feature = "optimal")]
                 let search =
@@ -191,7 +200,7 @@ impl<'a> Report<'a> {
                 search.run(|event| self.visit(event))
             }
             Method::Meet => {
-                let meet = self.split(Meet::new(start, length).to(goal).in_order(order), length)?;
+                let meet = self.split(Meet::new(start, length).to(goal).in_order(ORDER), length)?;
                 self.extent.of = Some(meet.halves());
                 if self.settings.count_only {
                     meet.count(|event| self.visit(event)).map_continue(|n| self.solutions = n)
@@ -232,7 +241,7 @@ impl<'a> Report<'a> {
     ) -> Result<ControlFlow<SearchEnd>, SearchEnd> {
         let allowed = self.settings.max_memory;
         let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
-        let new = || Dissection::new(start, length).in_order(Color::ALL.map(Color::face));
+        let new = || Dissection::new(start, length).in_order(ORDER);
         let dissection = kept.unwrap_or_else(new).within(allowed / 2);
         let mut dissection = dissection.map_err(|_| SearchEnd::Records { allowed })?;
         let affordable = (allowed - dissection.memory()) / Dissection::RECORD;
@@ -263,11 +272,11 @@ impl<'a> Report<'a> {
             write!(
                 self.console,
                 " (not {first} + {second}, to stay within {})",
-                Bytes(max_memory)
+                MemorySize(max_memory)
             )?;
         }
         let records = Count(lowered.records().into());
-        writeln!(self.console, ", {records} records, {}", Bytes(lowered.memory()))?;
+        writeln!(self.console, ", {records} records, {}", MemorySize(lowered.memory()))?;
         Ok(lowered)
     }
 
@@ -286,9 +295,12 @@ impl<'a> Report<'a> {
                 }
             }
             Event::Progress { tried } => {
+                let has_advanced = tried > self.extent.done;
                 self.extent.done = tried;
                 self.console.progress(tried, self.extent.of);
-                self.note_progress()?;
+                if has_advanced {
+                    self.note_progress()?;
+                }
             }
             Event::Branch(_) | Event::Nodes(_) => {}
         }
@@ -328,7 +340,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns the goal that consists of these positions.
+/// Returns some positions as a goal.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

@@ -1,10 +1,10 @@
 use super::KocSymm;
-use crate::cube::{Face, Move, MoveSet, Sym, WideArrangement};
+use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
-/// Tables of cosets are made for the U–D axis. A rotation that makes another axis upright
-/// lets them serve for that axis.
+/// The tables of cosets are made for the U–D axis. Positions are looked up for another axis after
+/// a rotation that makes that axis upright.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Axis {
@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// The rotation that makes an axis upright, and the image of each move.
+/// A rotation that makes an axis upright, and the image of each move under it.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -23,7 +23,7 @@ static UPRIGHT: [Upright; Axis::COUNT] =
     [Upright::new(Face::U), Upright::new(Face::F), Upright::new(Face::R)];
 
 impl Upright {
-    /// Finds the first rotation that carries a face up or down.
+    /// Finds the lowest-numbered rotation that carries `face` to U or D.
     const fn new(face: Face) -> Self {
         let mut m = 0;
         loop {
@@ -49,39 +49,39 @@ impl Axis {
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
-    /// The generators of Kociemba's group about each axis: the moves about the axis and the
-    /// half turns. They keep the coset of the inverse position.
+    /// The generators of Kociemba's group about each axis: the moves about the axis and the half
+    /// turns. A generator keeps the coset of the inverse position, and any other move changes it.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2: that of its lower-numbered face.
+    /// Returns the number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the move that a move becomes when the axis is made upright.
+    /// Returns the image of `mv` under the rotation that makes the axis upright.
     #[inline]
     pub(crate) fn upright_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].moves[mv.index()]
     }
 
-    /// Returns the move that becomes `mv` when the axis is made upright; the inverse of
+    /// Returns the move whose image is `mv` when the axis is made upright. This is the inverse of
     /// [`upright_move`](Self::upright_move).
     #[cfg(feature = "solve")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }
 
-    /// Returns an arrangement as it looks when the axis is made upright.
-    #[inline]
-    pub(crate) fn upright(self, arrangement: WideArrangement) -> WideArrangement {
-        arrangement.remap(UPRIGHT[self.index()].rotation)
+    /// Returns an arrangement remapped by the rotation that makes the axis upright.
+    #[inline(always)]
+    pub(crate) fn upright(self, ops: Operations, arrangement: WideArrangement) -> WideArrangement {
+        arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)
     }
 
-    /// Returns the coset of Kociemba's group about this axis that holds an arrangement.
-    #[inline]
-    pub(crate) fn coset(self, arrangement: WideArrangement) -> KocSymm {
-        KocSymm::from(crate::cube::Arrangement::from(self.upright(arrangement)))
+    /// Returns the coset of an arrangement for Kociemba's group about this axis.
+    #[inline(always)]
+    pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
+        KocSymm::from(self.upright(ops, arrangement).packed_with(ops))
     }
 }
 
@@ -121,7 +121,7 @@ mod tests {
         for i in 0..200 {
             let mv = Move::ALL[i * 5 % 18];
             for axis in Axis::ALL {
-                let coset = |a: Arrangement| axis.coset(a.into());
+                let coset = |a: Arrangement| axis.coset(Operations::detect(), a.into());
                 let upright = axis.upright_move(mv);
                 assert_eq!(coset(arrangement.moved(mv)), coset(arrangement).moved(upright));
                 assert!(Axis::TURNS[0].contains(upright) == Axis::TURNS[axis.index()].contains(mv));
@@ -142,7 +142,8 @@ mod tests {
     fn subgroup_moves_keep_the_coset_of_the_inverse() {
         let position = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::U1, Move::B1]);
         let coset = |axis: Axis, position: CubePos| {
-            axis.coset(WideArrangement::of_inverse(WidePos::from(position)))
+            let arrangement = WideArrangement::of_inverse(WidePos::from(position));
+            axis.coset(Operations::detect(), arrangement)
         };
         for axis in Axis::ALL {
             for mv in Move::ALL {

@@ -20,8 +20,8 @@ use crate::{
 
 #[cfg(feature = "sym-coords")]
 coordinate! {
-    /// The order of the eight corners in the corner slots: the lexicographic rank of the
-    /// cubies by ascending slot; 8! values.
+    /// The order of the eight corners in the corner slots. Its number is the lexicographic rank of
+    /// the corners, listed by ascending slot; 8! values.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerOrder};
@@ -34,8 +34,8 @@ coordinate! {
 
 #[cfg(feature = "sym-coords")]
 coordinate! {
-    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11:
-    /// the lexicographic rank of the cubies by ascending slot; 8! values.
+    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
+    /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -52,8 +52,8 @@ coordinate! {
 
 #[cfg(feature = "solve")]
 coordinate! {
-    /// The order of the four middle edges in the slots of the middle layer, 4–7: the
-    /// lexicographic rank of the cubies by ascending slot; 4! values.
+    /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
+    /// lexicographic rank of the edges, listed by ascending slot; 4! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -189,13 +189,13 @@ fn class_sym(sym_coordinate: u16) -> [usize; 2] {
     [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
-/// Returns whether these four are the middle edges.
+/// Returns whether all four cubies are middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation: the digit of each item in the factorial
-/// number system is the number of later items that are less.
+/// Returns the lexicographic rank of a permutation. In the factorial number system, the digit of
+/// each item is the number of smaller items after it.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

@@ -1,9 +1,9 @@
-//! Canonical forms: the least of the positions that symmetries, or symmetries and
-//! inversion, make of one.
+//! Canonical forms: the least of the positions that are equivalent to a position under the
+//! symmetries, or under the symmetries and inversion.
 
-use core::cmp::min;
+use core::cmp::{Ordering, min};
 
-use super::{CubePos, Sym, arch};
+use super::{CubePos, Operations, Sym, batch};
 use crate::tables::CORNER_FIRST;
 
 impl CubePos {
@@ -16,8 +16,10 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn canon48(self) -> Self {
-        let (_, symmetries) = least_first_corner(&self);
-        Self(least_remap(&self.0, symmetries))
+        batch(
+            #[inline(always)]
+            |ops| canon48(ops, self),
+        )
     }
 
     /// Returns the lesser of the canonical forms of the position and its inverse
@@ -30,20 +32,13 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn canon96(self) -> Self {
-        let inverse = self.inverse();
-        let (first, symmetries) = least_first_corner(&self);
-        let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
-        let form = || least_remap(&self.0, symmetries);
-        let inverse_form = || least_remap(&inverse.0, inverse_symmetries);
-        // Different first bytes decide.
-        Self(match first.cmp(&inverse_first) {
-            core::cmp::Ordering::Less => form(),
-            core::cmp::Ordering::Greater => inverse_form(),
-            core::cmp::Ordering::Equal => min(form(), inverse_form()),
-        })
+        batch(
+            #[inline(always)]
+            |ops| canon96(ops, self),
+        )
     }
 
-    /// Returns the number of symmetries, of 48, that leave the position as it is.
+    /// Returns how many of the 48 symmetries leave the position unchanged.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -52,13 +47,35 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn symmetry(&self) -> usize {
-        Sym::ALL.into_iter().filter(|&m| arch::remap(&self.0, m) == self.0).count()
+        let ops = Operations::detect();
+        Sym::ALL.into_iter().filter(|&m| self.remap_with(ops, m) == *self).count()
     }
 }
 
-/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries
-/// that lead to this byte, usually two or three. One of them leads to the canonical form.
-#[inline]
+#[inline(always)]
+fn canon48(ops: Operations, position: CubePos) -> CubePos {
+    let (_, symmetries) = least_first_corner(&position);
+    least_remap(ops, position, symmetries)
+}
+
+#[inline(always)]
+fn canon96(ops: Operations, position: CubePos) -> CubePos {
+    let inverse = position.inverse_with(ops);
+    let (first, symmetries) = least_first_corner(&position);
+    let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
+    let form = || least_remap(ops, position, symmetries);
+    let inverse_form = || least_remap(ops, inverse, inverse_symmetries);
+    // Usually the first bytes differ. Then only one of the two canonical forms is needed.
+    match first.cmp(&inverse_first) {
+        Ordering::Less => form(),
+        Ordering::Greater => inverse_form(),
+        Ordering::Equal => min(form(), inverse_form()),
+    }
+}
+
+/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries that
+/// lead to this byte, usually two or three. At least one of them leads to the canonical form.
+#[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
     let entries: [u64; 8] =
@@ -68,25 +85,25 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, masks.fold(0, |all, mask| all | mask))
 }
 
-/// Returns the least position to which the symmetries of a non-empty mask remap one.
-/// Compares corners first, which hardly ever leaves more than one symmetry.
-#[inline]
-fn least_remap(position: &[u8; 20], symmetries: u64) -> [u8; 20] {
+/// Returns the least of the images of `position` under the symmetries in a non-empty mask.
+/// Compares corners first, because the corners alone nearly always decide.
+#[inline(always)]
+fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);
     for m in members(symmetries) {
-        let corners = arch::remapped_corners(position, m);
+        let corners = ops.remapped_corners(&position.0, m);
         let bit = 1 << m.index();
         ties = if corners < least_corners { bit } else { ties };
         ties |= if corners == least_corners { bit } else { 0 };
         least_corners = min(corners, least_corners);
     }
-    let mut ties = members(ties).map(|m| arch::remap(position, m));
+    let mut ties = members(ties).map(|m| position.remap_with(ops, m));
     let first = ties.next().expect("one of them is least");
     ties.fold(first, min)
 }
 
 /// Returns an iterator over the symmetries of a mask.
-#[inline]
+#[inline(always)]
 fn members(mut symmetries: u64) -> impl Iterator<Item = Sym> {
     core::iter::from_fn(move || {
         let lowest = Sym::from_index(symmetries.trailing_zeros() as usize)?;

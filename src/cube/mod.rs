@@ -1,11 +1,12 @@
 //! The cube group at the level of cubies (*cubepos*).
 //!
-//! A state of the cube has two pictures, each a type of 20 bytes:
-//! [`CubePos`] says in which slot each cubie is, [`Arrangement`] says which cubie is in
-//! each slot. The page of [`coord`](crate::coord) compares the two pictures.
+//! A state of the cube has two representations, each a type of 20 bytes. [`CubePos`] holds the
+//! slot of each cubie, and [`Arrangement`] holds the cubie of each slot. The documentation of
+//! [`coord`](crate::coord) compares the two.
 
 mod arch;
 mod arrangement;
+mod batch;
 mod bit_set;
 mod canon;
 mod canon_state;
@@ -25,6 +26,7 @@ mod unreachable;
 mod wide;
 
 pub use arrangement::Arrangement;
+pub use batch::{Operations, batch};
 pub use canon_state::CanonState;
 pub use cubie_error::{CubieError, CubieKind};
 pub use cubie_set::{CubieSet, CubieSetIter};

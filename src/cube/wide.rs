@@ -1,13 +1,13 @@
 use core::{fmt, ops::Mul};
 
-use super::{Arrangement, CubePos, Move, Sym, arch};
+use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 
 /// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
-/// Where results are operands of the next operation, a `WidePos` needs about half to three
-/// quarters of the time of a `CubePos` in a program built for AVX2, because it need not be
-/// packed in between (`superflip bench moves`). For single operations, storing and
-/// comparing, use `CubePos`.
+/// Where results are operands of the next operation of a [`batch`](super::batch), a
+/// `WidePos` needs about half to three quarters of the time of a `CubePos` on a processor
+/// with AVX2, because it need not be packed in between (`superflip bench moves`). For single
+/// operations, storing and comparing, use `CubePos`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::WidePos};
@@ -19,9 +19,9 @@ use super::{Arrangement, CubePos, Move, Sym, arch};
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct WidePos(arch::Wide);
+pub struct WidePos(pub(super) arch::Wide);
 
-/// An [`Arrangement`] laid out for vector registers, as [`WidePos`] is a [`CubePos`].
+/// An [`Arrangement`] laid out for vector registers, like [`WidePos`] for [`CubePos`].
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{Arrangement, WideArrangement, WidePos}};
@@ -33,40 +33,40 @@ pub struct WidePos(arch::Wide);
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct WideArrangement(arch::Wide);
+pub struct WideArrangement(pub(super) arch::Wide);
 
 impl WidePos {
-    /// Returns the position after one more move, as [`CubePos::moved`].
+    /// Returns the position after one more move, like [`CubePos::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(arch::moved_wide(&self.0, mv))
+        self.moved_with(Operations::detect(), mv)
     }
 
-    /// Returns the position with one more move in front, as [`CubePos::premoved`].
+    /// Returns the position with one more move in front, like [`CubePos::premoved`].
     #[must_use]
     #[inline]
     pub fn premoved(self, mv: Move) -> Self {
-        Self(arch::premoved_wide(&self.0, mv))
+        self.premoved_with(Operations::detect(), mv)
     }
 
-    /// Returns the position that undoes this one, as [`CubePos::inverse`].
+    /// Returns the position that undoes this one, like [`CubePos::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse_wide(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
-    /// Returns the position remapped by a symmetry, as [`CubePos::remap`].
+    /// Returns the position remapped by a symmetry, like [`CubePos::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        Self(arch::remap_wide(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of the inverse of a position, which has the same bytes, as
+    /// Returns the arrangement of the inverse of a position. The two have the same bytes, as in
     /// [`Arrangement::of_inverse`].
     #[must_use]
     #[inline]
@@ -74,25 +74,25 @@ impl WideArrangement {
         Self(position.0)
     }
 
-    /// Returns the arrangement after one more move, as [`Arrangement::moved`].
+    /// Returns the arrangement after one more move, like [`Arrangement::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(arch::premoved_wide(&self.0, mv.inverse()))
+        self.moved_with(Operations::detect(), mv)
     }
 
-    /// Returns the arrangement of the inverse position, as [`Arrangement::inverse`].
+    /// Returns the arrangement of the inverse position, like [`Arrangement::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
-        Self(arch::inverse_wide(&self.0))
+        self.inverse_with(Operations::detect())
     }
 
-    /// Returns the arrangement remapped by a symmetry, as [`Arrangement::remap`].
+    /// Returns the arrangement remapped by a symmetry, like [`Arrangement::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
-        Self(arch::remap_wide(&self.0, m))
+        self.remap_with(Operations::detect(), m)
     }
 }
 
@@ -102,7 +102,7 @@ impl Mul for WidePos {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        Self(arch::mul_wide(&self.0, &next.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 
@@ -112,42 +112,43 @@ impl Mul for WideArrangement {
 
     #[inline]
     fn mul(self, next: Self) -> Self {
-        Self(arch::mul_wide(&next.0, &self.0))
+        self.then_with(Operations::detect(), next)
     }
 }
 
-/// Reads which cubie each slot holds.
+/// Converts a position to the cubie that each slot holds.
 impl From<WidePos> for WideArrangement {
     #[inline]
     fn from(position: WidePos) -> Self {
-        Self(arch::inverse_wide(&position.0))
+        Self(Operations::detect().inverse_wide(&position.0))
     }
 }
 
-/// Reads in which slot each cubie is.
+/// Converts an arrangement to the slot that each cubie is in.
 impl From<WideArrangement> for WidePos {
     #[inline]
     fn from(arrangement: WideArrangement) -> Self {
-        Self(arch::inverse_wide(&arrangement.0))
+        Self(Operations::detect().inverse_wide(&arrangement.0))
     }
 }
 
-/// Implements conversions between a type and its wide layout, and what follows from them.
+/// Implements the conversions between a type and its wide layout, and with these conversions
+/// `PartialEq`, `Eq` and `Debug` of the wide layout.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
-        /// Widens the layout.
+        /// Converts the 20 bytes to the wide layout.
         impl From<$narrow> for $wide {
             #[inline]
             fn from(narrow: $narrow) -> Self {
-                Self(arch::widen(&narrow.0))
+                narrow.wide_with(Operations::detect())
             }
         }
 
-        /// Packs the layout.
+        /// Packs the wide layout into 20 bytes.
         impl From<$wide> for $narrow {
             #[inline]
             fn from(wide: $wide) -> Self {
-                Self(arch::narrow(&wide.0))
+                wide.packed_with(Operations::detect())
             }
         }
 

@@ -1,6 +1,6 @@
 use alloc::{vec, vec::Vec};
 
-use crate::cube::CubePos;
+use crate::cube::{CubePos, Operations};
 
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
@@ -121,14 +121,19 @@ impl Chain {
     /// Returns the least element of the coset G·p. The elements of the coset that take the
     /// first cubie to its least value are a coset of G₁. The same holds for each further cubie
     /// and group.
-    #[inline]
-    pub(super) fn least(&self, mut position: CubePos) -> CubePos {
+    #[inline(always)]
+    pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {
-            let image = |value: u8| image(&position, level.cubie < 8, value);
-            let least = level.orbit.iter().copied().min_by_key(|&value| image(value));
-            let least = least.unwrap_or_default();
-            if least != level.orbit[0] {
-                position = level.to[usize::from(least)][0] * position;
+            let home = level.orbit[0];
+            let (mut least, mut least_image) = (home, u8::MAX);
+            for &value in &level.orbit {
+                let image = image(&position, level.cubie < 8, value);
+                if image < least_image {
+                    (least, least_image) = (value, image);
+                }
+            }
+            if least != home {
+                position = level.to[usize::from(least)][0].then_with(ops, position);
             }
         }
         position

@@ -12,7 +12,7 @@ use rand::{Rng, RngExt};
 
 use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
-use crate::cube::{CubePos, MoveSet};
+use crate::cube::{CubePos, MoveSet, Operations, batch};
 
 /// The group of the positions that some moves reach from the solved position.
 ///
@@ -97,7 +97,16 @@ impl Group {
     #[must_use]
     #[inline]
     pub fn least_of_coset(&self, position: CubePos) -> CubePos {
-        self.chain.least(position)
+        batch(
+            #[inline(always)]
+            |ops| self.least_of_coset_with(ops, position),
+        )
+    }
+
+    /// As [`least_of_coset`](Self::least_of_coset), in a [`batch`].
+    #[inline(always)]
+    pub(crate) fn least_of_coset_with(&self, ops: Operations, position: CubePos) -> CubePos {
+        self.chain.least(ops, position)
     }
 
     /// Draws a position uniformly from the group.

@@ -32,12 +32,12 @@ pub struct Expression {
 enum Term {
     Turn(Turn),
     /// A group and the number of its repetitions.
-    Group(Group, u32),
+    Group(Brackets, u32),
 }
 
 /// The contents of a pair of brackets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Group {
+enum Brackets {
     /// `(A)`
     Plain(Expression),
     /// `[A, B]`
@@ -91,14 +91,14 @@ impl Expression {
     }
 
     /// Makes an expression of one group; `None` if it stands for too many turns.
-    fn of_group(group: Group, count: u32) -> Option<Self> {
+    fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
         is_short.then(|| Self { terms: [Term::Group(group, count)].into(), length })
     }
 }
 
-impl Group {
+impl Brackets {
     /// Returns the number of turns when written out once.
     fn length(&self) -> usize {
         match self {
@@ -160,11 +160,11 @@ impl Value for Expression {
     }
 
     fn commutator(a: Self, b: Self) -> Option<Self> {
-        Self::of_group(Group::Commutator([a, b].into()), 1)
+        Self::of_group(Brackets::Commutator([a, b].into()), 1)
     }
 
     fn conjugate(a: Self, b: Self) -> Option<Self> {
-        Self::of_group(Group::Conjugate([a, b].into()), 1)
+        Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
     /// Repeats a group. Square brackets are a group themselves; any other expression gets
@@ -172,13 +172,13 @@ impl Value for Expression {
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))
-                if self.terms.is_empty() && !matches!(group, Group::Plain(_)) =>
+                if self.terms.is_empty() && !matches!(group, Brackets::Plain(_)) =>
             {
                 group
             }
             last => {
                 self.terms.extend(last);
-                Group::Plain(self)
+                Brackets::Plain(self)
             }
         };
         Self::of_group(group, count)
@@ -213,7 +213,7 @@ impl fmt::Display for Expression {
     }
 }
 
-impl fmt::Display for Group {
+impl fmt::Display for Brackets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plain(inner) => write!(f, "({inner})"),

@@ -44,7 +44,7 @@ pub enum FaceletError {
         sticker: usize,
         /// The face at this place.
         face: Face,
-        /// The face of which the center has the color.
+        /// The face that has the color of the center.
         found: Face,
     },
     /// A letter is not at any center.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::cube::{Face, Move};
 
-/// The largest depth of nested brackets, which bounds the recursion of the reader.
+/// The largest depth of nested brackets, which bounds the recursion of the parser.
 const DEPTH: usize = 32;
 
 /// The colors of *Rubik's Calculator* and the faces with these centers, in the order in
@@ -79,25 +79,25 @@ impl Value for OrientedCube {
 /// Reads a whole text: rotations of the calculator if its first character is a digit, else
 /// turns and groups.
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
-    let mut reader = Reader { chars: parse_moves(text), depth: 0 };
-    reader.chars.skip_blanks();
-    if reader.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
-        return reader.rotations();
+    let mut parser = Parser { chars: parse_moves(text), depth: 0 };
+    parser.chars.skip_blanks();
+    if parser.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return parser.rotations();
     }
-    let value = reader.turns()?;
-    match reader.chars.next_char() {
+    let value = parser.turns()?;
+    match parser.chars.next_char() {
         None => Ok(value),
-        Some((at, _)) => Err(reader.chars.fail(at, ParseMovesErrorKind::Unopened)),
+        Some((at, _)) => Err(parser.chars.fail(at, ParseMovesErrorKind::Unopened)),
     }
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     chars: Moves<'a>,
     /// The number of open brackets.
     depth: usize,
 }
 
-impl Reader<'_> {
+impl Parser<'_> {
     /// Reads rotations such as `1R 2O` to the end of the text.
     fn rotations<V: Value>(&mut self) -> Result<V, ParseMovesError> {
         let mut value = V::default();

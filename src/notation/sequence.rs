@@ -1,5 +1,5 @@
 use alloc::vec::Vec;
-use core::{fmt, str::FromStr};
+use core::{fmt, iter::Copied, slice, str::FromStr};
 
 use super::{Alg, Expression, Orientation, ParseMovesError, Turn};
 
@@ -54,10 +54,15 @@ impl Sequence {
         &self.0
     }
 
+    /// Returns an iterator over the turns.
+    pub fn iter(&self) -> Copied<slice::Iter<'_, Turn>> {
+        self.0.iter().copied()
+    }
+
     /// Returns the sequence that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
-        Self(self.0.iter().rev().map(|turn| turn.inverse()).collect())
+        Self(self.iter().rev().map(Turn::inverse).collect())
     }
 
     /// Returns moves that make the same position, and the orientation of the cube after the
@@ -72,6 +77,7 @@ impl Sequence {
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a turn contains no reflection")]
     pub fn folded(&self) -> (Alg, Orientation) {
         let (mut alg, mut orientation) = (Alg::default(), Orientation::HOME);
         for turn in &self.0 {
@@ -108,17 +114,17 @@ impl From<Alg> for Sequence {
 
 impl<'a> IntoIterator for &'a Sequence {
     type Item = Turn;
-    type IntoIter = core::iter::Copied<core::slice::Iter<'a, Turn>>;
+    type IntoIter = Copied<slice::Iter<'a, Turn>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.iter().copied()
+        self.iter()
     }
 }
 
 /// Writes the turns, separated by blanks.
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, turn) in self.0.iter().enumerate() {
+        for (i, turn) in self.iter().enumerate() {
             write!(f, "{}{turn}", if i == 0 { "" } else { " " })?;
         }
         Ok(())

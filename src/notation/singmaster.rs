@@ -53,6 +53,7 @@ impl CubePos {
     /// assert_eq!(reason.flipped_edge(), Some("UF"));
     /// assert_eq!(position.singmaster().to_string(), text);
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "each cubie named once")]
     pub fn from_singmaster(text: &str) -> Result<Self, SingmasterError> {
         let mut words = words(text).peekable();
         words.next_if(|(_, word)| word.eq_ignore_ascii_case("SING"));

@@ -1,59 +1,76 @@
-use core::cmp::Ordering;
+use core::{cmp::Ordering, fmt};
 
 use crate::cube::{Face, Move, MoveSet};
 
-/// The order in which a search tries the faces, each by one, two and three quarter turns.
+/// The order in which a search tries the faces. For each face, the search tries one, two and three
+/// quarter turns, in this order.
 ///
-/// The order numbers the moves: three times the place of the face, plus 0, 1 or 2.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct FaceOrder {
+/// ```
+/// use superflip::{Face, Move, search::{FaceOrder, Sequences}};
+/// let order = FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B])?;
+/// assert_eq!(Sequences::in_order(order).get(1, 0), [Move::L1]);
+/// assert_eq!(FaceOrder::default().faces(), Face::ALL);
+/// # Ok::<(), superflip::search::RepeatedFace>(())
+/// ```
+// The order numbers the moves: three times the place of the face, plus 0, 1 or 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FaceOrder {
     faces: [Face; Face::COUNT],
     /// The place of each face in `faces`.
     places: [u8; Face::COUNT],
 }
 
-/// The order of [`Face::ALL`], in which the number of each move is its index.
+/// The order of [`Face::ALL`].
 impl Default for FaceOrder {
     fn default() -> Self {
-        Self::new(Face::ALL)
+        Self::ASCENDING
     }
 }
 
 impl FaceOrder {
-    /// # Panics
-    /// If a face is missing.
-    pub(crate) const fn new(faces: [Face; Face::COUNT]) -> Self {
+    /// The order of [`Face::ALL`]. In this order, the number of each move is [`Move::index`].
+    pub(crate) const ASCENDING: Self = match Self::new(Face::ALL) {
+        Ok(order) => order,
+        Err(_) => unreachable!(),
+    };
+
+    /// Makes an order that has every face once.
+    ///
+    /// # Errors
+    /// [`RepeatedFace`] if a face is there twice.
+    pub const fn new(faces: [Face; Face::COUNT]) -> Result<Self, RepeatedFace> {
         let mut places = [u8::MAX; Face::COUNT];
         let mut place = 0;
         while place < Face::COUNT {
-            places[faces[place].index()] = place.to_le_bytes()[0];
+            let face = faces[place];
+            if places[face.index()] != u8::MAX {
+                return Err(RepeatedFace { face });
+            }
+            places[face.index()] = place.to_le_bytes()[0];
             place += 1;
         }
-        let mut face = 0;
-        while face < Face::COUNT {
-            assert!(places[face] < u8::MAX, "an order has every face");
-            face += 1;
-        }
-        Self { faces, places }
+        Ok(Self { faces, places })
     }
 
-    pub(crate) const fn faces(&self) -> [Face; Face::COUNT] {
+    /// Returns the faces in order.
+    #[must_use]
+    pub const fn faces(&self) -> [Face; Face::COUNT] {
         self.faces
     }
 
-    /// The move with a number below 18.
+    /// Returns the move with a number below 18.
     #[inline]
     pub(crate) const fn get(&self, number: usize) -> Move {
         Move::ALL[3 * self.faces[number / 3].index() + number % 3]
     }
 
-    /// The number of a move.
+    /// Returns the number of a move.
     #[inline]
     pub(crate) const fn number(&self, mv: Move) -> usize {
         3 * self.places[mv.face().index()] as usize + mv.index() % 3
     }
 
-    /// The numbers of some moves, as a bit mask.
+    /// Returns a bit mask of the numbers of the given moves.
     pub(crate) const fn numbers(&self, moves: MoveSet) -> u32 {
         let (mut numbers, mut number) = (0, 0);
         while number < Move::COUNT {
@@ -65,13 +82,13 @@ impl FaceOrder {
         numbers
     }
 
-    /// The number of the inverse of the move with this number. Of the three turns of a face,
-    /// the middle one is the half turn, and the other two undo each other.
+    /// Returns the number of the inverse of the move with this number. Of the three moves of a
+    /// face, the second is the half turn, its own inverse. The first and the third are inverses.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }
 
-    /// Compares two sequences as far as both have moves.
+    /// Compares two sequences lexicographically, up to the length of the shorter one.
     pub(crate) fn compare(&self, one: &[Move], other: &[Move]) -> Ordering {
         let common = one.len().min(other.len());
         let [one, other] =
@@ -79,9 +96,9 @@ impl FaceOrder {
         one.cmp(other)
     }
 
-    /// Whether a search that resumes after the sequence `after` leaves out every sequence
-    /// that begins with `prefix`. The search leaves out what comes before `after` and what
-    /// begins with it. It leaves out nothing if `after` has no moves.
+    /// Whether a search that resumes after the sequence `after` has already finished every
+    /// sequence that begins with `prefix`. The finished sequences are those before `after` in this
+    /// order and those that begin with `after`. If `after` is empty, none is finished.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,
@@ -90,3 +107,25 @@ impl FaceOrder {
         }
     }
 }
+
+/// The error of making a [`FaceOrder`]: a face is there twice.
+///
+/// ```
+/// use superflip::{Face, search::{FaceOrder, RepeatedFace}};
+/// let error = FaceOrder::new([Face::U; 6]).unwrap_err();
+/// assert_eq!(error, RepeatedFace { face: Face::U });
+/// assert_eq!(error.to_string(), "face U is there twice; an order has each of the six faces once");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RepeatedFace {
+    /// The face.
+    pub face: Face,
+}
+
+impl fmt::Display for RepeatedFace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "face {} is there twice; an order has each of the six faces once", self.face)
+    }
+}
+
+impl core::error::Error for RepeatedFace {}

@@ -1,6 +1,7 @@
 //! Integration tests of the library, in one binary.
 
 mod bound;
+mod cancel;
 mod catalogue;
 mod cubepos;
 mod group;

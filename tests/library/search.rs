@@ -6,11 +6,17 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
     cube::{MoveSet, Pattern},
-    search::{Dissection, Event, Exhaustive, Meet, Sequences, TooLittleMemory, Uncountable},
+    search::{
+        Dissection, Event, Exhaustive, FaceOrder, Meet, Sequences, TooLittleMemory, Uncountable,
+    },
 };
 
 /// The order of the calculator's colors W G R B O Y.
 const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
+
+fn face_order() -> FaceOrder {
+    FaceOrder::new(FACES).unwrap()
+}
 
 /// The solutions of a search, in its order.
 fn found(run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
@@ -31,19 +37,19 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
 
 fn exhaustive(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
     found(|visit| {
-        let _ = Exhaustive::new(start, length).to(goal).in_order(FACES).run(visit);
+        let _ = Exhaustive::new(start, length).to(goal).in_order(face_order()).run(visit);
     })
 }
 
 fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
     sorted(found(|visit| {
-        let _ = Meet::new(start, length).to(goal).in_order(FACES).run(visit);
+        let _ = Meet::new(start, length).to(goal).in_order(face_order()).run(visit);
     }))
 }
 
 /// The solutions of a length, found by trying every sequence.
 fn enumerated(start: CubePos, length: u8, goal: &Pattern) -> Vec<Vec<Move>> {
-    let all = Sequences::in_order(FACES);
+    let all = Sequences::in_order(face_order());
     let numbers = 0..u64::try_from(Sequences::count(length)).unwrap();
     let sequences = numbers.map(|number| all.get(length, number));
     sequences.filter(|moves| goal.matches(&start.moved_by(moves.iter().copied()))).collect()
@@ -86,7 +92,7 @@ fn whole_searches_agree() {
             }
             let expected = sorted(expected);
             assert_eq!(meeting(start, length, Pattern::SOLVED), expected);
-            let mut dissection = Dissection::new(start, length).in_order(FACES);
+            let mut dissection = Dissection::new(start, length).in_order(face_order());
             let parts = (0..24).flat_map(|value| {
                 let through = Pattern::default().with(13, value).unwrap();
                 found(|visit| {
@@ -140,7 +146,7 @@ fn ways_from_solved_to_solved() {
 fn a_lower_split_finds_the_same() {
     let mut rng = StdRng::seed_from_u64(11);
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
-    let meet = Meet::new(start, 6).in_order(FACES);
+    let meet = Meet::new(start, 6).in_order(face_order());
     let lower = meet.within(10_000).unwrap();
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
     let solutions = |meet: Meet| {
@@ -274,7 +280,7 @@ fn searches_for_some_moves_find_all_of_them() {
             _ => mixed_goal(&mut rng, &reached, round % 7),
         };
         let expected = enumerated_of(start, length, &goal, moves);
-        let search = Exhaustive::new(start, length).to(goal).in_order(FACES).moves(moves);
+        let search = Exhaustive::new(start, length).to(goal).in_order(face_order()).moves(moves);
         assert_eq!(search.sequences(), candidates.len() as u128);
         assert_eq!(of(&search), expected);
         assert_eq!(search.count(), Ok(expected.len() as u128));
@@ -330,7 +336,7 @@ fn branches_and_rests_make_the_search() {
         let length = if cubies < 2 { 2 } else { 4 };
         let reached = start.moved_by(random_moves(&mut rng, length));
         let goal = places(&reached, &random_goal(&mut rng, cubies));
-        let search = Exhaustive::new(start, length).to(goal).in_order(FACES);
+        let search = Exhaustive::new(start, length).to(goal).in_order(face_order());
         let all = of(&search);
 
         let mut parts = vec![];
@@ -371,7 +377,7 @@ fn a_search_goes_on_after_a_branch() {
     let goal = (8..12).zip([0, 2, 4, 6]);
     let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
     let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
-    let search = Exhaustive::new(start, 8).to(goal).in_order(FACES);
+    let search = Exhaustive::new(start, 8).to(goal).in_order(face_order());
     let all = of(&search);
     for stop in [1, 7, 60] {
         let (mut before, mut branches) = (vec![], 0);
@@ -481,13 +487,52 @@ fn searches_and_counts_agree() {
 fn a_count_can_be_cancelled() {
     let goal = Pattern::default().with(8, 0).unwrap();
     let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
-    let mut steps = 0;
+    let fourth = search.sequences() / 20 * 4;
     let flow = search.count_with(|event| match event {
-        Event::Progress { tried } if steps == 3 => ControlFlow::Break(tried),
-        _ => {
-            steps += 1;
-            ControlFlow::Continue(())
-        }
+        Event::Progress { tried } if tried >= fourth => ControlFlow::Break(tried),
+        _ => ControlFlow::Continue(()),
     });
-    assert_eq!(flow, Ok(ControlFlow::Break(search.sequences() / 20 * 4)));
+    assert_eq!(flow, Ok(ControlFlow::Break(fourth)));
+}
+
+/// Numbers of sequences fit no integer from length 17 on, and no such length is special.
+#[test]
+fn sequences_of_every_length_have_numbers() {
+    let sequences = Sequences::default();
+    for length in 0..=u8::MAX {
+        for number in [0, 1, u64::MAX] {
+            let moves = sequences.get(length, number);
+            assert_eq!(moves.len(), usize::from(length));
+            assert!(moves.windows(2).all(|pair| pair[0].face() != pair[1].face()));
+        }
+    }
+}
+
+/// A canonical search finds the solutions of the whole search in which no turn of a face follows
+/// a turn of the opposite face that comes later in the order.
+#[test]
+fn canonical_searches_omit_the_other_order_of_opposite_faces() {
+    let place = |face: Face| FACES.iter().position(|&other| other == face);
+    let is_canonical = |moves: &[Move]| {
+        moves.windows(2).all(|pair| {
+            let [a, b] = [pair[0].face(), pair[1].face()];
+            a != b.opposite() || place(a) < place(b)
+        })
+    };
+    let mut rng = StdRng::seed_from_u64(29);
+    let start = [Move::U1, Move::D2, Move::U1, Move::L1, Move::R1];
+    let start = CubePos::SOLVED.moved_by(start);
+    for (cubies, length) in [(0, 3), (1, 5), (3, 6), (20, 5), (20, 7), (20, 8)] {
+        let reached = start.moved_by(random_moves(&mut rng, length));
+        let goal = match cubies {
+            20 => Pattern::SOLVED,
+            _ => places(&reached, &random_goal(&mut rng, cubies)),
+        };
+        let search = Exhaustive::new(start, length).to(goal).in_order(face_order());
+        let expected: Vec<_> =
+            of(&search).into_iter().filter(|moves| is_canonical(moves)).collect();
+        let canonical = search.canonical();
+        assert_eq!(of(&canonical), expected);
+        assert_eq!(canonical.count(), Ok(expected.len() as u128));
+    }
 }

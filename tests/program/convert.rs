@@ -96,11 +96,48 @@ fn pictures() {
     let picture = std::fs::read_to_string(&path).unwrap();
     assert_eq!(picture.matches("<rect").count(), 54);
     assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
-    let output = superflip(&["convert", "--svg", file, "R", "U"], "");
-    assert_eq!(output.status.code(), Some(1));
+    let output = superflip(&["convert", "--svg", file, "R U", "U"], "");
+    assert_eq!(output.status.code(), Some(2));
     let missing = directory.path().join("none/cube.svg");
     let output = superflip(&["convert", "--svg", missing.to_str().unwrap(), "R"], "");
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn pictures_show_what_matters() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("cube.svg");
+    let file = path.to_str().unwrap();
+    convert(&["--svg", file, "--view", "last-layer", "--draw-only", "last-layer", "R U R' U'"], "");
+    let picture = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(picture.matches("<rect").count(), 9 + 4 * 3);
+    // R U R' U' brings two pieces into the last layer: an edge with one sticker at the side, and a
+    // corner with two.
+    assert_eq!(picture.matches("#999999").count(), 2 + 3);
+    let shown = convert(&["--show", "--draw-only", "UF", ""], "");
+    assert_eq!(shown.matches('.').count(), 54 - 6 - 2);
+    assert_eq!(shown.lines().nth(3), Some("        . U ."));
+    // Green is in front by default.
+    convert(&["--svg", file, ""], "");
+    let picture = std::fs::read_to_string(&path).unwrap();
+    let front = picture.lines().find(|line| line.contains("class=\"F\"")).unwrap();
+    assert!(front.contains("#009b48"), "{front}");
+    let output = superflip(&["convert", "--view", "last-layer", "R"], "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn scrambles_of_some_moves_use_only_them() {
+    let output = superflip(&["scramble", "--moves", "R,U2", "-n", "20", "--seed", "1"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().count(), 20);
+    for line in text.lines() {
+        assert!(line.split(' ').all(|word| word.starts_with('R') || word == "U2"), "{line}");
+    }
+    for bad in [&["--moves", "R"][..], &["--moves", "R,U", "--kind", "last-layer"]] {
+        let output = superflip(&[&["scramble"], bad].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{bad:?}");
+    }
 }
 
 #[test]

@@ -2,7 +2,11 @@
 
 mod calc;
 mod convert;
+mod count;
 mod docs;
+mod help;
+#[cfg(unix)]
+mod hostile;
 mod inspect;
 #[cfg(unix)]
 mod optimal_command;
@@ -14,6 +18,7 @@ mod signature;
 mod solve;
 #[path = "../gen/stickers.rs"]
 mod stickers;
+mod streams;
 mod table;
 #[cfg(unix)]
 mod terminal;

@@ -93,11 +93,11 @@ fn the_cube_is_shown_in_its_own_colors() {
     assert_eq!(lines[0].trim(), "W W G");
     assert_eq!(lines[3], " O O O  G G Y  R R R  W B B");
     let picture = std::fs::read_to_string(&path).unwrap();
-    // Green is in front, where it is red otherwise.
+    // Green is in front, as in the input.
     assert_eq!(picture.matches("class=\"F\"").count(), 9);
     let green: Vec<&str> = picture.lines().filter(|line| line.contains("class=\"F\"")).collect();
     assert!(green.iter().all(|line| line.contains("#009b48")), "{green:?}");
-    assert_eq!(run(&["--svg", file, "R", "U"], "").status.code(), Some(1));
+    assert_eq!(run(&["--svg", file, "R U", "U"], "").status.code(), Some(2));
     assert_eq!(run(&["--show", "--json", "R"], "").status.code(), Some(2));
 }
 

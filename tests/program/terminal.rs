@@ -9,6 +9,7 @@ fn session(arguments: &[&str]) -> PtySession {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.arg("calc").args(arguments).env("TERM", "xterm").env_remove("NO_COLOR");
     let mut session = spawn_command(command, Some(60_000)).unwrap();
+    session.exp_string("`help` lists the commands").unwrap();
     session.exp_string("> ").unwrap();
     session
 }
@@ -54,5 +55,70 @@ fn ctrl_c_ends_a_search_and_not_the_session() {
     session.exp_string("> ").unwrap();
     session.send_line("BR").unwrap();
     session.exp_string("BR/YR").unwrap();
+    end(session);
+}
+
+/// The view of the solved cube after 1R.
+const VIEW: [&str; 9] =
+    ["WWW", "WWW", "GGG", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "GGYRRRWBBOOO", "BBB", "YYY", "YYY"];
+
+#[test]
+fn pasted_lines_are_typed_lines() {
+    // As a terminal without bracketed paste sends them, as some send them unasked, and typed
+    // while a search runs.
+    let lines = ["1R", "BR", "ss", "BRW"];
+    for (begin, line_end, end_of_paste) in
+        [("", "\r", ""), ("\x1b[200~", "\n", "\x1b[201~\r"), ("\x1b[200~", "\r", "\x1b[201~\r")]
+    {
+        let mut session = session(&[]);
+        let mut pasted = format!("{begin}{}", lines.join(line_end));
+        pasted += if begin.is_empty() { "\r" } else { end_of_paste };
+        press(&mut session, &pasted);
+        session.exp_string("BR/YR").unwrap();
+        session.exp_string("BRW/BRW").unwrap();
+        end(session);
+    }
+    let mut session = session(&[]);
+    press(&mut session, &format!("i\r{}\r", VIEW.join("\r")));
+    session.exp_string("line 9 of 9> ").unwrap();
+    press(&mut session, "search 1\rBR\r");
+    session.exp_string("3R").unwrap();
+    session.exp_string("There are 1 solutions.").unwrap();
+    session.exp_string("BR/YR").unwrap();
+    end(session);
+}
+
+#[test]
+fn lines_typed_ahead_of_a_search_are_kept() {
+    let mut session = session(&[]);
+    press(&mut session, "1R 2O 3B search 5\rss\rBRW\r");
+    session.exp_string("solutions.").unwrap();
+    session.exp_string("BRW/BRW").unwrap();
+    end(session);
+}
+
+#[test]
+fn ctrl_c_leaves_a_view() {
+    let mut session = session(&[]);
+    session.send_line("1R i").unwrap();
+    session.exp_string("line 1 of 9> ").unwrap();
+    session.send_line("WWW").unwrap();
+    session.exp_string("line 2 of 9> ").unwrap();
+    session.send_control('c').unwrap();
+    // Ctrl-C discards what is typed ahead.
+    session.exp_string("\x1b[K> ").unwrap();
+    session.send_line("BR").unwrap();
+    session.exp_string("BR/YR").unwrap();
+    end(session);
+}
+
+#[test]
+fn a_command_that_waits_says_for_what() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+    command.arg("solve");
+    let mut session = spawn_command(command, Some(60_000)).unwrap();
+    session.exp_string("reading positions, one per line; Ctrl-D ends the input").unwrap();
+    session.send_line("R U").unwrap();
+    session.exp_string("U' R'").unwrap();
     end(session);
 }

@@ -1,10 +1,10 @@
-//! The solvers, each behind its own public interface.
+//! The solvers, each called through its public interface.
 
 use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
 
 use superflip::{CubePos, Solver, search::TableSet};
 
-/// The task of a solver.
+/// What a solver must do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Find the first solution of at most this number of moves.
@@ -13,7 +13,7 @@ pub(crate) enum Task {
     Budget(Duration),
 }
 
-/// `20` or `10ms`.
+/// Displays the task as `20` or `10ms`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -32,7 +32,7 @@ impl FromStr for Task {
             None => text.parse().map(Self::Within),
         };
         task.map_err(|_| {
-            format!("the task is {text:?}; it must be a length such as 20 or a time such as 10ms")
+            format!("the task is {text:?}, expected a length such as 20 or a time such as 10ms")
         })
     }
 }
@@ -51,13 +51,15 @@ pub(crate) enum Peer {
     Kewb,
 }
 
-/// Solves a position of 54 facelets; returns `None` without a solution.
+/// A function that solves a position, which is given as 54 facelets. Returns `None` if there is no
+/// solution.
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
-/// The library finds the first solution of this length at once; shorter solutions follow.
+/// The library finds its first solution of at most this length at once. Then it finds shorter
+/// solutions.
 const EASY: u8 = 30;
 
-/// The same length for kewb, as in kewb's own program.
+/// The corresponding length for kewb, as in kewb's own program.
 const KEWB_EASY: u8 = 23;
 
 impl Peer {
@@ -75,13 +77,13 @@ impl Peer {
         }
     }
 
-    /// Whether the solver's interface offers this kind of task.
+    /// Reports whether the solver's interface offers this kind of task.
     pub(crate) fn can(self, task: Task) -> bool {
         self != Self::Min2phase || matches!(task, Task::Within(_))
     }
 
-    /// Makes the solver. Files that the solver needs are read from the current directory, or
-    /// made there.
+    /// Makes the solver. If the solver needs files, it reads them from the current directory, or
+    /// makes them there.
     ///
     /// # Errors
     /// Returns an error if the tables can be neither read nor made.
@@ -102,7 +104,7 @@ impl FromStr for Peer {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|peer| peer.name() == text);
-        named.ok_or_else(|| format!("the solver is {text:?}; it must be superflip, superflip-fast, superflip-compact, min2phase, kociemba or kewb"))
+        named.ok_or_else(|| format!("the solver is {text:?}, expected superflip, superflip-fast, superflip-compact, min2phase, kociemba or kewb"))
     }
 }
 
@@ -119,7 +121,7 @@ fn superflip(solver: Solver, task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `min2phase`, which accepts no time.
+/// The solver of the crate `min2phase`, which accepts no time limit.
 fn min2phase(task: Task) -> Solve {
     let Task::Within(length) = task else { return Box::new(|_| None) };
     Box::new(move |facelets| {
@@ -128,8 +130,8 @@ fn min2phase(task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `kociemba`. It solves a position of its own before each given
-/// position, both with six threads.
+/// The solver of the crate `kociemba`. Before each given position, the crate solves another
+/// position of its own. Both searches use six threads.
 fn kociemba(task: Task) -> Solve {
     // The solver uses all of its time unless it finds a solution of `length` moves.
     let (length, seconds) = match task {

@@ -17,6 +17,7 @@ use crate::{Failure, memory::memory};
 /// Each position is solved in turn with the document's plain algorithm. The command fails if the
 /// solutions differ.
 #[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench mitm --length 8 --rounds 1")]
 pub(super) struct Args {
     /// Find sequences of LENGTH moves
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]

@@ -19,7 +19,8 @@ use super::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
-    after_help = "Examples:\n  superflip bench moves --rounds 41\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2"
+    before_help = "Example: superflip bench moves --rounds 1",
+    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

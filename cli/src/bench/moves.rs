@@ -13,6 +13,7 @@ use crate::Failure;
 /// The command prints medians in nanoseconds per operation, and how many times as long the plain
 /// algorithm takes. `wide` is the operation on positions that stay in registers.
 #[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench moves --rounds 1")]
 // `bench` flattens these arguments into its own, whose group has the name `Args`.
 #[group(skip)]
 pub(super) struct Args {

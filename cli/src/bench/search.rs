@@ -20,6 +20,7 @@ use crate::{Failure, threads};
 /// plain search runs in turn with the library's on the same positions. The command fails if their
 /// solutions differ. `ns a node` is processor time of all threads, divided by the nodes.
 #[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
 pub(super) struct Args {
     /// Search lengths up to LENGTH moves
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]

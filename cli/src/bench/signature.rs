@@ -14,6 +14,7 @@ use crate::Failure;
 /// digest of all lines. The signature does not depend on the machine: a different number means
 /// that an engine does different work. Searches with an option for threads run on one thread.
 #[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench signature")]
 pub(super) struct Args {
     /// Print JSON Lines: one object per engine, then one with the signature
     #[arg(long)]

@@ -3,17 +3,14 @@
 use std::{
     fmt,
     io::{self, IsTerminal, StdoutLock, Write},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
     time::Duration,
 };
 
 use cpu_time::ProcessTime;
 use superflip::{bounds::PruningTable, calc::Console};
 
-use crate::{Failure, folder::BestTable, progress::Progress};
+use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Progress};
 
 /// Standard output, flushed after each line; progress on standard error; and Ctrl-C.
 pub(super) struct Terminal {
@@ -23,7 +20,6 @@ pub(super) struct Terminal {
     /// The error of standard output, if it failed.
     error: Option<io::Error>,
     progress: Option<Progress>,
-    interrupted: Arc<AtomicBool>,
     table: BestTable,
 }
 
@@ -31,21 +27,18 @@ impl Terminal {
     /// Opens the console. In an interactive session Ctrl-C ends a search instead of the
     /// program, and a terminal on standard error shows progress.
     pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
-        let interrupted = Arc::new(AtomicBool::new(false));
         if interactive {
-            let flag = Arc::clone(&interrupted);
-            ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-                .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+            interrupt::listen_in_session()?;
         }
         let progress = (interactive && io::stderr().is_terminal()).then(Progress::default);
         let shared = io::stdout().is_terminal();
         let stdout = io::stdout().lock();
-        Ok(Self { stdout, shared, error: None, progress, interrupted, table })
+        Ok(Self { stdout, shared, error: None, progress, table })
     }
 
     /// Prepares for the execution of a line.
     pub(super) fn begin(&mut self) {
-        self.interrupted.store(false, Ordering::Relaxed);
+        interrupt::reset();
         if let Some(progress) = &mut self.progress {
             progress.begin();
         }
@@ -84,7 +77,7 @@ impl Console for Terminal {
     }
 
     fn interrupted(&mut self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
+        interrupt::is_interrupted()
     }
 
     fn cpu_time(&self) -> Option<Duration> {
@@ -94,7 +87,7 @@ impl Console for Terminal {
     /// Loads the table, or reports on standard error why it cannot be read.
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         self.table.load_for(length).unwrap_or_else(|why| {
-            let _ = writeln!(io::stderr(), "superflip: {why}; searching without a table");
+            note(format_args!("{why}; searching without a table"));
             None
         })
     }

@@ -1,6 +1,7 @@
 //! The input of a session: a terminal with line editing, a file or a pipe.
 
 use std::{
+    collections::VecDeque,
     fs::File,
     io::{self, BufRead, BufReader, IsTerminal},
     path::PathBuf,
@@ -11,34 +12,39 @@ use rustyline::{
     error::ReadlineError,
     history::{History, MemHistory},
 };
+use superflip_qa::{LineTooLong, Lines};
 
-use crate::Failure;
+use crate::{Failure, message::note};
 
 /// The source of a session's lines.
 pub(super) enum Input {
-    /// A terminal, with a prompt, line editing and a history for this session.
-    Terminal(Box<Editor<(), MemHistory>>),
+    Terminal(Terminal),
     /// A file or a pipe, and its name.
-    Stream(Box<dyn BufRead>, String),
+    Stream(Lines<Box<dyn BufRead>>, String),
+}
+
+/// An event of the input.
+pub(super) enum Event {
+    Line(String),
+    TooLong(LineTooLong),
+    /// Ctrl-C at the prompt.
+    Interrupt,
+    End,
 }
 
 impl Input {
     /// Opens the file, or standard input if there is none.
     pub(super) fn open(path: Option<PathBuf>) -> Result<Self, Failure> {
+        let stdin = io::stdin();
         if let Some(path) = path {
             let name = path.display().to_string();
-            let file = File::open(path).map_err(|error| unreadable(&name, error))?;
-            return Ok(Self::Stream(Box::new(BufReader::new(file)), name));
+            let file = File::open(path).map_err(|error| Failure::unreadable(&name, error))?;
+            Ok(Self::Stream(Lines::new(Box::new(BufReader::new(file))), name))
+        } else if stdin.is_terminal() {
+            Terminal::open().map(Self::Terminal)
+        } else {
+            Ok(Self::Stream(Lines::new(Box::new(stdin.lock())), STDIN.into()))
         }
-        let stdin = io::stdin();
-        if !stdin.is_terminal() {
-            return Ok(Self::Stream(Box::new(stdin.lock()), STDIN.into()));
-        }
-        // The prompt goes to the terminal even if answers go elsewhere.
-        let config = Config::builder().behavior(Behavior::PreferTerm).build();
-        let history = MemHistory::with_config(&config);
-        let editor = Editor::with_history(config, history).map_err(|e| unreadable(STDIN, e))?;
-        Ok(Self::Terminal(Box::new(editor)))
     }
 
     /// Whether a person types the lines at a terminal.
@@ -46,28 +52,15 @@ impl Input {
         matches!(self, Self::Terminal(_))
     }
 
-    /// Reads the next line; `None` at the end.
-    pub(super) fn next_line(&mut self) -> Result<Option<String>, Failure> {
+    /// Reads the next line.
+    pub(super) fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
         match self {
-            Self::Stream(reader, name) => {
-                let mut line = vec![];
-                match reader.read_until(b'\n', &mut line) {
-                    Ok(0) => Ok(None),
-                    Ok(_) => Ok(Some(String::from_utf8_lossy(&line).into_owned())),
-                    Err(error) => Err(unreadable(name, error)),
-                }
-            }
-            Self::Terminal(editor) => loop {
-                match editor.readline("> ") {
-                    Ok(line) => {
-                        editor.history_mut().add(&line).map_err(|e| unreadable(STDIN, e))?;
-                        return Ok(Some(line));
-                    }
-                    // Ctrl-C discards the line, Ctrl-D ends the session.
-                    Err(ReadlineError::Interrupted) => {}
-                    Err(ReadlineError::Eof) => return Ok(None),
-                    Err(error) => return Err(unreadable(STDIN, error)),
-                }
+            Self::Terminal(terminal) => terminal.next(prompt),
+            Self::Stream(lines, name) => match lines.next() {
+                None => Ok(Event::End),
+                Some(Ok(Ok(line))) => Ok(Event::Line(String::from_utf8_lossy(&line).into_owned())),
+                Some(Ok(Err(error))) => Ok(Event::TooLong(error)),
+                Some(Err(error)) => Err(Failure::unreadable(name, error)),
             },
         }
     }
@@ -75,6 +68,41 @@ impl Input {
 
 const STDIN: &str = "standard input";
 
-fn unreadable(name: &str, error: impl std::fmt::Display) -> Failure {
-    Failure::Input(format!("cannot read {name}: {error}"))
+/// A terminal with a prompt, line editing and a history for this session.
+pub(super) struct Terminal {
+    editor: Box<Editor<(), MemHistory>>,
+    /// Lines that were pasted at once and are not executed yet.
+    pasted: VecDeque<String>,
+}
+
+impl Terminal {
+    fn open() -> Result<Self, Failure> {
+        // The prompt goes to the terminal even if answers go elsewhere. Without bracketed paste, a
+        // pasted line is executed like a typed one.
+        let config = Config::builder().behavior(Behavior::PreferTerm).bracketed_paste(false);
+        let config = config.build();
+        let history = MemHistory::with_config(&config);
+        let editor = Editor::with_history(config, history);
+        let editor = Box::new(editor.map_err(|error| Failure::unreadable(STDIN, error))?);
+        note("`help` lists the commands; Ctrl-D ends the session");
+        Ok(Self { editor, pasted: VecDeque::new() })
+    }
+
+    fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
+        if let Some(line) = self.pasted.pop_front() {
+            return Ok(Event::Line(line));
+        }
+        match self.editor.readline(prompt) {
+            Ok(text) => {
+                let unreadable = |error| Failure::unreadable(STDIN, error);
+                self.editor.history_mut().add(&text).map_err(unreadable)?;
+                // Some terminals bracket a paste unasked: one text of several lines.
+                self.pasted.extend(text.split('\n').map(str::to_owned));
+                Ok(self.pasted.pop_front().map_or(Event::Interrupt, Event::Line))
+            }
+            Err(ReadlineError::Interrupted) => Ok(Event::Interrupt),
+            Err(ReadlineError::Eof) => Ok(Event::End),
+            Err(error) => Err(Failure::unreadable(STDIN, error)),
+        }
+    }
 }

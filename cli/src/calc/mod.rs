@@ -3,12 +3,15 @@
 mod console;
 mod input;
 
-use std::path::PathBuf;
+use std::{fmt::Write, path::PathBuf};
 
 use bytesize::ByteSize;
-use superflip::calc::{Calculator, HELP};
+use superflip::calc::{Calculator, HELP, View};
 
-use self::{console::Terminal, input::Input};
+use self::{
+    console::Terminal,
+    input::{Event, Input},
+};
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
@@ -18,7 +21,10 @@ use super::{
 /// Run the calculator of "Rubik's Calculator": turn faces, show the cube, find all solutions
 /// of a given length.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(
+    before_help = "Example: echo 'ss 1B 3R 2O search 3' | superflip calc",
+    after_help = after_help()
+)]
 pub(super) struct Args {
     /// Read commands from FILE; `-` means standard input [default: standard input]
     ///
@@ -43,8 +49,7 @@ fn after_help() -> String {
     let commands = HELP.lines().fold(String::new(), |text, line| text + "  " + line + "\n");
     format!(
         "Commands, one or more per line:\n{commands}\n\
-         The colors are W G R B O Y: up, left, front, right, back, down.\n\n\
-         Example:\n  echo 'ss 1B 3R 2O search 3' | superflip calc"
+         The colors are W G R B O Y: up, left, front, right, back, down."
     )
 }
 
@@ -55,17 +60,40 @@ impl Args {
         let table = BestTable::new(self.folder, max_memory);
         let mut terminal = Terminal::new(input.is_interactive(), table)?;
         let mut calculator = Calculator::new().with_max_memory(max_memory);
-        while let Some(line) = input.next_line()? {
+        let (mut number, mut is_sound) = (0, true);
+        loop {
+            let line = match input.next(&prompt(&calculator))? {
+                Event::End => break,
+                Event::Interrupt => {
+                    calculator.leave_view();
+                    continue;
+                }
+                Event::Line(line) => line,
+                Event::TooLong(error) => {
+                    is_sound = false;
+                    writeln!(terminal, "** ERROR: line {}: {error}", number + 1)
+                        .map_err(|_| terminal.failure())?;
+                    String::new()
+                }
+            };
+            number += 1;
             terminal.begin();
             let fed = calculator.feed(&line, &mut terminal);
             terminal.end();
             fed.map_err(|_| terminal.failure())?;
         }
         calculator.finish(&mut terminal).map_err(|_| terminal.failure())?;
-        match calculator.errors() {
-            0 => Ok(()),
-            _ if input.is_interactive() => Ok(()),
-            _ => Err(Failure::Reported),
+        if input.is_interactive() || is_sound && calculator.errors() == 0 {
+            Ok(())
+        } else {
+            Err(Failure::Reported)
         }
     }
+}
+
+/// The prompt, which counts the lines of a view.
+fn prompt(calculator: &Calculator) -> String {
+    calculator
+        .view_lines()
+        .map_or_else(|| "> ".to_owned(), |read| format!("line {} of {}> ", read + 1, View::LINES))
 }

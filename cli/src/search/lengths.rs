@@ -1,10 +1,10 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// Lengths to search: `9`, or `1..9` for those from 1 to 9.
+/// The lengths to search: `9`, or `1..9` for all lengths from 1 to 9.
 #[derive(Debug, Clone)]
 pub(super) struct Lengths(RangeInclusive<u8>);
 
-/// The longest sequences that a search takes.
+/// The greatest length of a search.
 const MAX: u8 = 25;
 
 impl Lengths {
@@ -12,12 +12,12 @@ impl Lengths {
         self.0.clone()
     }
 
-    /// Whether there is more than one.
+    /// Whether there is more than one length.
     pub(super) fn are_several(&self) -> bool {
         self.0.start() < self.0.end()
     }
 
-    /// Those from a length on.
+    /// The lengths from `length` on.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }
@@ -34,10 +34,10 @@ impl FromStr for Lengths {
         let number = |text: &str| text.parse().ok().filter(|&length: &u8| length <= MAX);
         match (number(min), number(max)) {
             (Some(min), Some(max)) if min <= max => Ok(Self(min..=max)),
-            (Some(min), Some(max)) => Err(format!("{min} is more than {max}")),
-            _ => Err(format!(
-                "a length is a number from 0 to {MAX}, or two with .. between, like 1..9"
-            )),
+            (Some(min), Some(max)) => {
+                Err(format!("the least length {min} is more than the greatest length {max}"))
+            }
+            _ => Err(format!("expected a length from 0 to {MAX}, or a range such as 1..9")),
         }
     }
 }

@@ -2,28 +2,15 @@
 
 mod lengths;
 pub(super) mod pieces;
-
-use std::{
-    io::{self, IsTerminal, LineWriter, Write},
-    ops::ControlFlow,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+mod report;
 
 use bytesize::ByteSize;
-use serde_json::{Value, json};
-use superflip::{
-    Alg, CubePos, Move,
-    bounds::PruningTable,
-    cube::Pattern,
-    search::{Event, Exhaustive, Uncountable},
-};
+use superflip::{Alg, CubePos, cube::Pattern, search::Exhaustive};
 
 use self::{
     lengths::Lengths,
     pieces::{HELP, Pieces},
+    report::Report,
 };
 use super::{
     Failure,
@@ -31,7 +18,6 @@ use super::{
     memory::half_of_memory,
     moves::{Moves, beginning},
     positions::PositionArgs,
-    progress::Progress,
 };
 
 /// List all sequences of a length that solve a position or bring some pieces home.
@@ -42,7 +28,7 @@ use super::{
 /// is found; a search for the whole cube prints each branch of up to 16 moves when the branch
 /// is complete. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
     /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
     /// `MIN..MAX`
@@ -86,7 +72,7 @@ pub(super) struct Args {
 
 fn after_help() -> String {
     format!(
-        "{HELP}\n\nExamples:\n  superflip search 1..4 \"R U F\"\n  \
+        "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
          superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
          superflip search 20 --count --only cross \"\""
     )
@@ -101,39 +87,12 @@ impl Args {
                 "--prefix has {n} moves, and the sequences have at most {longest}"
             )));
         }
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
-        let mut table = BestTable::new(self.folder.clone(), self.memory());
-        let mut report = Report {
-            args: self,
-            table: table.load_for(longest)?,
-            out: LineWriter::new(io::stdout().lock()),
-            shared: io::stdout().is_terminal(),
-            progress: io::stderr().is_terminal().then(Progress::default),
-            interrupted,
-            line: None,
-            last: Vec::new(),
-            failed: false,
-        };
-        let mut stopped = false;
-        self.positions.each(|entry| {
-            report.line = entry.line;
-            match entry.position {
-                _ if stopped => {}
-                Ok(position) => stopped = report.search(position)?,
-                Err(error) if self.json => report.write(json!({ "error": error }))?,
-                Err(error) => {
-                    let line = entry.line.unwrap_or(1);
-                    writeln!(io::stderr(), "superflip: line {line}: {error}")?;
-                }
-            }
-            Ok(())
-        })?;
-        if stopped || report.failed { Err(Failure::Reported) } else { Ok(()) }
+        let table = BestTable::new(self.folder.clone(), self.memory());
+        let mut report = Report::new(self, table.load_for(longest)?);
+        self.positions.each(|entry| report.take(entry))?;
+        if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
     }
 
     fn goal(&self) -> Pattern {
@@ -160,189 +119,5 @@ impl Args {
             Some(after) if self.length.iter().next() == Some(length) => search.after(after.moves()),
             _ => search,
         }
-    }
-}
-
-/// Writes the events of searches.
-struct Report<'a> {
-    args: &'a Args,
-    table: Option<Arc<PruningTable>>,
-    out: LineWriter<io::StdoutLock<'static>>,
-    /// Whether solutions and progress share one terminal.
-    shared: bool,
-    progress: Option<Progress>,
-    interrupted: Arc<AtomicBool>,
-    /// The line of the position in a batch.
-    line: Option<usize>,
-    /// The last sequence that is complete.
-    last: Vec<Move>,
-    /// Whether some sequences could not be counted.
-    failed: bool,
-}
-
-/// Why a search ends early.
-enum Stop {
-    Interrupted,
-    Enough,
-    Uncountable(Uncountable),
-    Io(io::Error),
-}
-
-impl Report<'_> {
-    /// Searches all lengths, and returns whether the search was interrupted.
-    fn search(&mut self, position: CubePos) -> io::Result<bool> {
-        if let Some(line) = self.line.filter(|_| !self.args.json) {
-            writeln!(self.out, "Line {line}")?;
-        }
-        if self.args.only.is_none()
-            && let Err(why) = position.check_reachable()
-        {
-            writeln!(io::stderr(), "superflip: the position cannot be solved: {why}")?;
-        }
-        let mut found = 0;
-        for length in self.args.length.iter() {
-            self.last.clear();
-            self.begin();
-            let stop = if self.args.count {
-                self.count(position, length)
-            } else {
-                self.list(position, length, &mut found)
-            };
-            if let Some(progress) = &mut self.progress {
-                progress.hide();
-            }
-            match stop {
-                None => {}
-                Some(Stop::Enough) => break,
-                Some(Stop::Interrupted) => {
-                    self.say_how_to_go_on(length)?;
-                    return Ok(true);
-                }
-                Some(Stop::Uncountable(why)) => {
-                    writeln!(io::stderr(), "superflip: length {length}: {why}")?;
-                    self.failed = true;
-                    break;
-                }
-                Some(Stop::Io(error)) => return Err(error),
-            }
-        }
-        Ok(false)
-    }
-
-    fn search_for(&self, position: CubePos, length: u8) -> Exhaustive {
-        let search = self.args.search(position, length);
-        match &self.table {
-            Some(table) => search.table(Arc::clone(table)),
-            None => search,
-        }
-    }
-
-    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
-        let search = self.search_for(position, length);
-        let all = search.sequences();
-        let most = self.args.max_solutions.unwrap_or(u64::MAX);
-        let flow = search.run(|event| {
-            match event {
-                Event::Solution(moves) => {
-                    *found += 1;
-                    if let Err(error) = self.solution(moves) {
-                        return ControlFlow::Break(Stop::Io(error));
-                    }
-                    if *found == most {
-                        return ControlFlow::Break(Stop::Enough);
-                    }
-                }
-                Event::Branch(moves) => moves.clone_into(&mut self.last),
-                Event::Progress { tried } => self.show(tried, all),
-                _ => {}
-            }
-            self.check()
-        });
-        flow.break_value()
-    }
-
-    fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
-        let search = self.search_for(position, length);
-        let all = search.sequences();
-        let counted = search.count_with(|event| {
-            if let Event::Progress { tried } = event {
-                self.show(tried, all);
-            }
-            self.check()
-        });
-        let count = match counted {
-            Ok(ControlFlow::Continue(count)) => count,
-            Ok(ControlFlow::Break(stop)) => return Some(stop),
-            Err(why) => return Some(Stop::Uncountable(why)),
-        };
-        let written = if self.args.json {
-            // As a string: not every reader holds so great a JSON number exactly.
-            self.write(json!({ "length": length, "count": count.to_string() }))
-        } else if self.args.length.are_several() {
-            writeln!(self.out, "{length} {count}")
-        } else {
-            writeln!(self.out, "{count}")
-        };
-        written.err().map(Stop::Io)
-    }
-
-    fn check(&self) -> ControlFlow<Stop> {
-        if self.interrupted.load(Ordering::Relaxed) {
-            ControlFlow::Break(Stop::Interrupted)
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    fn begin(&mut self) {
-        if let Some(progress) = &mut self.progress {
-            progress.begin();
-        }
-    }
-
-    fn show(&mut self, tried: u128, all: u128) {
-        if let Some(progress) = &mut self.progress {
-            progress.show(tried, Some(all));
-        }
-    }
-
-    fn solution(&mut self, moves: &[Move]) -> io::Result<()> {
-        moves.clone_into(&mut self.last);
-        if let Some(progress) = self.progress.as_mut().filter(|_| self.shared) {
-            progress.hide();
-        }
-        let alg: Alg = moves.iter().copied().collect();
-        if self.args.json {
-            self.write(json!({ "length": moves.len(), "solution": alg.to_string() }))
-        } else {
-            writeln!(self.out, "{alg}")
-        }
-    }
-
-    /// Writes an object with its line in a batch.
-    fn write(&mut self, mut object: Value) -> io::Result<()> {
-        if let Some(line) = self.line {
-            object["line"] = line.into();
-        }
-        writeln!(self.out, "{object}")
-    }
-
-    fn say_how_to_go_on(&self, length: u8) -> io::Result<()> {
-        let mut words = vec![self.args.length.from(length).to_string()];
-        let is_first = self.args.length.iter().next() == Some(length);
-        let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
-        let last = Some(&*self.last).filter(|last| !last.is_empty() && !self.args.count);
-        if let Some(after) = last.or(given) {
-            let after: Alg = after.iter().copied().collect();
-            words.extend(["--after".to_owned(), after.to_string()]);
-        }
-        let without =
-            if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
-        let line = self.line.map_or(String::new(), |line| format!(" on line {line}"));
-        writeln!(
-            io::stderr(),
-            "superflip: interrupted{line}; to go on, say: {}{without}",
-            shell_words::join(words)
-        )
     }
 }

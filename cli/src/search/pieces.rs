@@ -2,13 +2,43 @@
 
 use std::{fmt, str::FromStr};
 
-use superflip::cube::{Pattern, corner_name, edge_name};
+use superflip::cube::{CubieSet, Pattern, corner_name, edge_name};
 
 /// The cubies that a search brings home: `cross,FR` or `all,-last-layer`.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,
     text: String,
+}
+
+/// A set of cubies: `cross,FR`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PieceSet(pub(crate) CubieSet);
+
+impl PieceSet {
+    /// Whether a cubie of the set has this name.
+    pub(crate) fn has(self, name: &str) -> bool {
+        pieces(name).iter().any(|cubie| self.0.bits() >> cubie & 1 == 1)
+    }
+}
+
+impl FromStr for PieceSet {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut bits = 0;
+        for name in text.split(',').map(str::trim) {
+            let cubies = pieces(name);
+            if cubies.is_empty() {
+                return Err(format!(
+                    "unknown piece or set {name:?}; accepted are pieces such as UF or DBL and \
+                     sets such as cross, f2l, corners or U, separated by commas"
+                ));
+            }
+            bits |= cubies.into_iter().map(|cubie| 1 << cubie).sum::<u32>();
+        }
+        Ok(Self(CubieSet::from_bits(bits)))
+    }
 }
 
 /// The part of the help text that explains pieces.
@@ -80,7 +110,7 @@ impl fmt::Display for Pieces {
 }
 
 /// The cubies of a name; none if there is no such name.
-pub(crate) fn pieces(name: &str) -> Vec<usize> {
+fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
         .filter(|&cubie| {
@@ -185,5 +215,7 @@ mod tests {
         assert!(error("UFF").contains("UFF"));
         assert!(error("UD").contains("UD"));
         assert!(error("edges:turned").contains("`turned`"));
+        assert!("cross,XY".parse::<PieceSet>().unwrap_err().contains("\"XY\""));
+        assert!("".parse::<PieceSet>().is_err());
     }
 }

@@ -13,13 +13,14 @@ use superflip::{
 use super::{
     Args,
     exactly::{Exactly, Stop},
-    is_interrupted,
+    fault::Fault,
     sheet::Sheet,
     shortest::Searcher,
+    text::Text,
 };
-use crate::positions::Entry;
+use crate::{interrupt::is_interrupted, positions::Entry};
 
-/// Solves positions, and says it.
+/// Solves positions and prints the solutions.
 pub(super) struct Answer<'a> {
     pub(super) args: &'a Args,
     pub(super) solver: Solver,
@@ -29,112 +30,53 @@ pub(super) struct Answer<'a> {
 /// How positions are solved.
 pub(super) enum Method {
     TwoPhase,
-    /// By some of the moves.
+    /// With some of the moves.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
 }
 
-/// What is to be printed of a position.
-#[derive(Debug, Default)]
-pub(super) struct Text {
-    /// Lines for standard output.
-    out: Vec<u8>,
-    /// How the cube is held, where that is to be said.
-    held: Option<String>,
-    /// What is wrong.
-    error: Option<String>,
-    /// Whether it is the position, which the moves do not solve.
-    is_input: bool,
-}
-
-impl Text {
-    /// What is wrong with the position, unless it could be solved.
-    pub(super) fn bad_input(&mut self) -> Option<String> {
-        self.error.take_if(|_| self.is_input)
-    }
-
-    /// Prints it, and returns whether something is wrong.
-    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
-        out.write_all(&self.out)?;
-        out.flush()?;
-        for text in self.held.iter().chain(&self.error) {
-            writeln!(io::stderr(), "superflip: {text}")?;
-        }
-        Ok(self.error.is_some())
-    }
-}
-
-/// Why there is no solution.
-enum Fault {
-    /// No moves would solve the position.
-    Input(String),
-    None {
-        text: String,
-        /// No solution has fewer moves, where that is proved.
-        bound: Option<u8>,
-    },
-    Io(io::Error),
-}
-
-impl From<SolveError> for Fault {
-    fn from(error: SolveError) -> Self {
-        match error {
-            SolveError::Unreachable(_) | SolveError::OutOfReach(_) => {
-                Self::Input(error.to_string())
-            }
-            _ => Self::none(error.to_string()),
-        }
-    }
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-impl Fault {
-    fn none(text: String) -> Self {
-        Self::None { text, bound: None }
-    }
-}
-
 impl Answer<'_> {
-    /// The answer as a whole.
+    /// Returns the whole answer.
     pub(super) fn of(&self, entry: Entry<StickeredCube>) -> Text {
         let mut out = Vec::new();
-        let text = self.write(entry, &mut out).expect("memory takes what is written");
+        let text = self.write(entry, &mut out).expect("memory does not refuse output");
         Text { out, ..text }
     }
 
-    /// Writes solutions as they are found, and returns what else is to be said.
+    /// Prints each solution when it is found, and returns the rest of the answer.
     pub(super) fn write(
         &self,
         entry: Entry<StickeredCube>,
         out: &mut dyn Write,
     ) -> io::Result<Text> {
-        let (mut text, line, mut is_empty) = (Text::default(), entry.line, true);
-        let solved = entry.position.map_err(Fault::none).and_then(|cube| {
-            text.held = held(&cube);
+        let line = entry.line;
+        let mut text = Text { line, ..Text::default() };
+        let mut is_empty = true;
+        let solved = entry.position.map_err(Fault::new).and_then(|cube| {
+            text.remark = orientation(&cube);
             let mut sheet = Sheet::new(self.args, &cube, line, out);
             let solved = self.solve(&cube, &mut sheet);
-            // Of a single position that no moves solve nothing is shown.
+            // A single unsolvable position is not drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
             is_empty = sheet.is_empty();
+            if line.is_none() && !self.args.json && solved.is_ok() && self.is_goal(&cube) {
+                text.remark = Some("the position is solved already".to_owned());
+            }
             solved
         });
         let (error, bound) = match solved {
             Ok(()) => return Ok(text),
             Err(Fault::Io(error)) => return Err(error),
             Err(Fault::Input(error)) => {
-                text.is_input = true;
+                text.is_bad_input = true;
                 (error, None)
             }
-            Err(Fault::None { text, bound }) => (text, bound),
+            Err(Fault::NoSolution { text, bound }) => (text, bound),
         };
+        text.is_unfinished = is_empty && is_interrupted();
         if is_empty && self.args.json && (line.is_some() || bound.is_some()) {
             let mut object = json!({ "error": error });
             for (name, value) in [("line", line), ("bound", bound.map(usize::from))] {
@@ -144,22 +86,25 @@ impl Answer<'_> {
             }
             writeln!(out, "{object}")?;
         } else if is_empty && line.is_some() {
-            // Lines of the output stay those of the input.
+            // A blank line keeps the lines of the output in step with the input.
             writeln!(out)?;
         }
         text.error = Some(error);
-        if let Some(line) = line {
-            for text in text.held.iter_mut().chain(&mut text.error) {
-                text.insert_str(0, &format!("line {line}: "));
-            }
-        }
         Ok(text)
     }
 
-    fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        // Both as the cube is held.
+    /// The position relative to the goal, both in the orientation of the cube.
+    fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
-        let position = goal.inverse() * cube.oriented().position_in_place();
+        goal.inverse() * cube.oriented().position_in_place()
+    }
+
+    fn is_goal(&self, cube: &StickeredCube) -> bool {
+        self.position(cube) == CubePos::SOLVED
+    }
+
+    fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
+        let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
                 let found = solver.solve(&position)?;
@@ -180,12 +125,13 @@ impl Answer<'_> {
         position: &CubePos,
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Fault> {
-        let found = searcher.solve(&self.solver, position)?;
+        let found = searcher.solve(&self.solver, position, self.args.progress_of_one())?;
+        let (found, table_bytes) = (found.solutions, found.table_bytes);
         let most = usize::try_from(self.most()).unwrap_or(usize::MAX);
         for solution in found.solutions().iter().take(most) {
             let facts = json!({ "length": solution.len(), "optimal": true,
                 "bound": found.bound(), "nodes": found.nodes(), "tried": found.tried(),
-                "table_bytes": searcher.table_bytes() });
+                "table_bytes": table_bytes });
             sheet.write(&solution.to_string(), facts)?;
         }
         if found.solution().is_some() {
@@ -193,12 +139,12 @@ impl Answer<'_> {
         }
         let bound = found.bound();
         let text = if is_interrupted() {
-            format!("interrupted; it is proved that no solution has fewer than {bound} moves")
+            format!("interrupted; no solution has fewer than {bound} moves")
         } else {
             let most = self.args.wanted_length();
-            format!("it is proved that there is no solution of at most {most} moves")
+            format!("it is proved that no solution has at most {most} moves")
         };
-        Err(Fault::None { text, bound: Some(bound) })
+        Err(Fault::NoSolution { text, bound: Some(bound) })
     }
 
     fn exactly(
@@ -209,7 +155,7 @@ impl Answer<'_> {
     ) -> Result<(), Fault> {
         position.check_reachable().map_err(SolveError::from)?;
         let (mut found, most) = (0, self.most());
-        let flow = exactly.each(position, |moves, nodes| {
+        let flow = exactly.each(self.args, position, |moves, nodes| {
             let alg: Alg = moves.iter().copied().collect();
             let alg = if self.args.inverse { alg.inverse() } else { alg };
             let facts = json!({ "length": moves.len(), "nodes": nodes, "optimal": false,
@@ -222,20 +168,23 @@ impl Answer<'_> {
         });
         let length = exactly.length;
         match flow {
-            ControlFlow::Break(Stop::Told(told)) => Ok(told?),
+            ControlFlow::Break(Stop::Taken(written)) => Ok(written?),
             ControlFlow::Break(Stop::Interrupted) => {
-                Err(Fault::none(format!("interrupted, with {found} found")))
+                let s = if found == 1 { "" } else { "s" };
+                Err(Fault::new(format!("interrupted after {found} solution{s}")))
             }
             ControlFlow::Continue(()) if found == 0 => {
-                Err(Fault::none(format!("no sequence of exactly {length} moves solves it")))
+                let none = format!("no sequence of exactly {length} moves solves the position");
+                Err(Fault::new(none))
             }
             ControlFlow::Continue(()) => Ok(()),
         }
     }
 
-    /// Different solutions, as they are found.
+    /// Prints different solutions, each when it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let mut solutions = self.solver.every(position).map_err(SolveError::from)?;
+        let solutions = self.solver.every(position).map_err(SolveError::from)?;
+        let mut solutions = solutions.until(is_interrupted);
         let mut found = 0;
         while found < self.most()
             && let Some(solution) = solutions.next()
@@ -243,14 +192,18 @@ impl Answer<'_> {
             sheet.write(&self.args.text(solution), facts(solution, solutions.nodes()))?;
             found += 1;
         }
-        if found > 0 { Ok(()) } else { Err(self.none(solutions.is_exhausted()).into()) }
+        if found == 0 || is_interrupted() && found < self.most() {
+            return Err(self.none(solutions.is_exhausted()));
+        }
+        Ok(())
     }
 
-    /// The first solution, or the best within the budget.
+    /// Prints the first solution, or the best one within the budget.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let mut solutions = self.solver.shorter(position).map_err(SolveError::from)?;
+        let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
+        let mut solutions = solutions.until(is_interrupted);
         let Some(mut best) = solutions.next() else {
-            return Err(self.none(solutions.is_exhausted()).into());
+            return Err(self.none(solutions.is_exhausted()));
         };
         if self.args.has_budget() {
             while !best.is_optimal()
@@ -261,46 +214,52 @@ impl Answer<'_> {
         }
         let mut facts = facts(best, solutions.nodes());
         let (length, max_length) = (best.len(), self.args.wanted_length());
-        let error = (length > max_length.into()).then(|| {
-            if best.is_optimal() || solutions.is_exhausted() {
+        let error = if length > max_length.into() {
+            Some(if best.is_optimal() || solutions.is_exhausted() {
                 let none = SolveError::NoneWithin { max_length };
                 format!("{none}; the shortest has {length}")
             } else {
+                let end = if is_interrupted() { "interrupted" } else { "the budget was spent" };
                 format!(
-                    "the budget was spent before a solution of at most {max_length} moves was \
-                     found; the shortest found has {length}"
+                    "{end} before a solution of at most {max_length} moves was found; the shortest \
+                     found has {length}"
                 )
-            }
-        });
+            })
+        } else {
+            let is_cut = self.args.has_budget() && is_interrupted() && !best.is_optimal();
+            is_cut.then(|| "interrupted; the solution is the shortest so far".to_owned())
+        };
         if let Some(error) = &error {
             facts["error"] = error.as_str().into();
         }
         sheet.write(&self.args.text(best), facts)?;
-        error.map_or(Ok(()), |text| Err(Fault::none(text)))
+        error.map_or(Ok(()), |text| Err(Fault::new(text)))
     }
 
-    /// How many solutions are wanted.
+    /// The greatest number of solutions to print.
     fn most(&self) -> u64 {
         self.args.all.unwrap_or(1)
     }
 
-    /// The error of a two-phase search that found no solution.
-    fn none(&self, is_exhausted: bool) -> SolveError {
+    /// The fault of a two-phase search that found no further solution.
+    fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
-            SolveError::NoneWithin { max_length: self.args.wanted_length() }
+            SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
+        } else if is_interrupted() {
+            Fault::new("interrupted")
         } else {
-            SolveError::BudgetSpent
+            SolveError::BudgetSpent.into()
         }
     }
 }
 
-/// What is known of a solution of two phases.
+/// The facts about a two-phase solution.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// How the cube is held, unless U is up, F in front and R on the right.
-fn held(cube: &StickeredCube) -> Option<String> {
+/// The cube's orientation, unless U is up, F in front and R on the right.
+fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))

@@ -1,146 +1,177 @@
-//! Many positions on all cores, with a memory that does not grow with their number.
+//! A batch of positions on all cores, in memory that does not grow with their number.
 
 use std::{
-    collections::BTreeMap,
     io::{self, Write},
     process,
-    sync::{
-        Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
-    },
-    thread,
-    time::Duration,
+    sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
+    time::{Duration, Instant},
 };
 
 use indicatif::HumanDuration;
+use rayon::ThreadPoolBuilder;
 use superflip::notation::StickeredCube;
 
-use super::{answer::Text, is_interrupted};
-use crate::{Failure, positions::Entry, progress::Progress};
+use super::text::Text;
+use crate::{
+    Failure,
+    interrupt::is_interrupted,
+    message::note,
+    positions::Entry,
+    progress::{Progress, ratio},
+};
 
-/// Positions a thread that may be under way: read and not printed.
+/// Positions per thread that are read ahead of the printed ones.
 const AHEAD: usize = 64;
 
-/// How long threads wait before they look whether the run was interrupted, and say how far
-/// it is.
+/// The time between two looks at the interrupt, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// How a batch is solved.
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
-    pub(super) ordered: bool,
-    /// Where a position takes long: what says how far the batch is.
+    /// Whether results are printed in the order of the input.
+    pub(super) is_ordered: bool,
+    /// The number of positions, if it is known.
+    pub(super) count: Option<usize>,
+    /// The number of positions that were skipped before the first one.
+    pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<StickeredCube>) -> Text + Sync),
 }
 
-/// Something with the number of its position, in the order in which they were read.
-type Numbered<T> = (usize, T);
-
 impl Batch<'_> {
-    /// Solves what `read` sends, and returns whether something could not be.
+    /// Solves the positions that `read` hands on, and returns whether one of them failed.
     ///
-    /// A permit is taken for each position that is read, and given back when it is
-    /// printed, so that what waits for one before it is no more than was read ahead.
-    ///
-    /// When the run is interrupted, what is under way is still printed, and the process ends:
-    /// whoever reads may wait for a line that never comes.
+    /// Each position is a task of a pool. The printer receives one slot per position, with the
+    /// receiver of its result. The channel of slots is bounded, so that reading waits for
+    /// printing.
     pub(super) fn run(
-        mut self,
-        read: impl FnOnce(&mut dyn FnMut(Entry<StickeredCube>) -> io::Result<()>) -> Result<(), Failure>,
+        self,
+        read: impl FnOnce(
+            &mut dyn FnMut(Entry<StickeredCube>) -> Result<(), Failure>,
+        ) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
-        let most = AHEAD * self.threads;
-        let (to_solve, entries) = sync_channel::<Numbered<Entry<StickeredCube>>>(most);
-        let (to_print, solved) = sync_channel::<Numbered<Text>>(most);
-        let (permit, permits) = sync_channel::<()>(most);
-        let entries = Mutex::new(entries);
-        thread::scope(|scope| {
-            // It takes its ends of the channels along: when it ends, so does the rest.
-            let progress = self.progress.take();
-            let printer = scope.spawn(move || {
-                let printed = print(&solved, &permits, self.ordered, progress, &mut out);
-                if printed.is_ok() && is_interrupted() {
-                    process::exit(1);
-                }
-                printed
-            });
-            for _ in 0..self.threads {
-                let (solve, entries, to_print) = (self.solve, &entries, to_print.clone());
-                scope.spawn(move || work(solve, entries, &to_print));
-            }
-            drop(to_print);
-            let mut numbers = 0..;
-            let read = read(&mut |entry| {
-                let number = numbers.next().unwrap_or_default();
-                let sent = permit.send(()).is_ok() && to_solve.send((number, entry)).is_ok();
-                if sent { Ok(()) } else { Err(io::ErrorKind::BrokenPipe.into()) }
-            });
-            drop(to_solve);
-            let failed = printer.join().expect("the printer does not panic")?;
-            match read {
-                Ok(()) => Ok(failed),
-                // Bad lines were told where they stand.
-                Err(Failure::Reported) => Ok(true),
-                Err(other) => Err(other),
-            }
-        })
-    }
-}
-
-/// Solves positions until there are none, or nobody wants them.
-fn work(
-    solve: &(dyn Fn(Entry<StickeredCube>) -> Text + Sync),
-    entries: &Mutex<Receiver<Numbered<Entry<StickeredCube>>>>,
-    to_print: &SyncSender<Numbered<Text>>,
-) {
-    while !is_interrupted() {
-        let next = entries.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PAUSE);
-        match next {
-            Ok((number, entry)) => {
-                if to_print.send((number, solve(entry))).is_err() {
-                    break;
-                }
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
+        let Self { threads, is_ordered, count, skipped, progress, solve } = self;
+        // The printer has a thread of its own and uses hardly any time.
+        let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
+        let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
+        let (slots, filled) = sync_channel(AHEAD * threads);
+        let (any, any_result) = channel();
+        let printer = Printer {
+            slots: filled,
+            any: any_result,
+            progress,
+            count,
+            skipped,
+            done: skipped,
+            done_in_order: None,
+        };
+        let mut printed = Ok(false);
+        let is_printed = &mut printed;
+        let read = pool.in_place_scope_fifo(move |scope| {
+            scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out));
+            read(&mut |entry| {
+                let (result, slot) = if is_ordered {
+                    let (result, slot) = channel();
+                    (result, Some(slot))
+                } else {
+                    (any.clone(), None)
+                };
+                // The printer ends early if standard output fails, and returns that error.
+                slots.send(slot).map_err(|_| Failure::Reported)?;
+                scope.spawn_fifo(move |_| {
+                    if !is_interrupted() {
+                        let _ = result.send(solve(entry));
+                    }
+                });
+                Ok(())
+            })
+        });
+        let has_errors = printed?;
+        match read {
+            Ok(()) => Ok(has_errors),
+            // The printer has reported bad lines.
+            Err(Failure::Reported) => Ok(true),
+            Err(other) => Err(other),
         }
     }
 }
 
-/// Prints texts as they come, or in their order; returns whether something was wrong.
-fn print(
-    solved: &Receiver<Numbered<Text>>,
-    permits: &Receiver<()>,
-    ordered: bool,
-    mut progress: Option<Progress>,
-    out: &mut impl Write,
-) -> io::Result<bool> {
-    let (mut waiting, mut next, mut failed) = (BTreeMap::<_, Text>::new(), 0, false);
-    loop {
-        let (number, text) = match solved.recv_timeout(PAUSE) {
-            Ok(numbered) => numbered,
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {
-                if let Some(progress) = &mut progress {
-                    let done = next + waiting.len();
-                    progress.tell(|elapsed| format!("solved {done} in {}", HumanDuration(elapsed)));
-                }
-                continue;
-            }
-        };
-        waiting.insert(if ordered { number } else { next }, text);
-        while let Some(text) = waiting.remove(&next) {
-            next += 1;
-            let _ = permits.try_recv();
-            if let Some(progress) = &mut progress {
+/// Prints the results of a batch.
+struct Printer {
+    /// Receives one slot per position: the receiver of its result, or `None` if any result is
+    /// the next one.
+    slots: Receiver<Option<Receiver<Text>>>,
+    any: Receiver<Text>,
+    progress: Option<Progress>,
+    count: Option<usize>,
+    skipped: usize,
+    /// The number of positions that are done, including the skipped ones.
+    done: usize,
+    /// The number of positions that were done when an interrupt left one without a result.
+    done_in_order: Option<usize>,
+}
+
+impl Printer {
+    /// Prints results until there are no more, and returns whether one of them is an error.
+    ///
+    /// After an interrupt, prints the results under way and ends the process, because the reader
+    /// may wait for a line that never comes.
+    fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
+        let begin = Instant::now();
+        let mut has_errors = false;
+        while let Some(text) = self.next(begin) {
+            if let Some(progress) = &mut self.progress {
                 progress.hide();
             }
-            failed |= text.write(out)?;
+            has_errors |= text.write(out)?;
+            if text.is_unfinished {
+                self.done_in_order.get_or_insert(self.done);
+            }
+            self.done += 1;
+        }
+        if let Some(progress) = &mut self.progress {
+            progress.hide();
+        }
+        if is_interrupted() {
+            let done = self.done_in_order.unwrap_or(self.done);
+            note(format_args!("interrupted; --skip {done} continues after the positions done"));
+            process::exit(1);
+        }
+        Ok(has_errors)
+    }
+
+    /// Waits for the next result; `None` if all are printed or no more will come.
+    fn next(&mut self, begin: Instant) -> Option<Text> {
+        let slot = loop {
+            match self.slots.recv_timeout(PAUSE) {
+                Ok(slot) => break slot,
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) if is_interrupted() => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        };
+        loop {
+            match slot.as_ref().unwrap_or(&self.any).recv_timeout(PAUSE) {
+                Ok(text) => return Some(text),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => self.report(begin.elapsed()),
+            }
         }
     }
-    if let Some(progress) = &mut progress {
-        progress.hide();
+
+    fn report(&mut self, elapsed: Duration) {
+        let Some(progress) = &mut self.progress else { return };
+        let here = self.done - self.skipped;
+        let elapsed_text = HumanDuration(elapsed);
+        let done = self.done;
+        progress.tell(|_| match self.count.filter(|&count| here > 0 && count > done) {
+            None => format!("solved {done} in {elapsed_text}"),
+            Some(count) => {
+                let left = elapsed.mul_f64(ratio((count - done) as u128, here as u128));
+                format!("solved {done} of {count}, about {} left", HumanDuration(left))
+            }
+        });
     }
-    Ok(failed)
 }

@@ -10,46 +10,46 @@ use superflip::{
     search::{Event, Exhaustive},
 };
 
-use super::{Args, is_interrupted};
+use super::Args;
 use crate::{
     Failure,
     folder::{BestTable, table_bytes},
-    progress::Progress,
+    interrupt::is_interrupted,
     threads,
 };
 
-/// Finds the sequences of exactly so many moves that solve a position.
+/// Finds the sequences of exactly `length` moves that solve a position.
 pub(super) struct Exactly {
     pub(super) length: u8,
-    /// For each position.
+    /// Threads per position.
     threads: usize,
     table: Option<Arc<PruningTable>>,
-    /// Whether there is one position only, so that progress says something.
-    is_single: bool,
 }
 
-/// Why a search ends before it is through.
+/// Why a search ends early.
 pub(super) enum Stop<E> {
     Interrupted,
-    Told(E),
+    /// The receiver of the sequences ended the search.
+    Taken(E),
 }
 
 impl Exactly {
-    /// A single position has all cores, each of a batch one.
+    /// A single position uses all cores; a batch solves one position per core.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
         let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;
-        Ok(Self { length, threads, table, is_single })
+        Ok(Self { length, threads, table })
     }
 
     pub(super) fn table_bytes(&self) -> u64 {
         table_bytes(self.table.as_deref())
     }
 
-    /// Hands on the sequences in the order of [`Exhaustive`], with how many positions were
-    /// looked up until then, until `take` ends it.
+    /// Calls `take` with each sequence, in the order of [`Exhaustive`], and with the number of
+    /// positions looked up so far, until `take` breaks.
     pub(super) fn each<E>(
         &self,
+        args: &Args,
         position: CubePos,
         mut take: impl FnMut(&[Move], u64) -> ControlFlow<E>,
     ) -> ControlFlow<Stop<E>> {
@@ -58,8 +58,8 @@ impl Exactly {
             search = search.table(Arc::clone(table));
         }
         let all = search.sequences();
-        let mut progress = self.is_single.then(Progress::new);
-        let shared = io::stdout().is_terminal();
+        let mut progress = args.progress_of_one();
+        let is_shared = io::stdout().is_terminal();
         let mut nodes = 0;
         let flow = search.run(|event| {
             match event {
@@ -70,10 +70,10 @@ impl Exactly {
                     }
                 }
                 Event::Solution(moves) => {
-                    if let Some(progress) = progress.as_mut().filter(|_| shared) {
+                    if let Some(progress) = progress.as_mut().filter(|_| is_shared) {
                         progress.hide();
                     }
-                    take(moves, nodes).map_break(Stop::Told)?;
+                    take(moves, nodes).map_break(Stop::Taken)?;
                 }
                 _ => {}
             }

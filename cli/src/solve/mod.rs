@@ -3,13 +3,13 @@
 mod answer;
 mod batch;
 mod exactly;
+mod fault;
 mod sheet;
 mod shortest;
+mod text;
 
 use std::{
     io::{self, BufWriter, IsTerminal},
-    path::PathBuf,
-    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
@@ -20,19 +20,21 @@ use superflip::{
 };
 
 use self::{
-    answer::{Answer, Method, Text},
+    answer::{Answer, Method},
     batch::Batch,
     exactly::Exactly,
     shortest::Searcher,
+    text::Text,
 };
 use super::{
     Failure,
     folder::FolderArgs,
+    interrupt,
     moves::Moves,
+    net::numbers_of_stickers,
     positions::{Entry, PositionArgs},
     progress::Progress,
-    stickers::Stickers,
-    svg::Frame,
+    svg::DrawArgs,
     threads,
 };
 
@@ -49,15 +51,14 @@ use super::{
 /// home, prints the orientation on standard error.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(after_help = "Examples:
-  superflip solve \"R U R' U'\"
+#[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
   superflip solve --max-length 20 < positions.txt
   superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --exactly 4 \"R L' U2 F\" --all
-  superflip solve --moves R,U \"R U R' U R U2 R'\"")]
+  superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
@@ -126,12 +127,14 @@ pub(super) struct Args {
     /// Print results as they finish, not in input order; `--json` names each result's line
     #[arg(long)]
     unordered: bool,
-    /// Also draw the unfolded cube, in the input's colors
+    /// Skip the first N positions of a batch, which an interrupted run has solved
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    skip: usize,
+    /// Print the progress once per 10 seconds, also if standard error is not a terminal
     #[arg(long)]
-    show: bool,
-    /// Write a picture of the single position to FILE, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    progress: bool,
+    #[command(flatten)]
+    draw: DrawArgs,
     /// Print JSON Lines: one object per solution
     #[arg(long, conflicts_with = "show")]
     json: bool,
@@ -153,21 +156,14 @@ fn goal(text: &str) -> Result<CubePos, String> {
 /// The length for which a first solution takes a millisecond or less.
 const USUAL_LENGTH: u8 = 21;
 
-/// Set by Ctrl-C to end a long search.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
         let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
-        if is_long {
-            ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
-                .map_err(|error| Failure::Run(format!("cannot listen to Ctrl-C: {error}")))?;
+        // A search with some moves cannot be cancelled: the interrupt ends the process.
+        if !(is_single && matches!(method, Method::Subset(_))) {
+            interrupt::listen()?;
         }
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -177,25 +173,33 @@ impl Args {
                 text = answer.write(entry, &mut out)?;
                 Ok(())
             })?;
-            if let Some(error) = text.bad_input() {
+            if let Some(error) = text.error.take_if(|_| text.is_bad_input) {
                 return Err(Failure::Input(error));
             }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
-        let is_seen = io::stderr().is_terminal() && !self.positions.are_typed();
+        let is_seen = is_long && io::stderr().is_terminal() && !self.positions.are_typed();
+        let progress = (is_seen || self.progress).then(|| Progress::new(self.progress));
         let batch = Batch {
             threads: threads(self.threads).get(),
-            ordered: !self.unordered,
-            progress: (is_long && is_seen).then(Progress::new),
+            is_ordered: !self.unordered,
+            count: progress.as_ref().and_then(|_| self.positions.count()),
+            skipped: self.skip,
+            progress,
             solve: &|entry| answer.of(entry),
         };
-        let unsolved = batch.run(|send| self.each(send), BufWriter::new(out))?;
-        if unsolved { Err(Failure::Reported) } else { Ok(()) }
+        let has_errors = batch.run(|send| self.each(send), BufWriter::new(out))?;
+        if has_errors { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// The progress of a search for a single position. A batch counts its positions instead.
+    fn progress_of_one(&self) -> Option<Progress> {
+        self.positions.is_single().then(|| Progress::new(self.progress))
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
         Ok(if self.optimal {
-            Method::Shortest(Searcher::new(self, is_single)?)
+            Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {
             Method::Exactly(Exactly::new(self, length, is_single)?)
         } else {
@@ -203,16 +207,21 @@ impl Args {
         })
     }
 
-    /// Calls `take` with each position, after drawing its picture.
+    /// Calls `take` with each position that is not skipped, after drawing its picture.
     fn each(
         &self,
-        take: &mut dyn FnMut(Entry<StickeredCube>) -> io::Result<()>,
+        take: &mut dyn FnMut(Entry<StickeredCube>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut frame = Frame::new(self.svg.as_deref());
+        let mut frame = self.draw.frame();
         let read = |text: &str, from| parse_stickered(text, from).map_err(|e| e.to_string());
+        let mut to_skip = self.skip;
         self.positions.each_read(read, |entry| {
+            if to_skip > 0 {
+                to_skip -= 1;
+                return Ok(());
+            }
             if let Ok(cube) = &entry.position {
-                frame.fill(&Stickers::from(cube))?;
+                frame.fill(&self.draw.stickers(cube))?;
             }
             take(entry)
         })

@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 use superflip::{Face, notation::StickeredCube};
 
 use super::Args;
-use crate::{net::Net, stickers::Stickers};
+use crate::net::Net;
 
-/// Where the solutions of a position are written, each as soon as it is known.
+/// Prints the solutions of a position, each when it is found.
 pub(super) struct Sheet<'a> {
     json: bool,
     cube: &'a StickeredCube,
-    /// Of a batch.
+    /// The line of the position in a batch.
     line: Option<usize>,
     begin: Instant,
-    /// What comes before the first of them.
+    /// The text before the first solution.
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,
@@ -30,18 +30,21 @@ impl<'a> Sheet<'a> {
         line: Option<usize>,
         out: &'a mut dyn Write,
     ) -> Self {
-        let head =
-            if args.show { format!("{}\n", Net(&Stickers::from(cube))) } else { String::new() };
+        let head = if args.draw.show {
+            format!("{}\n", Net(&args.draw.stickers(cube)))
+        } else {
+            String::new()
+        };
         let begin = Instant::now();
         Self { json: args.json, cube, line, begin, head, out, is_empty: true }
     }
 
-    /// Whether nothing is written.
+    /// Whether nothing was printed.
     pub(super) fn is_empty(&self) -> bool {
         self.is_empty
     }
 
-    /// Writes what would come before a solution, if there is none.
+    /// Ends the sheet. Without a solution, prints the head alone.
     pub(super) fn end(&mut self) -> io::Result<()> {
         self.put("")
     }
@@ -53,7 +56,7 @@ impl<'a> Sheet<'a> {
         self.out.flush()
     }
 
-    /// Writes a solution, in an object with what else is known of it.
+    /// Prints a solution, or with `--json` an object with the solution and these facts.
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
             let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| self.cube.color(at));

@@ -1,8 +1,7 @@
 use std::{
-    io::{self, Write},
     num::NonZero,
     ops::ControlFlow,
-    sync::Arc,
+    sync::{Arc, Once},
     time::{Duration, Instant},
 };
 
@@ -10,84 +9,121 @@ use indicatif::{HumanCount, HumanDuration};
 use superflip::{
     CubePos,
     bounds::PruningTable,
-    search::{OptimalProgress, OptimalSolutions, SolveError, Solver},
+    search::{OptimalProgress, OptimalSolutions, OptimalSolver, Solver},
 };
 
-use super::{Args, is_interrupted};
+use super::{Args, fault::Fault};
 use crate::{
-    Failure,
-    folder::table_bytes,
+    folder::{BestTable, table_bytes},
+    interrupt::is_interrupted,
+    message::note,
     progress::{Progress, ratio, whole},
     threads,
 };
 
 /// Finds shortest solutions.
 pub(super) struct Searcher {
-    /// For each position.
+    /// Threads per position.
     threads: NonZero<usize>,
-    table: Option<Arc<PruningTable>>,
+    table: BestTable,
+    /// Reports once that no table is built.
+    hint: Once,
     all: bool,
-    /// Whether there is one position only, so that progress says something.
-    is_single: bool,
+}
+
+/// Shortest solutions, and the bytes of the table that the search used.
+pub(super) struct Found {
+    pub(super) solutions: OptimalSolutions,
+    pub(super) table_bytes: u64,
 }
 
 impl Searcher {
-    /// A single position has all cores, each of a batch one. The biggest table that fits
-    /// memory is asked; without one it is said, once, that there could be one.
-    pub(super) fn new(args: &Args, is_single: bool) -> Result<Self, Failure> {
+    /// A single position uses all cores; a batch solves one position per core.
+    pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
-        let table = args.folder.best(u64::MAX)?;
-        if table.is_none() {
-            let _ = writeln!(
-                io::stderr(),
-                "superflip: there is no table for long searches; `superflip table build 1.4GB` \
-                 makes one in some minutes"
-            );
-        }
-        Ok(Self { threads, table, all: args.all.is_some(), is_single })
+        let table = BestTable::new(args.folder.clone(), u64::MAX);
+        Self { threads, table, hint: Once::new(), all: args.all.is_some() }
     }
 
+    /// Solves a position. The search begins with the baked table, and begins again with the
+    /// largest built table when it reaches a length that gains more by that table than loading
+    /// takes.
     pub(super) fn solve(
         &self,
         solver: &Solver,
         position: &CubePos,
-    ) -> Result<OptimalSolutions, SolveError> {
+        mut progress: Option<Progress>,
+    ) -> Result<Found, Fault> {
         let optimal = solver.optimal().threads(self.threads);
         let optimal = if self.all { optimal.all() } else { optimal };
-        let optimal = match &self.table {
-            Some(table) => optimal.table(Arc::clone(table)),
-            None => optimal,
-        };
-        let mut progress = Progress::new();
-        let begin = Instant::now();
-        let mut level = (0, begin.elapsed());
-        let found = optimal.solve(position, |depth| {
-            if self.is_single {
-                if level.0 != depth.length {
-                    level = (depth.length, begin.elapsed());
-                }
-                let done = ratio(depth.parts_done as u128, depth.parts as u128);
-                progress.say(done, || {
-                    message(&depth, level.1, begin.elapsed().saturating_sub(level.1))
-                });
+        let mut table: Option<Result<Arc<PruningTable>, Fault>> = None;
+        let mut is_known = false;
+        let first = solve(&optimal, position, progress.as_mut(), |length| {
+            if !is_known && BestTable::is_long(length) {
+                is_known = true;
+                table = self.table_for(length).transpose();
             }
-            if is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        progress.hide();
-        found
+            table.is_none()
+        })?;
+        let Some(table) = table.transpose()? else {
+            return Ok(Found { solutions: first, table_bytes: table_bytes(None) });
+        };
+        let table_bytes = table_bytes(Some(&table));
+        let optimal = optimal.table(table);
+        let solutions = solve(&optimal, position, progress.as_mut(), |_| true)?;
+        Ok(Found { solutions, table_bytes })
     }
 
-    pub(super) fn table_bytes(&self) -> u64 {
-        table_bytes(self.table.as_deref())
+    fn table_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Fault> {
+        let table = self.table.load_for(length)?;
+        if table.is_none() {
+            self.hint.call_once(|| {
+                note(
+                    "there is no table for long searches; `superflip table build 1.4GB` makes one \
+                     in some minutes",
+                );
+            });
+        }
+        Ok(table)
     }
 }
 
-/// How many times as many sequences as of a length there are of the next, but for those
-/// that are others with two opposite faces exchanged: the branching factor tends to this.
+/// Solves a position until the run is interrupted or `goes_on` is false for the current length.
+fn solve(
+    optimal: &OptimalSolver,
+    position: &CubePos,
+    mut progress: Option<&mut Progress>,
+    mut goes_on: impl FnMut(u8) -> bool,
+) -> Result<OptimalSolutions, Fault> {
+    let begin = Instant::now();
+    let mut level = (0, begin.elapsed());
+    let found = optimal.solve(position, |depth| {
+        if let Some(progress) = &mut progress {
+            if level.0 != depth.length {
+                level = (depth.length, begin.elapsed());
+            }
+            let done = ratio(depth.parts_done as u128, depth.parts as u128);
+            progress
+                .say(done, || message(&depth, level.1, begin.elapsed().saturating_sub(level.1)));
+        }
+        if is_interrupted() || !goes_on(depth.length) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    if let Some(progress) = progress {
+        progress.hide();
+    }
+    Ok(found?)
+}
+
+/// The ratio of the numbers of sequences of successive lengths, up to the order of opposite
+/// faces: the branching factor tends to this number.
 const BRANCHING: u32 = 13;
 
-/// How far the search is: the depth, what was looked up before it and how fast, and about
-/// how long this depth takes, and the next.
+/// The progress of a search: the depth, the positions looked up at all previous depths and their
+/// rate, and the estimated times of this depth and the next.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

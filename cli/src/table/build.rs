@@ -3,7 +3,6 @@
 use std::{
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
-    sync::atomic::{AtomicBool, Ordering},
     time::Instant,
 };
 
@@ -13,6 +12,7 @@ use superflip::bounds::{BuildProgress, FileErrorKind, PruningTable, Size};
 use super::{Failure, size, stdout, text::grouped};
 use crate::{
     folder::FolderArgs,
+    interrupt,
     memory::{free_memory, free_space, memory},
     progress::Progress,
     threads,
@@ -25,7 +25,7 @@ use crate::{
 /// when it is complete: an interrupted build leaves no file, and the next build removes the file
 /// of a killed one.
 #[derive(Debug, clap::Args)]
-#[command(after_help = after_help())]
+#[command(before_help = "Example: superflip table build 38MB", after_help = after_help())]
 pub(super) struct Args {
     /// Name of the table, or its greatest size in bytes
     #[arg(value_parser = size::parse)]
@@ -44,10 +44,8 @@ pub(super) struct Args {
 }
 
 fn after_help() -> String {
-    format!("Tables: {}\n\nExample:\n  superflip table build 300MB", size::names())
+    format!("Tables: {}", size::names())
 }
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -63,8 +61,7 @@ impl Args {
             self.check_room("memory", free_memory())?;
             self.check_room("disk space", free_space(folder.path()))?;
         }
-        ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Run(format!("cannot handle Ctrl-C: {error}")))?;
+        interrupt::listen()?;
         let mut progress = io::stderr().is_terminal().then(Progress::default);
         if let Some(progress) = &mut progress {
             progress.hide();
@@ -78,7 +75,7 @@ impl Args {
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
                 progress.show((distance - 1) * rows + done, Some(last * rows));
             }
-            if INTERRUPTED.load(Ordering::Relaxed) {
+            if interrupt::is_interrupted() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

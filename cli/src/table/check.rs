@@ -18,7 +18,7 @@ use crate::{folder::FolderArgs, threads};
 /// Checks the checksum of every byte, the number of entries at each distance, and the law that the
 /// distances of neighbors differ by at most one.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table check 300MB --rows 100000")]
+#[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
     /// Files, or sizes as for `superflip table build` [default: all tables in the directory]
     #[arg(value_name = "FILE|SIZE")]

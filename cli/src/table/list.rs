@@ -17,7 +17,7 @@ use crate::folder::FolderArgs;
 
 /// List the baked tables and the files of pruning tables, one line per table
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table list --json | head -1")]
+#[command(before_help = "Example: superflip table list --json | head -1")]
 pub(super) struct Args {
     #[command(flatten)]
     folder: FolderArgs,

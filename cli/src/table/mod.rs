@@ -24,7 +24,7 @@ use super::Failure;
 
 /// List, show, dump, measure and verify the baked tables; build and check pruning tables
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table show edge_trans R2")]
+#[command(before_help = "Example: superflip table show edge_trans R2")]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,

@@ -9,7 +9,7 @@ use crate::folder::FolderArgs;
 
 /// Delete the file of a pruning table, and the files that killed builds left
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table remove 24")]
+#[command(before_help = "Example: superflip table remove 38MB")]
 pub(super) struct Args {
     /// Name or size of the table, as for `superflip table build`
     #[arg(value_parser = size::parse)]

@@ -18,10 +18,12 @@ const SCREEN: usize = 24;
 
 /// Describe a table and decode its rows
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
-  superflip table show edge_trans R2       what R2 does to each edge value
+#[command(
+    before_help = "Example: superflip table show edge_trans R2",
+    after_help = "More examples:
   superflip table show mm 8 URF            products of two symmetries
-  superflip table show edgepmove '{UB UL UR UF}'")]
+  superflip table show edgepmove '{UB UL UR UF}'"
+)]
 pub(super) struct Args {
     /// Name of the table
     name: String,

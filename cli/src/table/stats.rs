@@ -19,7 +19,7 @@ use super::{
 
 /// Print least, greatest and distinct values, a histogram, and fixed points of permutations
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table stats edge_trans")]
+#[command(before_help = "Example: superflip table stats edge_trans")]
 pub(super) struct Args {
     /// Name of the table
     name: String,

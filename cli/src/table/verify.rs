@@ -11,7 +11,7 @@ use super::{Failure, lookup::find_all, report, stdout};
 /// A law is a statement about the cube, such as "M then M' changes nothing". Tables check each
 /// other: the table of a coordinate must do what the tables of its cubies do.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  superflip table verify mm invm")]
+#[command(before_help = "Example: superflip table verify mm invm")]
 pub(super) struct Args {
     /// Names of the tables [default: all tables]
     #[arg(value_name = "NAME")]

@@ -1,16 +1,21 @@
 //! The directory of results.
 
 use std::{
+    cell::RefCell,
+    collections::HashSet,
     fs::{self, File},
-    io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
+use sha2::{Digest, Sha256};
+
 use super::{
     Part,
-    desk::{self, Desk},
     error::DissectError,
     lock::{self, Lock},
+    owner::read_text,
+    scratch::{self, Scratch},
 };
 use crate::{
     command::Dissect,
@@ -21,51 +26,58 @@ use crate::{
 
 /// The file that describes the dissection.
 const HEADER: &str = "dissection";
-/// A result's last line, its count, is shorter than this number of bytes.
-const TAIL: u64 = 80;
+/// The beginning of a result's last line, before the digest.
+const SEAL: &str = "** SHA-256 ";
 
 /// The state of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     /// The part has a result.
     Done,
-    /// The part is divided by the positions of the next cubelet.
+    /// The part has been divided by the positions of the next cubelet.
     Divided,
     /// The part has neither a result nor a division.
     Open,
+    /// The part has a result that does not match its digest.
+    Damaged,
 }
 
 /// The directory of results, opened by this process.
 #[derive(Debug)]
 pub(super) struct Store {
     directory: PathBuf,
-    desk: Desk,
+    scratch: Scratch,
+    /// The description of the dissection.
+    header: String,
+    /// The results whose digests match.
+    sealed: RefCell<HashSet<PathBuf>>,
 }
 
 impl Store {
-    /// Opens the directory, or makes a new one.
+    /// Opens the directory, or makes it if it does not exist.
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
-        let desk = Desk::set_up(&directory)?;
-        let store = Self { directory, desk };
-        store.check_header(&header(what, cube))?;
+        let scratch = Scratch::set_up(&directory)?;
+        let store =
+            Self { directory, scratch, header: header(what, cube), sealed: RefCell::default() };
+        store.check_header()?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
         store.tidy()?;
         Ok(store)
     }
 
-    /// Removes the locks and desks of dead processes.
+    /// Removes the locks and scratch directories of dead processes.
     pub(super) fn tidy(&self) -> Result<(), DissectError> {
         let _guard = self.guard()?;
-        desk::clear(&self.directory)
+        scratch::clear(&self.directory)
             .and_then(|()| lock::clear(&self.directory))
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
     /// Writes the description of the dissection, or compares it with the existing one.
-    fn check_header(&self, expected: &str) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path(HEADER), self.header_path());
+    fn check_header(&self) -> Result<(), DissectError> {
+        let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
         match fs::hard_link(&draft, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -73,8 +85,8 @@ impl Store {
             }
             _ => {}
         }
-        let found = fs::read_to_string(&path).map_err(DissectError::io("read", &path))?;
-        if found == expected {
+        let found = read_text(&path).map_err(DissectError::io("read", &path))?;
+        if found == *expected {
             return Ok(());
         }
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -85,11 +97,21 @@ impl Store {
         Err(DissectError::Other { path, expected, found })
     }
 
-    /// The state of a part; `next` is the cubelet that would divide the part.
+    /// Returns the state of a part. `next` is the cubelet by whose positions the part would be
+    /// divided.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
-        if is_complete(&path).map_err(DissectError::io("read", &path))? {
+        if self.sealed.borrow().contains(&path) {
             return Ok(State::Done);
+        }
+        match read_text(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(DissectError::io("read", path)(error)),
+            Ok(text) if self.unsealed(part, &text).is_none() => return Ok(State::Damaged),
+            Ok(_) => {
+                self.sealed.borrow_mut().insert(path);
+                return Ok(State::Done);
+            }
         }
         Ok(match next {
             Some(next) if self.divided_path(part, next).is_dir() => State::Divided,
@@ -97,16 +119,36 @@ impl Store {
         })
     }
 
+    /// Removes the damaged result of a part and returns its path. The caller must hold the part's
+    /// lock.
+    pub(super) fn discard(&self, part: &Part) -> Result<PathBuf, DissectError> {
+        let path = self.result_path(part);
+        fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
+        Ok(path)
+    }
+
     /// Writes the solutions of a part.
     pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path("result"), self.result_path(part));
-        write_whole(&draft, |file| {
-            for solution in solutions {
-                writeln!(file, "{solution}")?;
-            }
-            writeln!(file, "{}", count_line(solutions.len()))
-        })?;
+        let (draft, path) = (self.scratch.path("result"), self.result_path(part));
+        let lines = solutions.iter().map(|solution| format!("{solution}\n"));
+        let text = lines.collect::<String>() + &count_line(solutions.len()) + "\n";
+        let seal = self.seal(part, &text);
+        write_whole(&draft, |file| writeln!(file, "{text}{SEAL}{seal}"))?;
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
+    }
+
+    /// The digest of a result: of the dissection, of the part, and of the solutions with their
+    /// count. So the result of another part or of another dissection does not match.
+    fn seal(&self, part: &Part, text: &str) -> String {
+        let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
+        let digest = digest.chain_update("\n").chain_update(text).finalize();
+        digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    }
+
+    /// The text of a result before its digest, if the digest matches.
+    fn unsealed<'t>(&self, part: &Part, text: &'t str) -> Option<&'t str> {
+        let (text, seal) = text.rsplit_once(SEAL)?;
+        (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
     }
 
     /// Marks a part as divided by the positions of `next`.
@@ -114,39 +156,47 @@ impl Store {
         make_dir(&self.divided_path(part, next))
     }
 
-    /// Reads the solutions of a part; `check` parses and checks a line.
+    /// Reads the solutions of a part. `check` parses and checks one line.
     pub(super) fn result(
         &self,
         part: &Part,
         check: impl Fn(&str) -> Result<Solution, Wrong>,
     ) -> Result<Vec<Solution>, DissectError> {
         let path = self.result_path(part);
-        let file = File::open(&path).map_err(DissectError::io("read", &path))?;
+        let text = read_text(&path).map_err(DissectError::io("read", &path))?;
+        let damaged = |line, why| Err(DissectError::Damaged { path: path.clone(), line, why });
+        let Some(text) = self.unsealed(part, &text) else {
+            return damaged(1, "the result changed while it was in use".to_owned());
+        };
         let mut solutions = Vec::new();
-        for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-            let line = line.map_err(DissectError::io("read", &path))?;
-            let damaged =
-                |why| Err(DissectError::Damaged { path: path.clone(), line: number, why });
-            match (count(&line), check(&line)) {
+        for (number, line) in (1..).zip(text.lines()) {
+            match (count(line), check(line)) {
                 (Some(count), _) if count == solutions.len() as u128 => return Ok(solutions),
                 (Some(count), _) => {
-                    return damaged(format!("{} solutions stand before {count}", solutions.len()));
+                    let why = format!("{} solutions stand before {count}", solutions.len());
+                    return damaged(number, why);
                 }
                 (None, Ok(solution)) => solutions.push(solution),
-                (None, Err(wrong)) => return damaged(format!("`{line}` is no solution: {wrong}")),
+                (None, Err(wrong)) => {
+                    return damaged(number, format!("`{line}` is no solution: {wrong}"));
+                }
             }
         }
-        let (line, why) = (solutions.len() + 1, "the count is missing".to_owned());
-        Err(DissectError::Damaged { path, line, why })
+        damaged(solutions.len() + 1, "the count is missing".to_owned())
     }
 
-    /// Takes the lock of a part, or returns `None` if a living process has the lock.
+    /// Takes the lock of a part. Returns `None` if a living process has the lock.
     pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
-        let path = self.directory.join(name(part) + lock::EXTENSION);
-        Lock::take(path, &self.desk.sign(), || self.guard())
+        Lock::take(self.lock_path(part), &self.scratch.owner_file(), || self.guard())
     }
 
-    /// Takes the guard: the right to remove dead locks, until the file is dropped.
+    /// The path of a part's lock.
+    pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
+        self.directory.join(name(part) + lock::EXTENSION)
+    }
+
+    /// Takes the guard, which is the right to remove locks of dead processes. Dropping the file
+    /// releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -167,12 +217,12 @@ impl Store {
     }
 }
 
-/// The name of a part in the directory: `BR.GR-GWR.BYR`.
+/// Returns the name of a part in the directory, such as `BR.GR-GWR.BYR`.
 fn name(part: &Part) -> String {
     part.iter().map(|position| position.file_name()).collect::<Vec<_>>().join("-")
 }
 
-/// The description of a dissection.
+/// Returns the contents of the file that describes the dissection.
 fn header(what: &Dissect, cube: &Cube) -> String {
     let cubelets: Vec<_> = what.cubelets.iter().map(|cubelet| cubelet.name()).collect();
     let state: Vec<_> = Cubelet::all().map(|cubelet| cube.describe(cubelet)).collect();
@@ -204,19 +254,4 @@ fn write_whole(
         file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
     });
     written.map_err(DissectError::io("write", path))
-}
-
-/// Whether a file exists and ends with a count.
-fn is_complete(path: &Path) -> io::Result<bool> {
-    let mut file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        Err(error) => return Err(error),
-    };
-    let length = file.seek(SeekFrom::End(0))?;
-    file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
-    let mut tail = Vec::new();
-    file.take(TAIL).read_to_end(&mut tail)?;
-    let tail = String::from_utf8_lossy(&tail);
-    Ok(tail.ends_with('\n') && tail.lines().next_back().is_some_and(|line| count(line).is_some()))
 }

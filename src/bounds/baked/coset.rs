@@ -1,8 +1,8 @@
-//! Lower bounds of the distance from a coset to Kociemba's group.
+//! Lower bounds on the distance from a coset to Kociemba's group.
 //!
 //! A position's coset has three coordinates: the twists of all corners, the flips of all edges,
-//! and the slots of the middle edges. Edge classes are classes of flips and slots under the 16
-//! symmetries that keep the axis.
+//! and the slots of the middle edges. The flips and the slots together are called the edges. Edge
+//! classes are the classes of edges under the 16 symmetries that keep the U–D axis.
 //!
 //! ```text
 //! table                      rows × columns                     an entry
@@ -28,11 +28,11 @@ use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
 impl KocSymm {
-    /// A lower bound of the distance from the coset to Kociemba's group: 0 to 9 moves, and 0
-    /// for the group alone.
+    /// Returns a lower bound on the distance from the coset to Kociemba's group: 0 to 9 moves. The
+    /// bound is 0 only for the group itself.
     ///
-    /// The bound is the greater of two exact distances: that of twists and middle edges' slots
-    /// (`twist_slice_prune`), and that of flips and middle edges' slots (`flip_slice_prune`).
+    /// The bound is the greater of two distances: one ignores the flips (`twist_slice_prune`), the
+    /// other ignores the twists (`flip_slice_prune`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};
@@ -51,37 +51,47 @@ impl KocSymm {
     }
 }
 
-/// An entry of a row with two entries per byte, the even one in the low half.
+/// Returns entry `column` of a row that has two entries of four bits per byte, the even one in the
+/// low bits.
 #[inline]
 pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe, a word of the table `flip_slice_twist_prune`: 30 entries of two
-/// bits, beside four bits for the smallest distance of the stripe.
+/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. It
+/// holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
-/// modulo [`STRIPE`].
+/// modulo [`STRIPE`]; `None` from place [`STRIPE`] on.
 ///
-/// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. For a distance of at
-/// most 8 the bound is the smallest distance of the word.
+/// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
+/// the bound is the smallest distance of the word.
 ///
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};
 /// let words = tables::find("flip_slice_twist_prune").unwrap().as_u64().unwrap();
-/// assert_eq!(stripe_bound(words[0], 0), 0); // the group itself
+/// assert_eq!(stripe_bound(words[0], 0), Some(0)); // the group itself
 /// // Places 0 to 2 at most 8, the smallest 7; then 9, 10 and 11 or 12.
 /// let word = 0b11_10_01_00_00_00 << 4 | 7;
-/// assert_eq!([0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place)), [7, 7, 7, 9, 10, 11]);
+/// let bounds = [0, 1, 2, 3, 4, 5].map(|place| stripe_bound(word, place).unwrap());
+/// assert_eq!(bounds, [7, 7, 7, 9, 10, 11]);
+/// assert_eq!(stripe_bound(word, 30), None);
 /// ```
 #[cfg(feature = "coset-distances")]
 #[must_use]
 #[inline]
-pub const fn stripe_bound(word: u64, place: usize) -> u8 {
+pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
+    if place < STRIPE { Some(bound_at(word, place)) } else { None }
+}
+
+/// The lower bound of a word for a place below [`STRIPE`].
+#[cfg(feature = "coset-distances")]
+#[inline]
+const fn bound_at(word: u64, place: usize) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
     match word >> (4 + 2 * place) & 3 {
         0 => (word & 15) as u8,
@@ -91,11 +101,11 @@ pub const fn stripe_bound(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// A lower bound of the distance to Kociemba's group from the coset with these edges and
-    /// this twist: 0 to 11 moves.
+    /// Returns a lower bound on the distance to Kociemba's group, 0 to 11 moves. The coset has
+    /// these edges and the twist `twist`.
     ///
-    /// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. Smaller bounds
-    /// stand for a distance of at most 8. `twist` is the position's own. The look-up conjugates
+    /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
+    /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
     /// it by the symmetry that carries the edges to their representative.
     ///
     /// ```
@@ -115,7 +125,7 @@ impl SymCoord {
     }
 }
 
-/// The place of a coset's bound in [`FLIP_SLICE_TWIST_PRUNE`].
+/// The place of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
@@ -144,6 +154,6 @@ impl CosetEntry {
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
-        stripe_bound(row[usize::from(self.stripe)], self.place.into())
+        bound_at(row[usize::from(self.stripe)], self.place.into())
     }
 }

@@ -1,4 +1,7 @@
-use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed},
+};
 
 use alloc::vec::Vec;
 
@@ -8,46 +11,57 @@ use super::{
     coordinate::PatternCoordinate,
     problem::PatternProblem,
     product_table::{ProductRow, ProductTable},
-    rows::each_row,
+    rows::{Look, each_row},
 };
 
-/// The entry of a state from which the goal is farther than the search goes.
+/// The entry of a state that the table's search has not reached.
 const FAR: u8 = u8::MAX;
-/// Larger tables are left unfinished once half the states are done. The rest would take the
-/// most time, and most of it is only one move farther.
+/// A table with more states than this is left unfinished after half of its states are done. The
+/// other half would take most of the time, and most of its states are only one move farther.
 const LARGE: usize = 1 << 20;
 
-/// The distance to the goal from each state of a product table, in moves. In an unfinished
-/// table, the entries of the farther half of the states are a lower bound.
+/// For each state of a product table, the distance to the goal in moves. In an unfinished table,
+/// the states of the farther half have a lower bound instead.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {
     pub(crate) product: ProductTable,
-    /// One byte per state.
+    /// One entry per state.
     entries: Vec<u8>,
     /// The greatest entry.
     max: u8,
 }
 
 impl DistanceTable {
-    /// The table of some coordinates; `None` if they have more than `limit` states.
-    pub(crate) fn of(
+    /// The table of some coordinates; `None` if they have more than `limit` states. Breaks if
+    /// `look` does.
+    pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
         limit: usize,
-    ) -> Option<Self> {
-        ProductTable::of(coordinates, problem, limit).map(|product| Self::to_goal(product, problem))
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Option<Self>> {
+        let product = ProductTable::of(coordinates, problem, limit);
+        ControlFlow::Continue(match product {
+            Some(product) => Some(Self::to_goal(product, problem, look)?),
+            None => None,
+        })
     }
 
-    /// Searches breadth first, backward from all goals at once, no farther than the search
-    /// goes. Threads share the rows. Two threads write the same value to one state.
-    fn to_goal(product: ProductTable, problem: &PatternProblem<'_>) -> Self {
+    /// Searches breadth first, backward from all goal states at once, up to the length of the
+    /// search. Threads divide the rows among themselves. If two threads write one state, they
+    /// write the same value.
+    fn to_goal<B>(
+        product: ProductTable,
+        problem: &PatternProblem<'_>,
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Self> {
         let distances: Vec<AtomicU8> = (0..product.len()).map(|_| AtomicU8::new(FAR)).collect();
         product.goals().for_each(|state| distances[state].store(0, Relaxed));
         let backwards: Vec<usize> = bits(problem.rules.moves()).map(FaceOrder::inverse).collect();
         let (mut done, mut rest) = (0, FAR);
         for distance in 0..problem.length.min(FAR - 2) {
             let found = AtomicUsize::new(0);
-            each_row(&product, |first| {
+            let work = |first| {
                 let here = &distances[product.row(first).start..][..product.width()];
                 let is_found = |state: &AtomicU8| state.load(Relaxed) == distance;
                 let Some(skip) = here.iter().position(is_found) else { return };
@@ -68,7 +82,8 @@ impl DistanceTable {
                     }
                 }
                 found.fetch_add(new, Relaxed);
-            });
+            };
+            each_row(&product, work, look)?;
             let found = found.into_inner();
             done += found;
             if found == 0 {
@@ -79,22 +94,22 @@ impl DistanceTable {
                 break;
             }
         }
+        look()?;
         let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
         let entries: Vec<u8> = distances.collect();
         let max = entries.iter().copied().max().unwrap_or(0);
-        Self { product, entries, max }
+        ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// A lower bound of the number of moves to the goal.
+    /// Returns a lower bound on the number of moves to the goal.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// The moves of a set after which the goal may be within `left` moves.
+    /// Returns those of `moves` after which the goal may be within `left` moves.
     ///
-    /// All distances are looked up without a branch, so that the processor waits for memory
-    /// once and not for each of them.
+    /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]
     pub(crate) fn leading(&self, [first, second]: [u16; 2], left: u8, moves: u32) -> u32 {
         if self.max <= left {
@@ -126,7 +141,9 @@ mod tests {
                 PatternCoordinate::Twist | PatternCoordinate::Flip => goal,
             });
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length };
-        DistanceTable::of(coordinates, &problem, usize::MAX).unwrap().entries
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(coordinates, &problem, usize::MAX, look);
+        table.continue_value().flatten().unwrap().entries
     }
 
     fn cubies(range: core::ops::Range<usize>) -> Vec<PatternCoordinate> {
@@ -138,9 +155,9 @@ mod tests {
         // 24·22·20·18 states of four edges, at most eight moves away.
         let four = distances(&cubies(8..12), MoveSet::ALL, 20);
         assert_eq!((four.len(), four.iter().max()), (24 * 22 * 20 * 18, Some(&8)));
-        // Three moves bring one edge to any slot and flip.
+        // One edge reaches any slot and flip within three moves.
         assert_eq!(distances(&cubies(8..9), MoveSet::ALL, 20).iter().max(), Some(&3));
-        // All edges are oriented in at most seven moves, all corners in at most six.
+        // At most seven moves orient all edges, and at most six orient all corners.
         assert_eq!(distances(&[PatternCoordinate::Flip], MoveSet::ALL, 20).iter().max(), Some(&7));
         assert_eq!(distances(&[PatternCoordinate::Twist], MoveSet::ALL, 20).iter().max(), Some(&6));
     }
@@ -154,7 +171,7 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// A table that is 0 at the goal and changes by at most 1 per move is nowhere more than the
+    /// If a table is 0 at the goal and changes by at most 1 per move, no entry exceeds the
     /// distance.
     #[test]
     fn large_tables_are_lower_bounds() {
@@ -162,7 +179,9 @@ mod tests {
         let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
-        let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX).unwrap();
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX, look);
+        let table = table.continue_value().flatten().unwrap();
         assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
         let ProductTable { first, second, .. } = &table.product;
         let step = |&at: &[u16; 2], mv: usize| {
@@ -181,7 +200,7 @@ mod tests {
         assert!((6..=9).contains(&most));
     }
 
-    /// With U alone, the way back from U takes three moves.
+    /// With U as the only move, the way back from the position U takes three moves.
     #[test]
     fn distances_are_to_the_goal_and_not_from_it() {
         let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);
@@ -191,7 +210,9 @@ mod tests {
         let goal = Pattern::default().with(0, 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
         let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };
-        let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX).unwrap();
+        let look = &mut || ControlFlow::<()>::Continue(());
+        let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX, look);
+        let table = table.continue_value().flatten().unwrap();
         assert_eq!(table.get(0, 0), 3);
     }
 }

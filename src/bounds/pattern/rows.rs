@@ -1,30 +1,50 @@
+use core::ops::ControlFlow;
+
 use super::product_table::ProductTable;
-use crate::threads;
+use crate::threads::{self, Stop};
 
-/// Calls `work` for each row, on all cores.
-pub(crate) fn each_row(product: &ProductTable, work: impl Fn(u16) + Sync) {
-    let rows = product.first.len();
-    let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
-    if product.len() > SMALL { threads::for_each(rows, work) } else { (0..rows).for_each(work) }
-}
+/// Lets the caller of a long computation cancel it. Called at least 50 times per second.
+pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
-/// A table of at most this number of states is not worth starting threads.
+/// The number of states up to which work on a table takes less time than starting threads.
 const SMALL: usize = 1 << 14;
 
-/// Calls `fill` for each row of `states`, on all cores.
-pub(crate) fn fill_rows<T: Send>(
+/// Calls `work` for each row, on all cores. Breaks if `look` does.
+pub(crate) fn each_row<B>(
+    product: &ProductTable,
+    work: impl Fn(u16) + Sync,
+    look: Look<'_, B>,
+) -> ControlFlow<B> {
+    let rows = product.first.len();
+    let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
+    if product.len() > SMALL {
+        return threads::for_each(rows, work, look);
+    }
+    (0..rows).for_each(work);
+    look()
+}
+
+/// Calls `fill` for each row of `states`, on all cores. Breaks if `look` does.
+pub(crate) fn fill_rows<T: Send, B>(
     product: &ProductTable,
     states: &mut [T],
     fill: impl Fn(u16, &mut [T]) + Sync,
-) {
+    look: Look<'_, B>,
+) -> ControlFlow<B> {
     let fill = |(row, states): (u16, &mut [T])| fill(row, states);
     let width = product.width();
     if product.len() <= SMALL {
-        return (0..).zip(states.chunks_mut(width)).for_each(fill);
+        (0..).zip(states.chunks_mut(width)).for_each(fill);
+        return look();
     }
+    let stop = &Stop::default();
     let share = product.first.len().div_ceil(threads::available());
     let shares = states.chunks_mut(share * width).zip((0..).step_by(share));
-    threads::run(shares.map(|(states, begin)| {
-        move || (0..).skip(begin).zip(states.chunks_mut(width)).for_each(fill)
-    }));
+    let jobs = shares.map(|(states, begin)| {
+        move || {
+            let rows = (0..).skip(begin).zip(states.chunks_mut(width));
+            rows.take_while(|_| !stop.is_set()).for_each(fill);
+        }
+    });
+    threads::run_cancellable(stop, jobs, look).map_continue(drop)
 }

@@ -1,12 +1,36 @@
-//! The group operations on 20 bytes, twice: byte by byte ([`portable`]), and
-//! with byte shuffles for processors with AVX2 (`shuffle`). Tests hold the one
-//! against the other.
+//! The group operations on 20 bytes, twice: byte by byte ([`portable`]), and with byte shuffles
+//! for processors with AVX2 (`shuffle`). Tests compare the two.
 //!
-//! A program built for AVX2 inlines the shuffles. Any other x86-64 program asks
-//! the processor at each call, which is one load and a branch; that needs the
-//! standard library, so without it the portable operations serve.
+//! # The choice at run time
+//!
+//! A build for x86-64 may use only what every such processor has. So the program asks the
+//! processor while it runs: once per [`batch`], which is a stretch of work with many
+//! operations, and not once per operation. A single operation takes two to six times as long
+//! if it asks for itself, because then it is a call and its result goes through memory
+//! (`superflip bench moves`).
+//!
+//! ```text
+//! batch(work)   AVX2, BMI2 …?   yes   shuffle::batch(work), compiled for these instructions
+//!                               no    work with the portable operations
+//! ```
+//!
+//! The compiler thus builds the work twice. Both copies receive the answer as [`Operations`]
+//! and pass it to each operation. In the copy for AVX2 the answer is a constant, so the choice
+//! costs nothing there, and the shuffles are inlined.
+//!
+//! Only the code that is inlined into a copy is compiled for the copy's instructions. A
+//! function that stays a function is compiled once, for every processor. `#[inline]` does not
+//! suffice, because a function with two callers is rarely inlined. So what the work calls is
+//! `#[inline(always)]`, and the work has `for` loops instead of `map`, `extend` and `retain`,
+//! whose insides cannot be marked.
+//!
+//! A program built for AVX2 (`-C target-cpu=x86-64-v3`) asks nothing and builds one copy.
+//! Asking needs the standard library. Without the feature `std`, the portable operations serve.
 
 #![allow(unsafe_code)]
+
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
+use std::sync::LazyLock;
 
 use super::{Move, Sym};
 
@@ -17,8 +41,8 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position as registers hold it: 8 corner values and 12 edge values, each at
-/// the beginning of 16 bytes. The other bytes are of no account.
+/// A position in the layout of vector registers: 8 corner values and 12 edge values, each group at
+/// the beginning of 16 bytes. The other bytes have no meaning.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -26,125 +50,215 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// One function for both ways.
+/// The group operations that suit the processor. A [`batch`] passes them to its work.
+///
+/// They are the first argument of the methods whose names end in `_with`. Such a method does
+/// the same as the method without that ending, which asks the processor at each call.
+#[derive(Debug, Clone, Copy)]
+pub struct Operations {
+    /// Whether the processor has all that `shuffle::batch` needs.
+    #[cfg_attr(
+        not(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std"))),
+        allow(dead_code, reason = "without shuffles there is no choice")
+    )]
+    shuffles: bool,
+}
+
+/// Runs work that consists of many operations, with the instructions that the processor has.
+///
+/// A processor with AVX2 needs 1.6 ns for a move of a [`WidePos`](super::WidePos) in a batch
+/// and 9.5 ns outside. The batch compiles `work` twice: for every processor, and for AVX2,
+/// BMI2 and their like (x86-64-v3). The second copy has only what the compiler inlines into
+/// it. So mark the closure `#[inline(always)]`, and the functions that lead from the closure to
+/// an operation.
+///
+/// A program that is itself built for AVX2 does not ask the processor. Without the feature
+/// `std` the library cannot ask, and the operations are portable.
+///
+/// ```
+/// use superflip::{CubePos, Move, cube::{WidePos, batch}};
+/// // This sequence has the greatest order of all positions.
+/// let sequence = [Move::R1, Move::U2, Move::D3, Move::B1, Move::D3];
+/// let position = batch(
+///     #[inline(always)]
+///     |ops| {
+///         let mut position = WidePos::from(CubePos::SOLVED);
+///         for _ in 0..1260 {
+///             for mv in sequence {
+///                 position = position.moved_with(ops, mv);
+///             }
+///         }
+///         position
+///     },
+/// );
+/// assert_eq!(CubePos::from(position), CubePos::SOLVED);
+/// ```
+#[inline(always)]
+pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
+    Operations::detect().run(work)
+}
+
+impl Operations {
+    /// Asks the processor, unless the program is built for AVX2. For a few operations that are
+    /// not worth a batch.
+    #[inline(always)]
+    pub(crate) fn detect() -> Self {
+        #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
+        {
+            static SHUFFLES: LazyLock<bool> = LazyLock::new(shuffle::is_possible);
+            Self { shuffles: *SHUFFLES }
+        }
+        #[cfg(not(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std")))]
+        Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
+    }
+
+    /// Runs the work of a batch in the copy that is compiled for these operations.
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
+        if self.shuffles {
+            // SAFETY: `shuffles` is set only where `is_possible` found the features that
+            // `shuffle::batch` enables.
+            return unsafe { shuffle::batch(work) };
+        }
+        work(self)
+    }
+
+    /// Whether the processor has AVX2; a constant in a program built for AVX2.
+    #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+    #[inline(always)]
+    fn has_avx2(self) -> bool {
+        cfg!(target_feature = "avx2") || self.shuffles
+    }
+}
+
+/// Declares an operation that calls the AVX2 implementation if the processor has AVX2, else the
+/// portable implementation.
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub(super) fn $name($($arg: $type),*) -> $result {
-            #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
-            if has_avx2() {
-                // SAFETY: the functions of `shuffle` need AVX2, and it is there.
-                return unsafe { shuffle::$name($($arg),*) };
+        impl Operations {
+            $(#[$doc])*
+            #[inline(always)]
+            pub(super) fn $name(self, $($arg: $type),*) -> $result {
+                #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+                if self.has_avx2() {
+                    // SAFETY: the functions of `shuffle` need AVX2, which the processor has.
+                    return unsafe { shuffle::$name($($arg),*) };
+                }
+                portable::$name($($arg),*)
             }
-            portable::$name($($arg),*)
         }
     };
 }
 
 operation! {
-    /// The position after a move.
+    /// Returns the position after one more move.
     moved(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
-    /// The position after moves.
+    /// Returns the position after a sequence of moves.
     moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes
 }
 operation! {
-    /// First a move, then the position.
+    /// Returns the position with one more move in front: first `mv`, then `a`.
     premoved(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
-    /// First `a`, then `b`.
+    /// Returns the product: first `a`, then `b`.
     mul(a: &Bytes, b: &Bytes) -> Bytes
 }
 operation! {
-    /// The inverse.
+    /// Returns the inverse position.
     inverse(a: &Bytes) -> Bytes
 }
 operation! {
-    /// The position carried along by a symmetry.
+    /// Returns the position remapped by a symmetry: m·a·m⁻¹.
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// The corners of the position carried along, as a number that compares as
-    /// their bytes do.
+    /// Returns the corners of the remapped position as a big-endian number, so that numbers
+    /// compare as the bytes do.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {
-    /// The wide layout of a position.
+    /// Converts a position to the layout of vector registers.
     widen(a: &Bytes) -> Wide
 }
 operation! {
-    /// The position in a wide layout.
+    /// Converts a position back to 20 bytes.
     narrow(a: &Wide) -> Bytes
 }
 operation! {
-    /// As `moved`.
+    /// Does the same as `moved`, in the wide layout.
     moved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
-    /// As `premoved`.
+    /// Does the same as `premoved`, in the wide layout.
     premoved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
-    /// As `mul`.
+    /// Does the same as `mul`, in the wide layout.
     mul_wide(a: &Wide, b: &Wide) -> Wide
 }
 operation! {
-    /// As `inverse`.
+    /// Does the same as `inverse`, in the wide layout.
     inverse_wide(a: &Wide) -> Wide
 }
 operation! {
-    /// As `remap`.
+    /// Does the same as `remap`, in the wide layout.
     remap_wide(a: &Wide, m: Sym) -> Wide
-}
-
-/// Whether the processor has AVX2; known beforehand in a program built for it.
-#[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
-#[inline]
-fn has_avx2() -> bool {
-    #[cfg(target_feature = "avx2")]
-    return true;
-    #[cfg(not(target_feature = "avx2"))]
-    return std::is_x86_feature_detected!("avx2");
 }
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
-    use super::portable;
+    use super::{Operations, batch, portable};
     use crate::{CubePos, Move, Sym};
+
+    /// Compares operations with the portable ones.
+    fn agree(ops: Operations) {
+        let mut rng = StdRng::seed_from_u64(1);
+        for _ in 0..1000 {
+            let a = *CubePos::random(&mut rng).as_bytes();
+            let b = *CubePos::random(&mut rng).as_bytes();
+            let (wide_a, wide_b) = (ops.widen(&a), ops.widen(&b));
+            assert_eq!(ops.narrow(&wide_a), a);
+            assert_eq!(ops.mul(&a, &b), portable::mul(&a, &b));
+            assert_eq!(ops.narrow(&ops.mul_wide(&wide_a, &wide_b)), portable::mul(&a, &b));
+            assert_eq!(ops.inverse(&a), portable::inverse(&a));
+            assert_eq!(ops.narrow(&ops.inverse_wide(&wide_a)), portable::inverse(&a));
+            for mv in Move::ALL {
+                assert_eq!(ops.moved(&a, mv), portable::moved(&a, mv));
+                assert_eq!(ops.premoved(&a, mv), portable::premoved(&a, mv));
+                let wide = [ops.moved_wide(&wide_a, mv), ops.premoved_wide(&wide_a, mv)];
+                let plain = [portable::moved(&a, mv), portable::premoved(&a, mv)];
+                assert_eq!(wide.map(|w| ops.narrow(&w)), plain);
+            }
+            let all = || Move::ALL.into_iter();
+            assert_eq!(ops.moved_by(&a, all()), portable::moved_by(&a, all()));
+            for m in Sym::ALL {
+                assert_eq!(ops.remap(&a, m), portable::remap(&a, m), "{m:?}");
+                let wide = ops.narrow(&ops.remap_wide(&wide_a, m));
+                assert_eq!(wide, portable::remap(&a, m), "{m:?}");
+                let corners = portable::remapped_corners(&a, m);
+                assert_eq!(ops.remapped_corners(&a, m), corners, "{m:?}");
+            }
+        }
+    }
 
     #[test]
     fn both_ways_agree() {
-        let mut rng = StdRng::seed_from_u64(1);
-        for _ in 0..2000 {
-            let a = *CubePos::random(&mut rng).as_bytes();
-            let b = *CubePos::random(&mut rng).as_bytes();
-            let (wide_a, wide_b) = (super::widen(&a), super::widen(&b));
-            assert_eq!(super::narrow(&wide_a), a);
-            assert_eq!(super::mul(&a, &b), portable::mul(&a, &b));
-            assert_eq!(super::narrow(&super::mul_wide(&wide_a, &wide_b)), portable::mul(&a, &b));
-            assert_eq!(super::inverse(&a), portable::inverse(&a));
-            assert_eq!(super::narrow(&super::inverse_wide(&wide_a)), portable::inverse(&a));
-            for mv in Move::ALL {
-                assert_eq!(super::moved(&a, mv), portable::moved(&a, mv));
-                assert_eq!(super::premoved(&a, mv), portable::premoved(&a, mv));
-                let wide = [super::moved_wide(&wide_a, mv), super::premoved_wide(&wide_a, mv)];
-                let plain = [portable::moved(&a, mv), portable::premoved(&a, mv)];
-                assert_eq!(wide.map(|w| super::narrow(&w)), plain);
-            }
-            let all = || Move::ALL.into_iter();
-            assert_eq!(super::moved_by(&a, all()), portable::moved_by(&a, all()));
-            for m in Sym::ALL {
-                assert_eq!(super::remap(&a, m), portable::remap(&a, m), "{m:?}");
-                let wide = super::narrow(&super::remap_wide(&wide_a, m));
-                assert_eq!(wide, portable::remap(&a, m), "{m:?}");
-                let corners = portable::remapped_corners(&a, m);
-                assert_eq!(super::remapped_corners(&a, m), corners, "{m:?}");
-            }
+        for ops in [Operations::detect(), Operations { shuffles: false }] {
+            agree(ops);
+            ops.run(agree);
         }
+    }
+
+    #[test]
+    fn a_batch_asks_what_an_operation_asks() {
+        let shuffles = Operations::detect().shuffles;
+        assert_eq!(batch(|ops| ops.shuffles), shuffles);
+        assert!(!shuffles || std::is_x86_feature_detected!("avx2"));
     }
 }

@@ -11,16 +11,18 @@ use crate::{
         axial_run::AxialRun,
         run_lists::{RunLists, moved_by_runs},
     },
-    threads::{self, Emit, TaskOutput},
+    threads::{self, Emit, Stop, TaskOutput},
 };
 
-/// Second halves per task, which take a thread some milliseconds.
+/// The number of second halves per task. A task takes some milliseconds.
 const TASK: u128 = 1 << 18;
-/// Items that a task hands over together, approximately.
+/// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
+/// Records and pairs of halves between two looks at a stop flag, which take about a millisecond.
+const LOOK: u64 = 1 << 13;
 
-/// The table of all first halves: for each list of runs, the state of some cubies to which the
-/// list leads.
+/// The table of all first halves. A half is a list of runs. The key of its record is the state of
+/// some cubies after the list.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -29,74 +31,83 @@ pub(in crate::search) struct FirstHalves {
     table: RecordTable<u64>,
 }
 
-/// A report from [`FirstHalves::meet`].
+/// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items made from lists that solve.
+    /// Items that `make` made from lists that lead to the goal.
     Found(Vec<T>),
     /// The number of second halves tried so far.
     Tried(u128),
 }
 
 impl FirstHalves {
-    /// The halves of at most six turns, for the cubies that a pattern names.
-    pub(in crate::search) fn new(
+    /// The halves of at most six turns, for the cubies that a pattern names. Calls `look` while
+    /// it makes them, and breaks if `look` does.
+    pub(in crate::search) fn new<B>(
         start: CubePos,
         turns: u8,
         cubies: &Pattern,
         threads: usize,
-    ) -> Self {
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let (lists, key) = (RunLists::new(turns), KeyMaker::of(cubies));
         let count = usize::try_from(lists.count()).expect("a half fits memory");
         let mut records = vec![0; count];
         let share = count.div_ceil(threads.max(1));
         let shares = records.chunks_mut(share).zip((0..).step_by(share));
-        let (key_of, each_list) = (&key, &lists);
-        threads::run(shares.map(|(records, first)| {
+        let (key_of, each_list, stop) = (&key, &lists, &Stop::default());
+        let jobs = shares.map(|(records, first)| {
             move || {
                 let mut number = first;
                 let mut records = records.iter_mut();
                 let range = first.into()..u128::from(first) + records.len() as u128;
                 let _ = each_list.each(start, range, &mut |position| {
                     let Some(record) = records.next() else { return ControlFlow::Break(()) };
+                    if number % LOOK == 0 && stop.is_set() {
+                        return ControlFlow::Break(());
+                    }
                     *record = u64::new(key_of.get(&position), number);
                     number += 1;
                     ControlFlow::Continue(())
                 });
             }
-        }));
-        Self { start, lists, key, table: RecordTable::new(records, threads) }
+        });
+        threads::run_cancellable(stop, jobs, look)?;
+        let table = RecordTable::new(records, threads, look)?;
+        ControlFlow::Continue(Self { start, lists, key, table })
     }
 
-    /// The number of first halves.
+    /// Returns the number of first halves.
     pub(in crate::search) fn count(&self) -> u128 {
         self.lists.count()
     }
 
-    /// The memory of halves with this number of turns, in bytes.
+    /// Returns the memory of all first halves with `turns` turns, in bytes.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes the list to which [`meet`](Self::meet) gave this number. `second` are the same
-    /// second halves.
+    /// Writes to `list` the list for which [`meet`](Self::meet) called `make` with this number.
+    /// `second` must be the second halves of that call.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
         self.join(number % self.count(), &back, list);
     }
 
-    /// Writes a first half followed by the inverse of a second.
+    /// Writes to `list` a first half followed by the inverse of a second half.
     fn join(&self, first: u128, second: &[AxialRun], list: &mut Vec<AxialRun>) {
         self.lists.get(first, list);
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Looks up the second halves, which lead back from a goal that names the same cubies.
+    /// Looks up all second halves, which lead back from `goal`. The goal must name the cubies of
+    /// this table.
     ///
     /// Any thread calls `make` with each list of runs that leads to the goal and with the
     /// list's number among all pairs of halves. `make` turns the list into items. This thread
-    /// receives the items by `take`, in an order that does not depend on the threads.
+    /// receives the items by `take`, in an order that does not depend on the threads. `take`
+    /// receives the number of second halves tried at least 50 times per second.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -113,8 +124,8 @@ impl FirstHalves {
             |task, emit| {
                 let first = task * TASK;
                 let range = first..count.min(first + TASK);
-                let mut batch =
-                    SecondHalves { half: self, goal, second, list: vec![], items: vec![] };
+                let (list, items, pairs) = (vec![], vec![], 0);
+                let mut batch = SecondHalves { half: self, goal, second, list, items, pairs };
                 let mut keys = Vec::with_capacity(BATCH);
                 let mut next = first;
                 second.each(from, range, &mut |position| {
@@ -127,31 +138,38 @@ impl FirstHalves {
                     ControlFlow::Continue(())
                 })?;
                 batch.look_up(next, &keys, &make, emit)?;
-                if batch.items.is_empty() { ControlFlow::Continue(()) } else { emit(batch.items) }
-            },
-            |output| match output {
-                TaskOutput::Item(items) => take(MeetReport::Found(items)),
-                TaskOutput::TaskDone => {
-                    tried = count.min(tried + TASK);
-                    take(MeetReport::Tried(tried))
+                if batch.items.is_empty() {
+                    ControlFlow::Continue(())
+                } else {
+                    emit(Some(batch.items))
                 }
+            },
+            |output| {
+                match output {
+                    TaskOutput::Item(items) => take(MeetReport::Found(items))?,
+                    TaskOutput::TaskDone => tried = count.min(tried + TASK),
+                    TaskOutput::Waiting => {}
+                }
+                take(MeetReport::Tried(tried))
             },
         )
     }
 }
 
-/// The work on a range of second halves.
+/// The look-up of a range of second halves, in one task.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
     second: &'a RunLists,
-    /// A first half, then the inverse of a second.
+    /// A buffer for a first half followed by the inverse of a second half.
     list: Vec<AxialRun>,
     items: Vec<T>,
+    /// The pairs of halves since the last look.
+    pairs: u64,
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up second halves with successive numbers, the first of them `first`.
+    /// Looks up the second halves with the numbers `first`, `first + 1` and so on, one per key.
     fn look_up(
         &mut self,
         first: u128,
@@ -173,8 +191,12 @@ impl<T> SecondHalves<'_, T> {
                     let number = second.wrapping_mul(count).wrapping_add(first) as u64;
                     make(&self.list, number, &mut self.items);
                 }
+                self.pairs += 1;
                 if self.items.len() >= CHUNK {
-                    emit(mem::take(&mut self.items))?;
+                    emit(Some(mem::take(&mut self.items)))?;
+                } else if self.pairs >= LOOK {
+                    self.pairs = 0;
+                    emit(None)?;
                 }
             }
             ControlFlow::Continue(())

@@ -2,22 +2,30 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
-use crate::{prefetch::prefetch, threads};
+use crate::{
+    cube::batch,
+    prefetch::prefetch,
+    threads::{self, Stop},
+};
 
-/// A key and the number of the list that leads to its state. Records are ordered by key, then
-/// by number.
+/// A key, and the number of the list that leads to the key's state. Records are ordered by key,
+/// then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn new(key: u64, number: u64) -> Self;
-    /// The bits of the key that the record holds. The other bits are 0.
+    /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
     fn number(self) -> u64;
+    /// The number of bits.
+    const BITS: u32;
+    /// Eight bits of the record, those from bit `low` on.
+    fn digit(self, low: u32) -> u8;
 }
 
-/// The bits of a short record below those of its key.
+/// The number of bits of a short record that hold the list's number, below the key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
-/// Eight bytes: the upper 40 bits of a key and a number below 2²⁴.
+/// Eight bytes: the highest 40 bits of a key, and a number below 2²⁴.
 impl Record for u64 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -33,9 +41,16 @@ impl Record for u64 {
     fn number(self) -> u64 {
         self & NUMBER
     }
+
+    const BITS: u32 = Self::BITS;
+
+    #[inline]
+    fn digit(self, low: u32) -> u8 {
+        (self >> low).to_le_bytes()[0]
+    }
 }
 
-/// Sixteen bytes: a whole key and a number.
+/// Sixteen bytes: a whole key, and a number.
 impl Record for u128 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -52,6 +67,13 @@ impl Record for u128 {
     fn number(self) -> u64 {
         self as u64
     }
+
+    const BITS: u32 = Self::BITS;
+
+    #[inline]
+    fn digit(self, low: u32) -> u8 {
+        (self >> low).to_le_bytes()[0]
+    }
 }
 
 /// Records sorted by key, with an index of buckets.
@@ -66,16 +88,18 @@ impl Record for u128 {
 #[derive(Debug, Clone)]
 pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
-    /// The index of each bucket's first record, and at the end the number of records.
+    /// The index of each bucket's first record. The last element is the number of records.
     starts: Vec<u32>,
-    /// The parts of each bucket that have keys. A bucket has four to eight keys, which leave
-    /// most of its 64 parts empty. So most keys that are looked up are rejected here.
+    /// For each bucket, a bit mask of the parts that have keys. A bucket has four to eight keys
+    /// and 64 parts, so most parts are empty. Most keys that are looked up fall in an empty part
+    /// and are rejected without reading records.
     parts: Vec<u64>,
-    /// The bits of a key below its bucket.
+    /// The number of bits of a key below the bucket's number.
     shift: u32,
 }
 
-/// The bits of a bucket's number, for four to eight records per bucket.
+/// Returns the number of bits of a bucket's number. It gives each bucket four to eight records on
+/// average.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -83,41 +107,62 @@ const fn bucket_bits(records: u64) -> u32 {
     }
 }
 
-/// The most keys that are looked up together.
+/// The maximum number of keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records than this are sorted on one thread: that takes less time than starting one.
+/// Fewer records than this are sorted on one thread, because starting a thread takes longer.
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
-    /// The memory of a table with this number of records, in bytes.
+    /// Returns the memory of a table with this number of records, in bytes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records
             + (size_of::<u32>() + size_of::<u64>()) as u64 * (1 << bucket_bits(records))
             + size_of::<u32>() as u64
     }
 
-    /// The table of fewer than 2³² records.
-    pub(in crate::search) fn new(mut records: Vec<R>, threads: usize) -> Self {
-        sort(&mut records, threads);
+    /// The table of fewer than 2³² records. Calls `look` while it sorts them, and breaks if
+    /// `look` does.
+    pub(in crate::search) fn new<B>(
+        mut records: Vec<R>,
+        threads: usize,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        sort(&mut records, threads, look)?;
         let bits = bucket_bits(records.len() as u64);
         let shift = u64::BITS - bits;
         let mut starts = vec![0u32; (1 << bits) + 1];
         let mut parts = vec![0; 1 << bits];
-        for record in &records {
-            let bucket = bucket(record.key(), shift);
-            starts[bucket + 1] += 1;
-            parts[bucket] |= part(record.key(), shift);
+        for records in records.chunks(CHUNK) {
+            for record in records {
+                let bucket = bucket(record.key(), shift);
+                starts[bucket + 1] += 1;
+                parts[bucket] |= part(record.key(), shift);
+            }
+            look()?;
         }
         for i in 1..starts.len() {
             starts[i] += starts[i - 1];
         }
-        Self { records, starts, parts, shift }
+        ControlFlow::Continue(Self { records, starts, parts, shift })
     }
 
-    /// Looks up at most [`BATCH`] keys, and calls `met` with the index of each key that the
-    /// table has and with its records. All keys are prefetched before the first is tested.
-    #[inline]
+    /// Looks up at most [`BATCH`] keys. For each key in the table, calls `met` with the index of
+    /// the key in `keys` and with the records of the key. All keys are prefetched before the first
+    /// is tested.
     pub(in crate::search) fn look_up<B>(
+        &self,
+        keys: &[u64],
+        met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // BMI2 shifts by a variable number of bits in one step.
+        batch(
+            #[inline(always)]
+            |_| self.look_up_in_batch(keys, met),
+        )
+    }
+
+    #[inline(always)]
+    fn look_up_in_batch<B>(
         &self,
         keys: &[u64],
         mut met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
@@ -148,7 +193,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// The records with a key.
+    /// Returns the records with a key.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -167,19 +212,180 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// The part of its bucket that a key is in, as a bit. The six bits below the bucket say it.
+/// Returns the part of a bucket that a key falls in, as a bit. The six bits of the key below the
+/// bucket's number are the number of the part.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// Sorts on several threads: splits the records at a key, and each thread sorts its part.
-fn sort<R: Record>(records: &mut [R], threads: usize) {
-    if threads <= 1 || records.len() < FEW {
+/// The records between two looks at a stop flag, which take a few milliseconds.
+const CHUNK: usize = 1 << 20;
+
+/// Sorts on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks if
+/// `look` does.
+fn sort<R: Record, B>(
+    records: &mut [R],
+    threads: usize,
+    look: &mut dyn FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let limits = Limits { once: ONCE / size_of::<R>(), halved: HALVED / size_of::<R>() };
+    if records.len() < FEW {
         records.sort_unstable();
-        return;
+        return ControlFlow::Continue(());
     }
-    let first = threads / 2;
-    let (low, _, high) = records.select_nth_unstable(records.len() / threads * first);
-    threads::join(|| sort(low, first), || sort(high, threads - first));
+    limits.sort(records, threads, look)
+}
+
+/// Bytes of records that are sorted at once, which takes less than a tenth of a second.
+const ONCE: usize = 1 << 24;
+/// Bytes of records that are split in halves, which takes less than a tenth of a second. More
+/// records are distributed by eight bits. That takes five times as long and can be stopped.
+const HALVED: usize = 1 << 26;
+
+/// The numbers of records that are processed without a look at a stop flag.
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    once: usize,
+    halved: usize,
+}
+
+impl Limits {
+    /// Divides the records into groups, and shares the groups among the threads. A record of an
+    /// earlier group is at most as large as one of a later group.
+    fn sort<R: Record, B>(
+        self,
+        records: &mut [R],
+        threads: usize,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (stop, threads, low) = (&Stop::default(), threads.max(1), R::BITS - u8::BITS);
+        let job = move || {
+            let all = records;
+            if all.len() > self.halved {
+                distribute(all, low, stop)
+            } else {
+                Some(parts(all, threads))
+            }
+        };
+        let groups = threads::run_cancellable(stop, [job], look)?.pop().flatten();
+        // Each group goes to the thread with the fewest records so far.
+        let mut shares: Vec<(usize, Vec<&mut [R]>)> = Vec::new();
+        shares.resize_with(threads, Default::default);
+        for group in groups.into_iter().flatten() {
+            if let Some((length, share)) = shares.iter_mut().min_by_key(|(length, _)| *length) {
+                *length += group.len();
+                share.push(group);
+            }
+        }
+        let jobs = shares.into_iter().map(|(_, share)| {
+            move || share.into_iter().for_each(|group| self.sort_group(group, low, stop))
+        });
+        threads::run_cancellable(stop, jobs, look).map_continue(drop)
+    }
+
+    /// Sorts records on this thread. If there are many, they are equal in the bits from `low`
+    /// on.
+    fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
+        if stop.is_set() {
+            return;
+        }
+        if records.len() > self.halved && low >= u8::BITS {
+            let low = low - u8::BITS;
+            let groups = distribute(records, low, stop).into_iter().flatten();
+            groups.for_each(|group| self.sort_group(group, low, stop));
+        } else if records.len() > self.once {
+            let half = records.len() / 2;
+            let (lower, _, higher) = records.select_nth_unstable(half);
+            self.sort_group(lower, low, stop);
+            self.sort_group(higher, low, stop);
+        } else {
+            records.sort_unstable();
+        }
+    }
+}
+
+/// Splits records in parts of about the same length, one per thread.
+fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
+    let mut parts = Vec::new();
+    for left in (2..=threads).rev() {
+        let length = records.len() / left;
+        if length > 0 {
+            records.select_nth_unstable(length - 1);
+            parts.extend(records.split_off_mut(..length));
+        }
+    }
+    parts.push(records);
+    parts
+}
+
+/// Permutes records so that those with a lower digit come first. Returns the groups with equal
+/// digits; `None` if the flag stops it.
+fn distribute<'a, R: Record>(
+    records: &'a mut [R],
+    low: u32,
+    stop: &Stop,
+) -> Option<Vec<&'a mut [R]>> {
+    const DIGITS: usize = 1 << u8::BITS;
+    let digit = |record: R| usize::from(record.digit(low));
+    let mut ends = [0; DIGITS];
+    for records in records.chunks(CHUNK) {
+        for &record in records {
+            ends[digit(record)] += 1;
+        }
+        if stop.is_set() {
+            return None;
+        }
+    }
+    let lengths = ends;
+    for i in 1..DIGITS {
+        ends[i] += ends[i - 1];
+    }
+    // The next place to fill in each group. Each exchange fills one place.
+    let mut next: [usize; DIGITS] = core::array::from_fn(|i| ends[i] - lengths[i]);
+    let mut exchanges = 0;
+    for group in 0..DIGITS {
+        while next[group] < ends[group] {
+            let at = next[group];
+            let target = digit(records[at]);
+            records.swap(at, next[target]);
+            next[target] += 1;
+            exchanges += 1;
+            if exchanges % CHUNK == 0 && stop.is_set() {
+                return None;
+            }
+        }
+    }
+    let mut rest = records;
+    lengths.into_iter().map(|length| rest.split_off_mut(..length)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use core::convert::Infallible;
+
+    use super::*;
+
+    #[test]
+    fn records_are_sorted_with_any_number_of_threads() {
+        // Multiples of an odd number modulo 2⁶⁴, the same with equal keys, and equal high bits.
+        let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
+        for kind in kinds {
+            let records: Vec<u64> = (0..300_000).map(|i| kind(number(i))).collect();
+            let mut expected = records.clone();
+            expected.sort_unstable();
+            for threads in [0, 1, 3] {
+                let mut sorted = records.clone();
+                let look = &mut || ControlFlow::<Infallible>::Continue(());
+                assert!(sort(&mut sorted, threads, look).is_continue());
+                assert_eq!(sorted, expected);
+                for limits in [Limits { once: 9, halved: 99 }, Limits { once: 9, halved: 99_999 }] {
+                    let mut wide: Vec<u128> = records.iter().map(|&r| Record::new(r, 7)).collect();
+                    assert!(limits.sort(&mut wide, threads, look).is_continue());
+                    assert!(wide.iter().map(|r| r.key()).eq(expected.iter().copied()));
+                }
+            }
+        }
+    }
 }

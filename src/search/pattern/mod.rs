@@ -10,7 +10,7 @@
 //!         else: descend(moved position, left − 1)         search for the rest
 //! ```
 //!
-//! Solutions are counted without making them if the goal's cubies have few states (`walks`).
+//! If the goal's cubies have few states, solutions are counted without making sequences (`walks`).
 
 use core::ops::ControlFlow;
 
@@ -29,19 +29,20 @@ use super::{Event, optimal::LazyTailTable};
 use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
-    cube::{CubePos, Face, Move, MoveSet, Pattern},
+    cube::{CubePos, Move, MoveSet, Pattern},
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 
-/// The search through all sequences of one length, depth first (*Rubik's Calculator*, "The
-/// Search Algorithm").
+/// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
+/// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of cosets about three axes, of the
-/// position and of its inverse. For a goal that names some of the cubies, it prunes by tables
-/// of their exact distances. Its memory does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of cosets. It looks up the cosets of the
+/// position and of its inverse about each of the three axes. For a goal that names only some
+/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
+/// search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -65,6 +66,7 @@ pub struct Exhaustive {
     order: FaceOrder,
     threads: usize,
     moves: MoveSet,
+    is_canonical: bool,
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
@@ -73,16 +75,17 @@ pub struct Exhaustive {
 }
 
 impl Exhaustive {
-    /// The search for all sequences of exactly `length` moves that solve `start`.
+    /// Creates a search for all sequences of exactly `length` moves that solve `start`.
     #[must_use]
     pub const fn new(start: CubePos, length: u8) -> Self {
         Self {
             start,
             goal: Pattern::SOLVED,
             length,
-            order: FaceOrder::new(Face::ALL),
+            order: FaceOrder::ASCENDING,
             threads: 0,
             moves: MoveSet::ALL,
+            is_canonical: false,
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
@@ -91,8 +94,8 @@ impl Exhaustive {
         }
     }
 
-    /// Takes the lower bounds from this table instead of the baked ones, if the goal is a whole
-    /// cube.
+    /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
+    /// the goal is a whole cube.
     #[cfg(feature = "optimal")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
@@ -100,8 +103,8 @@ impl Exhaustive {
         self
     }
 
-    /// Searches for this goal instead of the solved cube. Cubies that the goal does not name
-    /// may be anywhere. The position may be unreachable unless the goal names all cubies.
+    /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
+    /// anywhere. The position may be unreachable unless the goal names all cubies.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -121,28 +124,25 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order, each by one, two and three quarter turns. The solutions
-    /// come in the same order. The default is [`Face::ALL`].
-    ///
-    /// # Panics
-    /// If a face is missing.
+    /// Tries the faces in this order. The solutions come in the same order. The default is
+    /// [`FaceOrder::default`].
     #[must_use]
-    pub const fn in_order(mut self, faces: [Face; Face::COUNT]) -> Self {
-        self.order = FaceOrder::new(faces);
+    pub const fn in_order(mut self, order: FaceOrder) -> Self {
+        self.order = order;
         self
     }
 
     /// Searches for whole cubes on this number of threads, or on all cores for 0, the default.
-    /// Without the standard library there is one thread. The result does not depend on the
-    /// number.
+    /// Starts at most four threads per core, and without the standard library one. The result
+    /// does not depend on the number.
     #[must_use]
     pub const fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. The search
-    /// ends at once if its tables show that these moves never lead to the goal.
+    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the search's
+    /// tables show that these moves never lead to the goal, the search ends at once.
     ///
     /// ```
     /// use superflip::{CubePos, cube::MoveSet, Move, search::Exhaustive};
@@ -158,9 +158,28 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to sequences that begin with these moves: one branch of the search.
-    /// There are none if the prefix is longer than the search, has moves outside the set, or
-    /// turns a face twice in a row.
+    /// Limits the search to one of each pair of sequences that differ in the order of two
+    /// successive turns of opposite faces: the one that turns the first face in the order of
+    /// the search first. With all moves and the default order, these are the canonical
+    /// sequences of *cubepos* §70.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::Exhaustive};
+    /// let canonical = |length| Exhaustive::new(CubePos::SOLVED, length).canonical();
+    /// assert_eq!([1, 2, 3].map(|length| canonical(length).sequences()), [18, 243, 3240]);
+    /// // U D U' D' turns opposite faces in both orders.
+    /// assert_eq!(Exhaustive::new(CubePos::SOLVED, 4).count(), Ok(54));
+    /// assert_eq!(canonical(4).count(), Ok(0));
+    /// ```
+    #[must_use]
+    pub const fn canonical(mut self) -> Self {
+        self.is_canonical = true;
+        self
+    }
+
+    /// Limits the search to one branch: the sequences that begin with these moves. There are no
+    /// such sequences if the prefix is longer than the search's length, has a move outside the
+    /// search's moves, or turns a face twice in a row.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::Exhaustive};
@@ -174,10 +193,10 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to sequences after this one, in the order of the search, that do not
-    /// begin with it. This resumes a cancelled search: give the last
-    /// [solution](Event::Solution) or [branch](Event::Branch) that it reported. The sequence
-    /// may have any length. A sequence without moves sets no limit.
+    /// Resumes a cancelled search after the last [solution](Event::Solution) or
+    /// [branch](Event::Branch) that it reported. In the order of the search, the search skips all
+    /// sequences before `sequence`, and all sequences that begin with it. `sequence` may have any
+    /// length. An empty sequence skips nothing.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -199,8 +218,8 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the memory for the tables of the goal, in bytes. The search takes a few thousand
-    /// bytes even if the limit is lower. With less memory it may take longer. The default is no
+    /// Limits the memory of the goal's tables to `bytes`. With less memory, the search may take
+    /// longer. The search takes a few thousand bytes even if the limit is lower. The default is no
     /// limit.
     #[must_use]
     pub const fn within(mut self, bytes: u64) -> Self {
@@ -208,8 +227,9 @@ impl Exhaustive {
         self
     }
 
-    /// The number of sequences that the search covers, at most `u128::MAX`. With all moves and
-    /// no prefix it is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not change it.
+    /// Returns the number of sequences that the search covers, at most `u128::MAX`. With all moves
+    /// and no prefix, the number is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not
+    /// change it.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -225,9 +245,9 @@ impl Exhaustive {
     /// Runs the search and calls `visit` with its events, until the search ends or `visit`
     /// breaks.
     ///
-    /// A search from a position that moves cannot lead to the goal ends at once, if the twists,
-    /// the flips or the parity show it.
-    pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// If the twists, the flips or the parity show that no moves lead from the position to the
+    /// goal, the search ends at once.
+    pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
@@ -240,7 +260,8 @@ impl Exhaustive {
             let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
             run.break_value
         } else {
-            let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory);
+            let look = &mut || visit(Event::Progress { tried: 0 });
+            let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
             let mut search = PatternSearch {
                 rules: &rules,
                 bounds: &bounds,
@@ -259,7 +280,8 @@ impl Exhaustive {
     }
 
     fn rules(&self) -> Rules {
-        Rules::no_repeats(self.order, self.moves)
+        let rules = Rules::no_repeats(self.order, self.moves);
+        if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
     fn problem(&self) -> PatternProblem<'_> {
@@ -267,13 +289,14 @@ impl Exhaustive {
         PatternProblem { start, goal, rules: self.rules(), length: *length }
     }
 
-    /// The number of moves after the prefix; `None` if no sequence begins with the prefix.
+    /// Returns the number of moves after the prefix. Returns `None` if no sequence begins with the
+    /// prefix.
     fn left(&self, rules: &Rules) -> Option<u8> {
         let left = self.length.checked_sub(u8::try_from(self.prefix.len()).ok()?)?;
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// The state after the prefix.
+    /// Returns the state of the rules after the prefix.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
@@ -283,7 +306,7 @@ impl Exhaustive {
         self.moves == MoveSet::ALL
     }
 
-    /// The search for a whole cube, after the prefix.
+    /// Creates the search for a whole cube, after the prefix.
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
@@ -293,7 +316,10 @@ impl Exhaustive {
         Whole {
             rules: self.rules(),
             counts,
-            threads: if self.threads == 0 { threads::available() } else { self.threads },
+            threads: match self.threads {
+                0 => threads::available(),
+                threads => threads::limited(threads),
+            },
             after: &self.after,
             tails,
             #[cfg(feature = "optimal")]
@@ -305,8 +331,8 @@ impl Exhaustive {
         }
     }
 
-    /// Whether an invariant of all moves rules out the goal: the sum of twists, the sum of
-    /// flips or the parity, where the goal gives these for all cubies.
+    /// Whether the goal is unreachable because of an invariant: the sum of twists, the sum of
+    /// flips or the parity. An invariant is checked only if the goal determines it for all cubies.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -317,18 +343,20 @@ impl Exhaustive {
         })
     }
 
-    /// The position that the same moves solve, if the goal is a whole cube.
+    /// Returns the position for which the same moves lead to the solved cube. Returns `None`
+    /// unless the goal is a whole cube.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
 }
 
-/// The moves left at which the search for a pattern reports each subtree as a branch.
+/// The number of moves left at which the search for a pattern reports each subtree as a branch.
 const STEP: u8 = 6;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Face;
 
     fn count(start: CubePos, length: u8) -> usize {
         let mut count = 0;
@@ -339,7 +367,7 @@ mod tests {
         count
     }
 
-    /// The counts that the rule of *Rubik's Calculator* gives for the solved cube.
+    /// The number of solutions that *Rubik's Calculator* gives from solved to solved.
     #[test]
     fn ways_from_solved_to_solved() {
         let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));
@@ -356,7 +384,7 @@ mod tests {
 
     #[test]
     fn a_search_can_be_cancelled() {
-        // The superflip is 20 moves from solved, so a search for 18 moves finds nothing.
+        // The superflip is 20 moves from solved, so a search for 18 moves finds no solution.
         let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
         let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
         for threads in [1, 2] {
@@ -381,8 +409,8 @@ mod tests {
         }
     }
 
-    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search
-    /// is divided after it has reported some progress, which must not count twice.
+    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search is
+    /// divided after it has reported some progress. This progress must not count twice.
     #[test]
     fn a_divided_search_counts_each_sequence_once() {
         let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);
@@ -403,7 +431,7 @@ mod tests {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
         let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
         let mut solutions = vec![];
-        let _ = Exhaustive::new(start, 2).in_order(order).run(|event| {
+        let _ = Exhaustive::new(start, 2).in_order(FaceOrder::new(order).unwrap()).run(|event| {
             if let Event::Solution(moves) = event {
                 solutions.push(moves.to_vec());
             }

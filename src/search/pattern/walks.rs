@@ -3,52 +3,56 @@ use core::ops::ControlFlow;
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    bounds::pattern::{PatternProblem, ProductTable, fill_rows},
+    bounds::pattern::{Look, PatternProblem, ProductTable, fill_rows},
     rules::bits,
 };
 
-/// The bytes per state: three numbers of 64 bits.
+/// The number of bytes per state: three numbers of 64 bits.
 pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 
 /// Counts the sequences that lead from the start to the goal, without making them.
 ///
-/// Let the operator `S` replace the count of every state by the sum of the counts after each
-/// move. A *walk* is any sequence of moves, repeated faces included. The number of walks of k
-/// moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. As `S` is symmetric, this is the scalar
-/// product of `Sⁱ start` and `Sʲ goal` for any i + j = k, whose entries stay small.
+/// Let the operator `S` replace the number of each state by the sum of the numbers of the states
+/// after each move. A *walk* is any sequence of moves, even if it turns a face twice in a row. The
+/// number of walks of k moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is
+/// also the scalar product of `Sⁱ start` and `Sʲ goal` for any i + j = k. The entries of the two
+/// vectors stay small.
 ///
-/// The sequences `Aₙ` that turn no face twice in a row follow from the walks. Let `P` be the
-/// operator of the t turns of one face. These turns and the identity are a group, so
-/// `P² = (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
-/// The same formula for `Fₙ₋₁` gives
+/// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P`
+/// be the operator of the t turns of one face. These turns and the identity form a group, so `P² =
+/// (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
+/// Substituting the same formula for `Fₙ₋₁` gives
 ///
 /// `Fₙ = P·Aₙ₋₁ − (t − 1)·Fₙ₋₁ − t·Aₙ₋₂ + t·Fₙ₋₂`.
 ///
-/// The sum over f faces is `A₁ = S`, `A₂ = (S − t + 1)·A₁ − f·t`, and from n = 3 on
+/// Summing over f faces gives `A₁ = S`, `A₂ = (S − t + 1)·A₁ − f·t`, and for n ≥ 3
 ///
 /// `Aₙ = (S − t + 1)·Aₙ₋₁ − (f − 1)·t·Aₙ₋₂`.
 ///
-/// Calls `progress` with the number of steps done, of `problem.length`. A break cancels the
-/// count.
+/// Calls `progress` several times per second with the number of steps done, of
+/// `problem.length`. A break cancels the count.
 pub(super) fn count<B>(
     table: &ProductTable,
     problem: &PatternProblem<'_>,
     (faces, turns): (u8, u8),
     mut progress: impl FnMut(u8) -> ControlFlow<B>,
 ) -> ControlFlow<B, u128> {
+    let mut done = 0;
     let numbers = || vec![0u64; table.len()];
     let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
     from[table.row(0).state(0)] = 1;
     table.goals().for_each(|state| to[state] = 1);
     let moves: Vec<usize> = bits(problem.rules.moves()).collect();
-    // All sums are modulo 2¹²⁸. The result is below 18³⁰ < 2¹²⁸.
-    let mut sums = vec![product(&from, &to)];
+    // All sums are computed modulo 2¹²⁸. The result is less than 18³⁰ < 2¹²⁸.
+    let mut sums = vec![product(&from, &to, &mut || progress(0))?];
     for step in 1..=problem.length {
         let side = if step % 2 == 1 { &mut from } else { &mut to };
-        spread(table, &moves, side, &mut spare);
+        let look = &mut || progress(done);
+        spread(table, &moves, side, &mut spare, look)?;
         core::mem::swap(side, &mut spare);
-        sums.push(product(&from, &to));
-        progress(step)?;
+        sums.push(product(&from, &to, look)?);
+        done = step;
+        progress(done)?;
     }
     let polynomial = polynomial(problem.length, faces.into(), turns.into());
     let terms = polynomial.iter().zip(&sums);
@@ -57,7 +61,7 @@ pub(super) fn count<B>(
     )
 }
 
-/// The coefficients of `Aₙ` as a polynomial in `S`, in ascending order, modulo 2¹²⁸.
+/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
 fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
@@ -76,15 +80,29 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     last
 }
 
-/// The scalar product.
-fn product(a: &[u64], b: &[u64]) -> u128 {
-    let products = a.iter().zip(b).filter(|&(&a, &b)| a != 0 && b != 0);
-    products.fold(0, |sum: u128, (&a, &b)| sum.wrapping_add(u128::from(a) * u128::from(b)))
+/// The scalar product. Breaks if `look` does.
+fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
+    /// Products between two looks, which take a few milliseconds.
+    const CHUNK: usize = 1 << 20;
+    let mut sum = 0u128;
+    for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {
+        let products = a.iter().zip(b).filter(|&(&a, &b)| a != 0 && b != 0);
+        sum = products.fold(sum, |sum, (&a, &b)| sum.wrapping_add(u128::from(a) * u128::from(b)));
+        look()?;
+    }
+    ControlFlow::Continue(sum)
 }
 
-/// Applies `S`: writes, for each state, the sum of the numbers after each move.
-fn spread(table: &ProductTable, moves: &[usize], numbers: &[u64], sums: &mut [u64]) {
-    fill_rows(table, sums, |first, sums| {
+/// Applies `S`: writes, for each state, the sum of the numbers after each move. Breaks if
+/// `look` does.
+fn spread<B>(
+    table: &ProductTable,
+    moves: &[usize],
+    numbers: &[u64],
+    sums: &mut [u64],
+    look: Look<'_, B>,
+) -> ControlFlow<B> {
+    let fill = |first: u16, sums: &mut [u64]| {
         let next = table.first.next[usize::from(first)];
         sums.fill(0);
         for &i in moves {
@@ -98,5 +116,6 @@ fn spread(table: &ProductTable, moves: &[usize], numbers: &[u64], sums: &mut [u6
                 *sum += there[usize::from(row.columns[usize::from(to)])];
             }
         }
-    });
+    };
+    fill_rows(table, sums, fill, look)
 }

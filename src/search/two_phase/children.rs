@@ -28,7 +28,7 @@ impl<C: Copy> Children<C> {
         self.count = 0;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, mv: Move, coset: C) {
         self.children[usize::from(self.count)] = Child { mv, coset };
         self.count += 1;
@@ -40,11 +40,11 @@ impl<C: Copy> Children<C> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
-    /// Keeps the children for which `is_kept` holds. `look` prefetches the entry of every
-    /// child before the first is read, so that the cache misses overlap. `on_kept` is called
+    /// Keeps the children for which `is_kept` holds. First `look` prefetches the entry of every
+    /// child, so that the cache misses overlap. `on_kept` is called
     /// with each child that is kept.
     #[cfg(feature = "solve-fast")]
-    #[inline]
+    #[inline(always)]
     pub(super) fn keep<T: Copy>(
         &mut self,
         look: impl Fn(&C) -> T,

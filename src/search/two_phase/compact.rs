@@ -7,7 +7,7 @@ use crate::{
         CornerClass, Flip, FlipClass, MiddleEdgeOrder, Slice, TopCorners, TopEdges, Twist,
         TwistClass, UdEdgeClass,
     },
-    cube::{Arrangement, Move, MoveSet, WideArrangement},
+    cube::{Arrangement, Move, MoveSet},
 };
 
 /// The compact tables.
@@ -28,12 +28,11 @@ pub(in crate::search) struct CompactCoset {
 }
 
 impl Coset for CompactCoset {
-    fn of(arrangement: WideArrangement) -> Self {
-        let arrangement = Arrangement::from(arrangement);
+    fn of(arrangement: &Arrangement) -> Self {
         Self {
-            twist: Twist::from(&arrangement).into(),
-            flip: Flip::from(&arrangement).into(),
-            slice: Slice::from(&arrangement),
+            twist: Twist::from(arrangement).into(),
+            flip: Flip::from(arrangement).into(),
+            slice: Slice::from(arrangement),
         }
     }
 
@@ -48,8 +47,12 @@ impl Coset for CompactCoset {
 
     /// Looks up one bound of all 18 moves before the first comparison, so that the reads overlap
     /// and no branch depends on them.
+    #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        let moved = Move::ALL.map(|mv| (self.twist.moved(mv), self.slice.moved(mv)));
+        let mut moved = [(self.twist, self.slice); Move::COUNT];
+        for ((twist, slice), mv) in moved.iter_mut().zip(Move::ALL) {
+            (*twist, *slice) = (twist.moved(mv), slice.moved(mv));
+        }
         let mut bits = 0;
         for (i, (twist, slice)) in moved.into_iter().enumerate() {
             bits |= u32::from(twist.slice_distance(slice) <= left) << i;

@@ -3,7 +3,7 @@ use crate::bounds::CosetEntry;
 use crate::{
     bounds::{CLOSE, Near, Stripe},
     coord::{CornerOrder, CornerSplit, EdgeSplit, KocSymm, SymCoord, UdEdgeOrder},
-    cube::{Arrangement, Move, MoveSet, WideArrangement},
+    cube::{Arrangement, Move, MoveSet},
 };
 
 use super::{
@@ -40,14 +40,16 @@ pub(in crate::search) struct SymCoset<const FULL: bool> {
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
-    /// The entry of a coset that is close to the group.
-    #[inline]
+    /// Returns the distance and the improving moves of a coset close to the group. Returns `None`
+    /// for other cosets.
+    #[inline(always)]
     fn near(self) -> Option<Near> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that the entry of a close coset names as leading to a coset at
-    /// distance at most `left`.
+    /// Appends the moves that lead to a coset at distance at most `left`. The coset is close to the
+    /// group, so its table entry holds these moves.
+    #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =
             self.near().map_or(MoveSet::EMPTY, |near| near.moves(left).intersection(allowed));
@@ -56,10 +58,14 @@ impl<const FULL: bool> SymCoset<FULL> {
         }
     }
 
-    /// Appends the moves that the tables of raw coordinates do not prune. All 18 moves are
-    /// looked up before the first comparison, so that their reads overlap.
+    /// Appends the moves that the tables of raw coordinates do not prune. All moves are looked up
+    /// before the first comparison, so that the reads overlap.
+    #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        let moved = Move::ALL.map(|mv| self.raw.moved(mv));
+        let mut moved = [self.raw; Move::COUNT];
+        for (raw, mv) in moved.iter_mut().zip(Move::ALL) {
+            *raw = raw.moved(mv);
+        }
         let mut bits = 0;
         for (i, raw) in moved.iter().enumerate() {
             bits |= u32::from(raw.bound() <= left) << i;
@@ -71,8 +77,8 @@ impl<const FULL: bool> SymCoset<FULL> {
 }
 
 impl<const FULL: bool> Coset for SymCoset<FULL> {
-    fn of(arrangement: WideArrangement) -> Self {
-        let raw = KocSymm::from(Arrangement::from(arrangement));
+    fn of(arrangement: &Arrangement) -> Self {
+        let raw = KocSymm::from(arrangement);
         Self { raw, edges: SymCoord::of(raw.into()) }
     }
 
@@ -92,6 +98,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 
     /// Looks up the nearest tables first.
+    #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
             return self.follow(allowed, left, children);

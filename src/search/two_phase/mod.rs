@@ -1,8 +1,8 @@
 //! Near-optimal solutions by Kociemba's two-phase method.
 //!
-//! Phase 1 leads a position into Kociemba's group, which U, D and the half turns of the
-//! other four faces generate. Phase 2 solves the rest by those ten moves alone. The search,
-//! with the file that has each part:
+//! Phase 1 leads a position into Kociemba's group. The generators of this group are all turns of U
+//! and D and the half turns of the other four faces. Phase 2 solves the position by these ten
+//! moves alone. The search, with the file that implements each part:
 //!
 //! ```text
 //! viewpoint.rs  for each of the axes U–D, R–L, F–B, and for the position and its inverse:
@@ -28,8 +28,8 @@
 //! Sets of tables differ in how they hold the state of either phase (`table_set.rs`): `compact.rs`
 //! has orientations and orders by class, `fast.rs` has edge classes. The search is the same.
 //!
-//! The shortest phase 1 seldom starts a shortest solution, so longer ones are tried. A
-//! search initializes no table and allocates nothing: its state is some kilobytes.
+//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer ones. A
+//! search initializes no tables and allocates nothing. Its state is some kilobytes.
 
 pub(super) mod budget;
 mod children;

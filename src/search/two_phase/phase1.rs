@@ -1,6 +1,6 @@
 use crate::{
     coord::Axis,
-    cube::{Arrangement, CanonState, Move, MoveSet, WideArrangement},
+    cube::{Arrangement, CanonState, Move, MoveSet, Operations, WideArrangement, batch},
 };
 
 use super::{
@@ -9,13 +9,13 @@ use super::{
     table_set::Coset,
 };
 
-/// The longest phase 1: no position needs more than 20 moves (Rokicki, Kociemba, Davidson and
-/// Dethridge, 2010).
+/// The maximum length of phase 1. No position needs more than 20 moves (Rokicki, Kociemba,
+/// Davidson and Dethridge, 2010).
 pub(super) const MAX_PHASE1: u8 = 20;
 /// [`MAX_PHASE1`] as the size of an array.
 const DEPTH: usize = MAX_PHASE1 as usize;
 
-/// An expanded node of the search.
+/// A node on the current path.
 #[derive(Debug, Clone, Copy)]
 struct Frame<C> {
     /// The children that were not pruned.
@@ -30,13 +30,13 @@ struct Frame<C> {
 pub(super) struct Phase1<C> {
     /// The nodes on the current path.
     frames: [Frame<C>; DEPTH],
-    /// The arrangements on the current path: the start, then after each move.
+    /// The arrangements on the current path: the start, and the arrangement after each move.
     arrangements: [WideArrangement; DEPTH + 1],
     moves: [Move; DEPTH],
     states: [CanonState; DEPTH + 1],
-    /// The moves with which a sequence may begin.
+    /// The allowed first moves of a sequence.
     first: MoveSet,
-    /// The number of moves of a sequence.
+    /// The number of moves of each sequence.
     length: u8,
     /// The number of moves on the current path.
     depth: u8,
@@ -45,7 +45,7 @@ pub(super) struct Phase1<C> {
 }
 
 impl<C: Coset> Phase1<C> {
-    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
     pub(super) fn new() -> Self {
         let frame = Frame { children: Children::none(), next: 0 };
         Self {
@@ -63,9 +63,9 @@ impl<C: Coset> Phase1<C> {
     /// Begins a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that
     /// start with a move of `first`.
     ///
-    /// `coset` is the coset of the arrangement. The last move of a sequence is none of
-    /// Kociemba's group: such a move belongs to phase 2, and would find each solution a
-    /// second time.
+    /// `coset` is the coset of the arrangement. The search skips sequences that end with a move of
+    /// Kociemba's group. Such a move belongs to phase 2, so these sequences would lead to the same
+    /// solutions again.
     pub(super) fn begin(
         &mut self,
         arrangement: WideArrangement,
@@ -86,10 +86,18 @@ impl<C: Coset> Phase1<C> {
         }
     }
 
-    /// Continues to the next sequence that leads into the group.
+    /// Continues the search to the next sequence that leads into the group.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
+        batch(
+            #[inline(always)]
+            |ops| self.run_with(ops, budget),
+        )
+    }
+
+    #[inline(always)]
+    fn run_with(&mut self, ops: Operations, budget: &mut Budget) -> Step {
         if self.length == 0 {
-            // The empty sequence, once.
+            // There is only the empty sequence, and it is found once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
         }
         while self.open {
@@ -105,7 +113,7 @@ impl<C: Coset> Phase1<C> {
             }
             frame.next += 1;
             self.moves[depth] = mv;
-            self.arrangements[depth + 1] = self.arrangements[depth].moved(mv);
+            self.arrangements[depth + 1] = self.arrangements[depth].moved_with(ops, mv);
             self.states[depth + 1] =
                 self.states[depth].next(mv).expect("children are canonical continuations");
             if self.depth + 1 == self.length {
@@ -117,19 +125,21 @@ impl<C: Coset> Phase1<C> {
         Step::Exhausted
     }
 
-    /// The moves of the last sequence found.
+    /// Returns the moves of the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// The arrangement after the last sequence found, and the state that says which moves may
-    /// follow.
+    /// Returns the arrangement after the last sequence found, and the state that determines which
+    /// moves may follow.
     pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
         (self.arrangements[length].into(), self.states[length])
     }
 
-    /// Expands the node at the end of the current path.
+    /// Expands the node at the end of the current path: lists the children that the tables do not
+    /// prune.
+    #[inline(always)]
     fn expand(&mut self, coset: C) {
         let depth = usize::from(self.depth);
         let left = self.length - self.depth - 1;

@@ -8,12 +8,13 @@ use super::{
     table_set::InGroup,
 };
 
-/// The longest phase 2: no position of Kociemba's group needs more than 18 of its moves.
+/// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
 pub(super) const MAX_PHASE2: u8 = 18;
 /// [`MAX_PHASE2`] as the size of an array.
 const DEPTH: usize = MAX_PHASE2 as usize;
 
-/// A lower bound on the moves of Kociemba's group that solve an arrangement of the group.
+/// Returns a lower bound on the number of moves of Kociemba's group that solve an arrangement in
+/// the group.
 #[cfg(feature = "alloc")]
 pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
     P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
@@ -24,23 +25,23 @@ pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
 struct Frame<P> {
     position: P,
     canon: CanonState,
-    /// The moves that are still to be tried.
+    /// The moves that have not been tried yet.
     moves: MoveSet,
 }
 
-/// Enumerates the sequences of Kociemba's moves that solve a position, by ascending length,
-/// depth first in each. Each call of [`run`](Self::run) resumes after the sequence that it
-/// found last.
+/// Enumerates the sequences of Kociemba's moves that solve a position. Shorter sequences come
+/// first, and the search of each length is depth first. Each call of [`run`](Self::run) resumes
+/// after the sequence that it found last.
 #[derive(Debug, Clone)]
 pub(super) struct Phase2<P> {
     /// The nodes on the current path.
     frames: [Frame<P>; DEPTH + 1],
     moves: [Move; DEPTH],
-    /// The number of moves of a sequence.
+    /// The number of moves of the sequences under search.
     length: u8,
     /// The number of moves on the current path.
     depth: u8,
-    /// The greatest length to search.
+    /// The maximum number of moves of a sequence.
     max: u8,
     /// The number of moves of the last sequence found.
     found: u8,
@@ -49,7 +50,7 @@ pub(super) struct Phase2<P> {
 }
 
 impl<P: InGroup> Phase2<P> {
-    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
     pub(super) fn new() -> Self {
         let frame = Frame {
             position: P::default(),
@@ -67,8 +68,8 @@ impl<P: InGroup> Phase2<P> {
         }
     }
 
-    /// Begins a search for sequences of `min` to `max` moves that solve an
-    /// arrangement of the group. `canon` says which moves may come first.
+    /// Begins a search for sequences of `min` to `max` moves that solve an arrangement in the
+    /// group. `canon` determines the allowed first moves.
     pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
@@ -79,13 +80,13 @@ impl<P: InGroup> Phase2<P> {
         self.open = self.length <= self.max;
     }
 
-    /// Continues to the next sequence that solves the position.
+    /// Continues the search to the next sequence that solves the position.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // Each bound on the path was at most the moves left. At the end the bound is
-                // 0, and only the solved position has bound 0.
+                // At each node on the path, the bound is at most the number of moves left. So the
+                // bound is 0 here, and only the solved position has bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;
@@ -112,7 +113,7 @@ impl<P: InGroup> Phase2<P> {
         Step::Exhausted
     }
 
-    /// The moves of the last sequence found.
+    /// Returns the moves of the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.found)]
     }
@@ -122,7 +123,7 @@ impl<P: InGroup> Phase2<P> {
         self.open = false;
     }
 
-    /// Returns to the parent node; from the root, goes on to the next length.
+    /// Returns to the parent node. At the root, begins the next length.
     fn back(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;

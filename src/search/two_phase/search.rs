@@ -9,12 +9,12 @@ use super::{
 };
 use crate::cube::{CubePos, MoveSet};
 
-/// The solutions that follow a solution.
+/// Which solutions the search returns after its first one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Only shorter ones.
+    /// Only solutions shorter than all before.
     Shorter,
-    /// Every other one.
+    /// Every other solution.
     Every,
 }
 
@@ -23,13 +23,13 @@ pub(super) enum Mode {
 pub(super) struct Search<T: Tables> {
     viewpoints: Viewpoints<T::Coset>,
     plan: Plan,
-    /// The lengths that the phases search now.
+    /// The lengths of the two phases that are being searched.
     lengths: PhaseLengths,
     phase1: Phase1<T::Coset>,
     phase2: Phase2<T::InGroup>,
     budget: Budget,
     mode: Mode,
-    /// The greatest length of the next solution; `None` once no other can exist.
+    /// The maximum length of the next solution. `None` if no other solution can exist.
     limit: Option<u8>,
     /// The length of the shortest solution so far.
     shortest: Option<usize>,
@@ -49,7 +49,7 @@ impl<T: Tables> Search<T> {
         let viewpoints = Viewpoints::of(start);
         let viewpoints = match mode {
             Mode::Shorter => viewpoints,
-            // Different viewpoints would find the same sequence more than once.
+            // Several viewpoints would find the same sequence several times.
             Mode::Every => viewpoints.first_alone(),
         };
         Self {
@@ -66,7 +66,7 @@ impl<T: Tables> Search<T> {
         }
     }
 
-    /// The number of nodes spent so far.
+    /// Returns the number of nodes spent so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.budget.spent()
     }
@@ -76,13 +76,18 @@ impl<T: Tables> Search<T> {
         self.limit.is_none()
     }
 
-    /// Replaces the nodes that are left by `nodes`.
+    /// Cancels the search when `is_cancelled` returns `true`.
+    pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
+        self.budget.cancel_with(is_cancelled);
+    }
+
+    /// Replaces the number of nodes left by `nodes`.
     #[cfg(feature = "alloc")]
     pub(super) const fn allow(&mut self, nodes: u64) {
         self.budget.refill(nodes);
     }
 
-    /// The next solution.
+    /// Returns the next solution.
     pub(super) fn next(&mut self) -> Option<Solution> {
         if self.run() != Step::Found {
             return None;
@@ -97,7 +102,7 @@ impl<T: Tables> Search<T> {
         Some(solution)
     }
 
-    /// Runs the phases until their next solution.
+    /// Runs the phases until the next solution, or until the search must stop.
     fn run(&mut self) -> Step {
         while let Some(limit) = self.limit {
             match self.phase2.run(&mut self.budget) {
@@ -107,7 +112,7 @@ impl<T: Tables> Search<T> {
             match self.phase1.run(&mut self.budget) {
                 Step::Found => {
                     let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
-                    // The limit may have fallen since the plan chose these lengths.
+                    // The limit may have decreased since the plan chose these lengths.
                     if let Some(left) = limit.checked_sub(phase1) {
                         let (arrangement, canon) = self.phase1.end();
                         self.phase2.begin(&arrangement, canon, phase2_min, phase2_max.min(left));
@@ -120,8 +125,8 @@ impl<T: Tables> Search<T> {
         Step::Exhausted
     }
 
-    /// Begins phase 1 with the next lengths of the plan. If none are left, no other solution
-    /// exists.
+    /// Begins phase 1 with the next lengths of the plan. If the plan has no more lengths, no other
+    /// solution exists.
     fn begin_next(&mut self, limit: u8) {
         let viewpoints = self.viewpoints.as_slice();
         let Some(lengths) = self.plan.next(viewpoints, limit) else {
@@ -131,22 +136,22 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[lengths.viewpoint];
         let first = match self.mode {
             Mode::Shorter => viewpoint.first,
-            // A symmetric image of a solution is another solution.
+            // A symmetric image of a solution counts as another solution.
             Mode::Every => MoveSet::ALL,
         };
         self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
         self.lengths = lengths;
     }
 
-    /// The solution that both phases make.
+    /// Makes the solution that consists of the current sequences of both phases.
     fn solution(&self) -> Solution {
         let viewpoints = self.viewpoints.as_slice();
         let viewpoint = &viewpoints[self.lengths.viewpoint];
         let phases = [self.phase1.moves(), self.phase2.moves()];
         let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
-        // No solution is shorter than the greatest bound. Solutions of up to EXACT moves come
-        // first and by length, so one of EXACT + 1 moves is a shortest one as well, unless a
-        // shorter one came before.
+        // No solution is shorter than the greatest bound. Solutions of at most EXACT moves are
+        // found first, in ascending order of length. So a solution of EXACT + 1 moves is also a
+        // shortest one, unless a shorter one was found before.
         let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));
         let optimal = solution.len() <= self.shortest.unwrap_or(bound).min(bound);
         let solution = solution.set_optimal(optimal);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::cube::CubePos;
 
-/// An iterator over solutions of one position. [`Solver::shorter`] and [`Solver::every`]
+/// An iterator over the solutions of one position. [`Solver::shorter`] and [`Solver::every`]
 /// create it.
 ///
 /// [`Solver::shorter`]: super::Solver::shorter
@@ -23,10 +23,6 @@ pub struct Solutions(AnySearch);
 
 /// A search by one of the sets of tables.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "solve-fast",
-    allow(clippy::large_enum_variant, reason = "a box would need an allocator")
-)]
 enum AnySearch {
     Compact(Search<Compact>),
     #[cfg(feature = "solve-fast")]
@@ -49,7 +45,7 @@ macro_rules! any {
 }
 
 impl Solutions {
-    /// A search for moves that solve `start`, a reachable position.
+    /// Creates a search for solutions of `start`, a reachable position.
     pub(super) fn new(
         start: &CubePos,
         mode: Mode,
@@ -73,7 +69,7 @@ impl Solutions {
         })
     }
 
-    /// The number of nodes spent so far, that is of moves tried.
+    /// Returns the number of nodes spent so far. A node is a tried move.
     ///
     /// ```
     /// use superflip::{CubePos, Solver};
@@ -86,9 +82,8 @@ impl Solutions {
         any!(&self.0, search => search.nodes())
     }
 
-    /// Whether no further solution exists.
-    ///
-    /// If the iterator returned `None` and this is `false`, the budget was spent.
+    /// Whether no further solution exists. If the iterator returned `None` and this is `false`,
+    /// the budget was spent.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -103,7 +98,27 @@ impl Solutions {
         any!(&self.0, search => search.is_exhausted())
     }
 
-    /// Replaces the nodes that are left by `nodes`.
+    /// Cancels the search when `is_cancelled` returns `true`: the iterator then ends as if the
+    /// budget were spent.
+    ///
+    /// The search calls `is_cancelled` once per 256 nodes, from node 8,192 on, like the clock of
+    /// [`Solver::time`](super::Solver::time).
+    ///
+    /// ```
+    /// use superflip::{Alg, CubePos, Solver};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let solutions = Solver::new().max_length(30).shorter(&position)?.until(|| true);
+    /// assert!(solutions.count() > 0);
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    #[must_use]
+    pub fn until(mut self, is_cancelled: fn() -> bool) -> Self {
+        any!(&mut self.0, search => search.cancel_with(is_cancelled));
+        self
+    }
+
+    /// Replaces the number of nodes left by `nodes`.
     #[cfg(feature = "alloc")]
     pub(in crate::search) const fn allow(&mut self, nodes: u64) {
         any!(&mut self.0, search => search.allow(nodes));

@@ -1,12 +1,12 @@
 use core::fmt::Debug;
 
 use super::children::Children;
-use crate::cube::{Arrangement, Move, MoveSet, WideArrangement};
+use crate::cube::{Arrangement, Move, MoveSet};
 
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
-/// Larger tables prune more. A program carries only the tables of the sets that it names, and
-/// those of the default: the largest set that the features add.
+/// Larger tables prune more. A program that solves carries the tables of every set that its
+/// features add; the default is the largest of them.
 ///
 /// | set | feature | bytes of tables |
 /// |---|---|---|
@@ -65,7 +65,7 @@ pub(in crate::search) trait Tables: Debug + Clone {
 /// A coset of Kociemba's group: the state of phase 1. The default is the group itself.
 pub(in crate::search) trait Coset: Debug + Copy + Default {
     /// The coset of an arrangement.
-    fn of(arrangement: WideArrangement) -> Self;
+    fn of(arrangement: &Arrangement) -> Self;
 
     /// Whether the coset is the group.
     fn is_group(self) -> bool;

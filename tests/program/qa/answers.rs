@@ -112,8 +112,8 @@ fn liars_are_caught() {
     let legal = format!("i\n{VIEW}c\n");
     let late = "time 1\n".to_owned() + SEARCH;
     for (lie, input, error) in [
-        ("wrong count", SEARCH, "expected `There are 2 solutions.`, as so many lines came"),
-        ("no solution", SEARCH, "got `1R 1B 1W`: it does not solve"),
+        ("wrong count", SEARCH, "expected `There are 2 solutions.` after 2 lines, got"),
+        ("no solution", SEARCH, "got `1R 1B 1W`: it does not reach the goal"),
         ("too long", SEARCH, "got `1R 2O 3B 1W`: it has 4 rotations"),
         ("face twice", SEARCH, "got `1R 2R 1W`: 1R and 2R turn the same face"),
         ("missing", &SEARCH.replace("search", "judge 2\nsearch"), "expected 2 solutions, got 1"),
@@ -124,16 +124,20 @@ fn liars_are_caught() {
         ("wrong view", "c\n", "expected `GGGRRRBBBOOO` in row 5 of the view, got `GGGBBBBBBOOO`"),
         ("wrong cubelet", "BR\n", "expected `BR/BR`, got `BR/RB`"),
         ("rejects", &legal, "expected `   WWW` in row 1 of the view, got `Error: Illegal face"),
-        ("garbage", SEARCH, "got `garbage 0`: `garbage` is no rotation"),
+        ("garbage", SEARCH, "got `garbage 0`: `garbage` is not a rotation"),
         ("garbled DONE", "debug\n", "expected `DONE`, got `done`"),
         ("hang", &late, "no answer from the program within 1 seconds"),
         ("unflushed", &late, "no answer from the program within 1 seconds"),
         ("crash", SEARCH, "the program ended early (signal: 6"),
         ("leave", SEARCH, "the program ended early (exit status: 3)"),
         ("endless line", SEARCH, "a line of more than 65536 bytes, `xxx"),
-        ("endless lines", SEARCH, "the program prints without end, 100000 lines that are no"),
+        (
+            "endless lines",
+            SEARCH,
+            "the program does not stop printing: 100000 lines without an answer",
+        ),
         ("no newline", &late, "only `There are` without the end of the line"),
-        ("not text", SEARCH, "something that is not UTF-8, `1R \u{fffd}"),
+        ("not text", SEARCH, "a line that is not UTF-8, `1R \u{fffd}"),
         ("refuses", SEARCH, "expected solutions or the count, got `Error: not enough memory.`"),
         ("refuses", "c\n", "in row 1 of the view, got `Error: not enough memory.`"),
         ("errs", SEARCH, "line 5: out of order"),
@@ -193,4 +197,36 @@ fn commands_from_a_file() {
     let output = run(qa("").arg(&path), "");
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output).ends_with("search 3\n1R 2O 3B\n2O 1R 3B\nThere are 2 solutions.\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_may_be_named_instead_of_a_session() {
+    let binary = env!("CARGO_BIN_EXE_superflip");
+    let program = calculator().to_str().unwrap();
+    let output = run(Command::new(binary).args(["qa", program]), "1R\nBR\n");
+    assert_eq!((output.status.code(), text(&output)), (Some(0), "1R\nBR\nBR/YR\n"));
+    // A script is a program as well.
+    let scratch = tempfile::tempdir().unwrap();
+    let script = scratch.path().join("script");
+    fs::write(&script, format!("#!/bin/sh\nexec '{program}' \"$@\"\n")).unwrap();
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(&script, executable).unwrap();
+    let mut command = Command::new(binary);
+    let output = run(command.args(["qa", "script"]).current_dir(&scratch), "1R\nBR\n");
+    assert_eq!((output.status.code(), text(&output)), (Some(0), "1R\nBR\nBR/YR\n"));
+    // On standard input it is a mistake.
+    let mut command = Command::new(binary);
+    let mut command = command.arg("qa").stdin(File::open(program).unwrap()).output().unwrap();
+    assert_eq!((command.status.code(), text(&command)), (Some(2), ""));
+    command.stderr.retain(|byte| byte.is_ascii_control() && *byte != b'\n');
+    assert!(command.stderr.is_empty());
+    let output = run(Command::new(binary).args(["qa", program, "--program", program]), "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn control_characters_are_escaped() {
+    let output = run(&mut qa(""), "1R\n-- \x1b[31mred\x07\nBR\n");
+    assert_eq!(text(&output), "1R\n-- \\u{1b}[31mred\\u{7}\nBR\nBR/YR\n");
 }

@@ -1,6 +1,10 @@
 //! Complete dissection: many testers that share a directory, are killed, or find damage.
 
-use std::{process::Child, thread};
+use std::{
+    io::{BufRead, BufReader},
+    process::Child,
+    thread,
+};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
@@ -64,7 +68,8 @@ fn undisturbed() {
     assert!(directory.path().join("BR.BR-BRW").is_dir());
     assert!(!directory.path().join("BR.BR").exists());
     let part = fs::read_to_string(directory.path().join("BR.BW-BRW.OBW")).unwrap();
-    assert!(part.ends_with(" solutions.\n"), "{part}");
+    let digest = part.lines().next_back().unwrap();
+    assert!(part.contains(" solutions.\n") && digest.starts_with("** SHA-256 "), "{part}");
     // All results exist, so the calculator has nothing to do.
     let again = run(&mut qa("hang"), &session(directory.path()));
     assert_eq!(answer(super::text(&again)), solutions());
@@ -102,8 +107,9 @@ fn killed(seed: u64, kills: usize) {
         let name = path.file_name().unwrap().to_str().unwrap();
         if path.is_file() && name != "dissection" {
             let text = fs::read_to_string(&path).unwrap();
-            let count = format!("There are {} solutions.", text.lines().count() - 1);
-            assert_eq!(text.lines().next_back(), Some(&*count), "{name}");
+            // The count and the digest follow the solutions.
+            let count = format!("There are {} solutions.", text.lines().count() - 2);
+            assert_eq!(text.lines().nth_back(1), Some(&*count), "{name}");
         }
     }
     // A last tester removes the locks and directories of the killed ones.
@@ -177,7 +183,7 @@ fn another_dissection_is_refused() {
         let output = run(&mut qa(""), &input);
         assert_eq!(output.status.code(), Some(1));
         let text = super::text(&output);
-        assert!(text.contains("is about another dissection") && text.contains(found), "{text}");
+        assert!(text.contains("belongs to another dissection") && text.contains(found), "{text}");
     }
 }
 
@@ -202,19 +208,64 @@ fn a_wrong_answer_is_not_kept() {
     assert_eq!(answer(&text), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
 }
 
+/// A result that was changed, truncated, or copied from another part is computed again.
 #[test]
-fn a_damaged_result_is_named() {
+fn a_result_without_its_digest_is_named_and_done_again() {
     let directory = tempfile::tempdir().unwrap();
     let input = format!("1R\n1O\ndissect 2 {} 1000 BR\n", directory.path().display());
     honest(&input);
-    let path = directory.path().join("BR.BR");
-    fs::write(&path, "3R 2O\nThere are 1 solutions.\n").unwrap();
-    let output = run(&mut qa(""), &input);
-    assert_eq!(output.status.code(), Some(1));
-    let error = format!("** ERROR: {}, line 1: `3R 2O` is no solution", path.display());
-    assert!(super::text(&output).contains(&error), "{}", super::text(&output));
-    fs::remove_file(path).unwrap();
-    assert_eq!(answer(&honest(&input)), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
+    let path = directory.path().join("BR.YR");
+    let (sound, other) = (fs::read_to_string(&path).unwrap(), directory.path().join("BR.BR"));
+    assert!(sound.starts_with("3O 3R\nThere are 1 solutions.\n** "), "{sound}");
+    let none = "There are 0 solutions.\n".to_owned();
+    let half = sound[..sound.len() / 2].to_owned();
+    for damaged in [none, half, String::new(), fs::read_to_string(other).unwrap()] {
+        fs::write(&path, &damaged).unwrap();
+        let text = honest(&input);
+        let note = format!(
+            "** NOTE: the result {} does not match its digest and is computed again\n",
+            path.display()
+        );
+        assert_eq!(answer(&text), note + "3R 3O\n3O 3R\nThere are 2 solutions.\n", "{damaged}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), sound);
+    }
+}
+
+/// A pipe instead of a file would block its reader.
+#[cfg(unix)]
+#[test]
+fn a_pipe_instead_of_a_file_is_an_error() {
+    for name in ["BR.BR.lock", "BR.BR", "dissection"] {
+        let directory = tempfile::tempdir().unwrap();
+        let pipe = directory.path().join(name);
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let input = format!("dissect 2 {} 1000 BR\n", directory.path().display());
+        let output = run(&mut qa(""), &input);
+        let text = super::text(&output);
+        assert_eq!(output.status.code(), Some(1));
+        let error = format!("{} is not an ordinary file", pipe.display());
+        assert!(text.contains("** ERROR: cannot ") && text.contains(&error), "{text}");
+    }
+}
+
+#[test]
+fn a_foreign_lock_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let lock = directory.path().join("BR.BR.lock");
+    fs::write(&lock, "4711\nhost elsewhere\nstarted 1\n").unwrap();
+    let mut tester = qa("");
+    let tester = tester.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut tester = tester.spawn().unwrap();
+    let input = format!("dissect 2 {} 1000 BR\n", directory.path().display());
+    tester.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let mut said = String::new();
+    BufReader::new(tester.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    fs::remove_file(&lock).unwrap();
+    assert!(tester.wait().unwrap().success());
+    let lock = lock.display().to_string();
+    for part in ["process 4711 of the machine elsewhere", &lock, "remove the file"] {
+        assert!(said.contains(part), "{said}");
+    }
 }
 
 #[test]

@@ -26,8 +26,9 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// distance. The last column is the product of the mean seconds and the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
-                  superflip scramble --states | superflip bench optimal --positions - --json"
+    before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
+    after_help = "More examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
+                  superflip scramble --states facelets | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
     /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
@@ -71,7 +72,7 @@ impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let positions = self.positions()?;
         let contenders = self.contenders()?;
-        let mut progress = io::stderr().is_terminal().then(Progress::new);
+        let mut progress = io::stderr().is_terminal().then(|| Progress::new(false));
         let columns = Columns { all: self.all };
         if !self.json {
             writeln!(out, "{}", columns.head())?;

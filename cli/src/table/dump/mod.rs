@@ -4,24 +4,32 @@ mod npy;
 mod source;
 
 use std::{
+    fs,
     io::{self, BufWriter, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::ValueEnum;
-use superflip::tables::TableInfo;
+use superflip::tables::{ALL, TableInfo};
 
 use super::{Failure, lookup::find};
 use crate::file;
 
 /// Write a table for other programs: NumPy, a spreadsheet, Rust
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:
-  superflip table dump edge_trans -o edge_trans.npy
-  python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'")]
+#[command(
+    before_help = "Example: superflip table dump edge_trans -o edge_trans.npy",
+    after_help = "More examples:
+  superflip table dump --all tables --format csv
+  python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'"
+)]
 pub(super) struct Args {
     /// Name of the table
-    name: String,
+    #[arg(required_unless_present = "all")]
+    name: Option<String>,
+    /// Write all tables to files in DIR, which is created if it does not exist
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "output"])]
+    all: Option<PathBuf>,
     /// Format of the output
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
@@ -50,6 +58,17 @@ impl Format {
         matches!(self, Self::Npy | Self::Raw)
     }
 
+    /// The end of the names of files.
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Npy => "npy",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::Raw => "bin",
+            Self::Rust => "rs",
+        }
+    }
+
     fn write(self, info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Npy => npy::write(info, out),
@@ -63,10 +82,17 @@ impl Format {
 
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let info = find(&self.name)?;
-        if let Some(path) = self.output {
-            return file::replace(&path, |out| self.format.write(info, out))
-                .map_err(|e| Failure::Run(format!("cannot write {}: {e}", path.display())));
+        if let Some(directory) = &self.all {
+            fs::create_dir_all(directory)
+                .map_err(|error| Failure::unwritable(directory, &error))?;
+            return ALL.iter().try_for_each(|info| {
+                let name = format!("{}.{}", info.name, self.format.extension());
+                self.replace(&directory.join(name), info)
+            });
+        }
+        let info = find(self.name.as_deref().unwrap_or_default())?;
+        if let Some(path) = &self.output {
+            return self.replace(path, info);
         }
         let stdout = io::stdout().lock();
         if self.format.is_binary() && stdout.is_terminal() {
@@ -74,12 +100,17 @@ impl Args {
                 "this format of {0} is binary, and standard output is a terminal; name a file, as \
                  with -o {0}.{1}, or use --format csv, json or rust",
                 info.name,
-                if self.format == Format::Npy { "npy" } else { "bin" },
+                self.format.extension(),
             )));
         }
         let mut out = BufWriter::new(stdout);
         self.format.write(info, &mut out)?;
         Ok(out.flush()?)
+    }
+
+    fn replace(&self, path: &Path, info: &TableInfo) -> Result<(), Failure> {
+        file::replace(path, |out| self.format.write(info, out))
+            .map_err(|error| Failure::unwritable(path, &error))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Byte shuffles (AVX2).
 //!
-//! Every function here needs a processor with AVX2; that is the whole of what
-//! makes calling them from elsewhere unsafe.
+//! The functions here need a processor with AVX2, and [`batch`] needs all that
+//! [`is_possible`] tests. This is the only reason why it is unsafe to call them from elsewhere.
 
 mod layout;
 mod registers;
@@ -12,10 +12,28 @@ use core::arch::x86_64::{
 };
 
 use self::{layout::MOVE_TABLES, registers::Registers};
+#[cfg(not(target_feature = "avx2"))]
+use super::Operations;
 use super::{Bytes, Wide};
 use crate::cube::{Move, Sym};
 
-/// Declares an operation in registers for 20 bytes, and for the wide layout.
+/// Whether the processor has what [`batch`] enables: the instructions of x86-64-v3 that serve
+/// integers and bytes.
+#[cfg(not(target_feature = "avx2"))]
+pub(super) fn is_possible() -> bool {
+    use std::is_x86_feature_detected as has;
+    has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
+}
+
+/// Runs work. What the compiler inlines here is compiled for these instructions.
+#[cfg(not(target_feature = "avx2"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
+pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
+    work(Operations { shuffles: true })
+}
+
+/// Declares an operation twice: for 20 bytes and for the wide layout. Both call a method of
+/// [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]
@@ -63,8 +81,8 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// The corners of the position carried along by a symmetry, as a number that
-/// compares as they do.
+/// Returns the corners of the remapped position as a big-endian number, so that numbers compare as
+/// the bytes do.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
@@ -72,8 +90,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
-/// As [`moved`], for many moves: corners and edges stay in the halves of one
-/// register.
+/// Does the same as [`moved`] for each of many moves. One register holds the corners in its lower
+/// half and the edges in its upper half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {

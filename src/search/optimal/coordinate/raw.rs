@@ -2,11 +2,11 @@ use super::Coordinate;
 use crate::{
     Move,
     coord::{Axis, KocSymm},
-    cube::{MoveSet, WideArrangement, WidePos},
+    cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// Twist, flip and slice as raw coordinates, with the bound of [`KocSymm::bound`]. Its tables
-/// fit the caches, so nothing is prefetched.
+/// Twist, flip and slice as raw coordinates, with the bound of [`KocSymm::bound`]. The tables fit
+/// the caches, so nothing is prefetched.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct Raw(KocSymm);
 
@@ -17,9 +17,9 @@ impl Coordinate for Raw {
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
-    #[inline]
-    fn read(axis: Axis, position: WidePos) -> KocSymm {
-        axis.coset(WideArrangement::of_inverse(position))
+    #[inline(always)]
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
+        axis.coset(ops, WideArrangement::of_inverse(position))
     }
 
     #[inline]

@@ -3,13 +3,13 @@ use crate::{
     Move,
     bounds::CosetEntry,
     coord::{Axis, FlipSlice, KocSymm, SymCoord, Twist},
-    cube::{MoveSet, WideArrangement, WidePos},
+    cube::{MoveSet, Operations, WideArrangement, WidePos},
     prefetch::prefetch,
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
 
-/// Flip and slice as a sym-coordinate (*The Move Tables*: `FlipUDSlice`), and the twist as a
-/// raw coordinate. The bound is the exact distance of the coset.
+/// Flip and slice as a sym-coordinate (`FlipUDSlice` of *The Move Tables*), and the twist as a raw
+/// coordinate. The table has a bound for every coset.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct SymReduced {
     pub(super) edges: SymCoord,
@@ -17,7 +17,7 @@ pub(in crate::search::optimal) struct SymReduced {
 }
 
 impl SymReduced {
-    /// Prefetches what [`from_raw`](Coordinate::from_raw) reads.
+    /// Prefetches the table entries that [`from_raw`](Coordinate::from_raw) reads.
     #[inline]
     pub(super) fn prefetch(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
@@ -33,9 +33,9 @@ impl Coordinate for SymReduced {
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
-    #[inline]
-    fn read(axis: Axis, position: WidePos) -> KocSymm {
-        let coset = axis.coset(WideArrangement::of_inverse(position));
+    #[inline(always)]
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
+        let coset = axis.coset(ops, WideArrangement::of_inverse(position));
         Self::prefetch(coset);
         coset
     }

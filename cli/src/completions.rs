@@ -1,0 +1,28 @@
+//! `superflip completions`: completions of the command line for a shell.
+
+use std::io::{self, Write};
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::{Cli, Failure};
+
+/// Print the completions of the command line for a shell
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip completions bash",
+    after_help = "More examples:\n  superflip completions bash > ~/.local/share/bash-completion/completions/superflip\n  \
+                  superflip completions fish > ~/.config/fish/completions/superflip.fish"
+)]
+pub(super) struct Args {
+    /// Print completions for this shell
+    shell: Shell,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "superflip", &mut text);
+        Ok(io::stdout().write_all(&text)?)
+    }
+}

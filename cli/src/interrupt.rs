@@ -1,0 +1,59 @@
+//! Ctrl-C, and the signals that end a process.
+
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicBool, Ordering},
+};
+
+use signal_hook::{
+    consts::{SIGINT, SIGTERM},
+    flag,
+};
+
+use super::Failure;
+
+/// Whether the user interrupted the run.
+static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Whether the signals are handled.
+static LISTENS: AtomicBool = AtomicBool::new(false);
+
+/// The signals that ask a process to end.
+#[cfg(unix)]
+const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const ENDING: &[i32] = &[SIGINT, SIGTERM];
+
+/// Turns an interrupt into a flag, so that a long run can print what is known. Another interrupt
+/// ends the process at once. Only the first call has an effect.
+pub(super) fn listen() -> Result<(), Failure> {
+    if LISTENS.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
+    for &signal in ENDING {
+        flag::register_conditional_shutdown(signal, 1, Arc::clone(&INTERRUPTED))
+            .map_err(unheard)?;
+        flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(unheard)?;
+    }
+    Ok(())
+}
+
+/// Turns Ctrl-C into a flag, any number of times: an interactive session goes on.
+pub(super) fn listen_in_session() -> Result<(), Failure> {
+    flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "an argument of map_err")]
+fn unheard(error: std::io::Error) -> Failure {
+    Failure::Run(format!("cannot handle Ctrl-C: {error}"))
+}
+
+/// Whether the run was interrupted.
+pub(super) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Forgets an interrupt before the next search of a session.
+pub(super) fn reset() {
+    INTERRUPTED.store(false, Ordering::Relaxed);
+}

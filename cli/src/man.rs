@@ -1,0 +1,34 @@
+//! `superflip man`: the manual pages.
+
+use std::{fs, io, path::PathBuf};
+
+use clap::CommandFactory;
+use clap_mangen::{Man, generate_to};
+
+use super::{Cli, Failure};
+
+/// Print the manual page, or write the pages of all commands to a directory
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip man",
+    after_help = "More examples:\n  superflip man | man -l -\n  \
+                  superflip man ~/.local/share/man/man1"
+)]
+pub(super) struct Args {
+    /// Write the pages of all commands to DIR, which is created if it does not exist
+    #[arg(value_name = "DIR")]
+    directory: Option<PathBuf>,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let Some(directory) = &self.directory else {
+            let mut text = Vec::new();
+            Man::new(Cli::command()).render(&mut text)?;
+            return Ok(io::Write::write_all(&mut io::stdout(), &text)?);
+        };
+        fs::create_dir_all(directory)
+            .and_then(|()| generate_to(Cli::command(), directory))
+            .map_err(|error| Failure::unwritable(directory, &error))
+    }
+}

@@ -1,0 +1,233 @@
+use std::{
+    io::{self, IsTerminal, LineWriter, Write},
+    ops::ControlFlow,
+    sync::Arc,
+};
+
+use serde_json::{Value, json};
+use superflip::{
+    Alg, CubePos, Move,
+    bounds::PruningTable,
+    search::{Event, Exhaustive, Uncountable},
+};
+
+use super::Args;
+use crate::{Failure, interrupt, message::note_at, positions::Entry, progress::Progress};
+
+/// Writes the events of searches.
+pub(super) struct Report<'a> {
+    args: &'a Args,
+    table: Option<Arc<PruningTable>>,
+    out: LineWriter<io::StdoutLock<'static>>,
+    /// Whether solutions and progress share one terminal.
+    is_shared: bool,
+    progress: Option<Progress>,
+    /// The line of the position in a batch.
+    line: Option<usize>,
+    /// The last sequence that is complete.
+    last: Vec<Move>,
+    /// Whether a position has no sequence, or its sequences could not be counted.
+    has_failed: bool,
+}
+
+/// Why a search ends early.
+enum Stop {
+    Interrupted,
+    Enough,
+    Uncountable(Uncountable),
+    Io(io::Error),
+}
+
+impl<'a> Report<'a> {
+    pub(super) fn new(args: &'a Args, table: Option<Arc<PruningTable>>) -> Self {
+        Self {
+            args,
+            table,
+            out: LineWriter::new(io::stdout().lock()),
+            is_shared: io::stdout().is_terminal(),
+            progress: io::stderr().is_terminal().then(Progress::default),
+            line: None,
+            last: Vec::new(),
+            has_failed: false,
+        }
+    }
+
+    /// Whether a position has no sequence, or its sequences could not be counted.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Searches a position, or reports why it cannot be read. An interrupt is a failure.
+    pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
+        self.line = entry.line;
+        // Until the first position is read, an interrupt ends the process.
+        interrupt::listen()?;
+        match entry.position {
+            Ok(position) => return self.search(position),
+            Err(error) if self.args.json => self.write(json!({ "error": error }))?,
+            Err(error) => note_at(self.line, error),
+        }
+        Ok(())
+    }
+
+    /// Searches all lengths.
+    fn search(&mut self, position: CubePos) -> Result<(), Failure> {
+        if let Some(line) = self.line.filter(|_| !self.args.json) {
+            writeln!(self.out, "Line {line}")?;
+        }
+        let whole = position.check_reachable().map_err(|why| why.to_string());
+        let why = whole.err().filter(|_| self.args.only.is_none());
+        let mut found = 0;
+        for length in self.args.length.iter() {
+            self.last.clear();
+            self.begin();
+            let stop = if self.args.count {
+                self.count(position, length)
+            } else {
+                self.list(position, length, &mut found)
+            };
+            if let Some(progress) = &mut self.progress {
+                progress.hide();
+            }
+            match stop {
+                None => {}
+                Some(Stop::Enough) => break,
+                Some(Stop::Interrupted) => {
+                    self.say_how_to_continue(length);
+                    return Err(Failure::Reported);
+                }
+                Some(Stop::Uncountable(why)) => {
+                    note_at(self.line, format_args!("length {length}: {why}"));
+                    self.has_failed = true;
+                    return Ok(());
+                }
+                Some(Stop::Io(error)) => return Err(error.into()),
+            }
+        }
+        // A part of a search may well have no sequence.
+        let is_part = self.args.prefix.is_some() || self.args.after.is_some();
+        if found == 0 && !self.args.count && !is_part {
+            let why = why.map_or(String::new(), |why| format!(": {why}"));
+            note_at(
+                self.line,
+                format_args!("no sequence of {} moves is found{why}", self.args.length),
+            );
+            self.has_failed = true;
+        }
+        Ok(())
+    }
+
+    fn search_for(&self, position: CubePos, length: u8) -> Exhaustive {
+        let search = self.args.search(position, length);
+        match &self.table {
+            Some(table) => search.table(Arc::clone(table)),
+            None => search,
+        }
+    }
+
+    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+        let search = self.search_for(position, length);
+        let all = search.sequences();
+        let most = self.args.max_solutions.unwrap_or(u64::MAX);
+        let flow = search.run(|event| {
+            match event {
+                Event::Solution(moves) => {
+                    *found += 1;
+                    if let Err(error) = self.solution(moves) {
+                        return ControlFlow::Break(Stop::Io(error));
+                    }
+                    if *found == most {
+                        return ControlFlow::Break(Stop::Enough);
+                    }
+                }
+                Event::Branch(moves) => moves.clone_into(&mut self.last),
+                Event::Progress { tried } => self.show(tried, all),
+                _ => {}
+            }
+            check_interrupt()
+        });
+        flow.break_value()
+    }
+
+    fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
+        let search = self.search_for(position, length);
+        let all = search.sequences();
+        let counted = search.count_with(|event| {
+            if let Event::Progress { tried } = event {
+                self.show(tried, all);
+            }
+            check_interrupt()
+        });
+        let count = match counted {
+            Ok(ControlFlow::Continue(count)) => count,
+            Ok(ControlFlow::Break(stop)) => return Some(stop),
+            Err(why) => return Some(Stop::Uncountable(why)),
+        };
+        let written = if self.args.json {
+            // As a string: not every reader holds so great a JSON number exactly.
+            self.write(json!({ "length": length, "count": count.to_string() }))
+        } else if self.args.length.are_several() {
+            writeln!(self.out, "{length} {count}")
+        } else {
+            writeln!(self.out, "{count}")
+        };
+        written.err().map(Stop::Io)
+    }
+
+    fn begin(&mut self) {
+        if let Some(progress) = &mut self.progress {
+            progress.begin();
+        }
+    }
+
+    fn show(&mut self, tried: u128, all: u128) {
+        if let Some(progress) = &mut self.progress {
+            progress.show(tried, Some(all));
+        }
+    }
+
+    fn solution(&mut self, moves: &[Move]) -> io::Result<()> {
+        moves.clone_into(&mut self.last);
+        if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
+            progress.hide();
+        }
+        let alg: Alg = moves.iter().copied().collect();
+        if self.args.json {
+            self.write(json!({ "length": moves.len(), "solution": alg.to_string() }))
+        } else {
+            writeln!(self.out, "{alg}")
+        }
+    }
+
+    /// Writes an object with its line in a batch.
+    fn write(&mut self, mut object: Value) -> io::Result<()> {
+        if let Some(line) = self.line {
+            object["line"] = line.into();
+        }
+        writeln!(self.out, "{object}")
+    }
+
+    /// Prints the arguments that continue an interrupted search.
+    fn say_how_to_continue(&self, length: u8) {
+        let mut words = vec![self.args.length.from(length).to_string()];
+        let is_first = self.args.length.iter().next() == Some(length);
+        let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
+        let last = Some(&*self.last).filter(|last| !last.is_empty() && !self.args.count);
+        if let Some(after) = last.or(given) {
+            let after: Alg = after.iter().copied().collect();
+            words.extend(["--after".to_owned(), after.to_string()]);
+        }
+        let without =
+            if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
+        let words = shell_words::join(words);
+        note_at(self.line, format_args!("interrupted; to continue: {words}{without}"));
+    }
+}
+
+fn check_interrupt() -> ControlFlow<Stop> {
+    if interrupt::is_interrupted() {
+        ControlFlow::Break(Stop::Interrupted)
+    } else {
+        ControlFlow::Continue(())
+    }
+}

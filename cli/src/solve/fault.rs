@@ -1,0 +1,48 @@
+use std::io;
+
+use superflip::search::SolveError;
+
+use crate::Failure;
+
+/// Why a position has no printed solution, or not the wanted one.
+pub(super) enum Fault {
+    /// No moves solve the position.
+    Input(String),
+    /// The search found no such solution.
+    NoSolution {
+        text: String,
+        /// The proved lower bound of the length, if the search proves one.
+        bound: Option<u8>,
+    },
+    /// Standard output failed.
+    Io(io::Error),
+}
+
+impl Fault {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self::NoSolution { text: text.into(), bound: None }
+    }
+}
+
+impl From<SolveError> for Fault {
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Unreachable(_) | SolveError::OutOfReach(_) => {
+                Self::Input(error.to_string())
+            }
+            _ => Self::new(error.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Self {
+        Self::new(failure.to_string())
+    }
+}

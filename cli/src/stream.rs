@@ -1,0 +1,89 @@
+//! Texts from standard input, a file or a pipe.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+};
+
+use superflip_qa::Lines;
+
+use super::Failure;
+
+/// An open source of lines.
+pub(super) struct Stream {
+    reader: Box<dyn BufRead>,
+    /// The name in error messages.
+    name: String,
+}
+
+impl Stream {
+    /// The argument that names standard input.
+    pub(super) const STDIN: &str = "-";
+
+    /// Opens a file or a pipe, or standard input if `path` is `-`.
+    pub(super) fn open(path: &str) -> Result<Self, Failure> {
+        if path == Self::STDIN {
+            let reader = Box::new(io::stdin().lock());
+            return Ok(Self { reader, name: "standard input".to_owned() });
+        }
+        let file = File::open(path).map_err(|error| Failure::unreadable(path, error))?;
+        Ok(Self { reader: Box::new(BufReader::new(file)), name: path.to_owned() })
+    }
+
+    /// Calls `take` with each text of `height` lines and the number of its first line. Skips blank
+    /// lines.
+    pub(super) fn each_text(
+        self,
+        height: usize,
+        mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut text = Text::default();
+        for (number, line) in (1..).zip(Lines::new(self.reader)) {
+            match line.map_err(|error| Failure::unreadable(&self.name, error))? {
+                Ok(line) => text.push(number, &line),
+                Err(error) => {
+                    text = Text::default();
+                    take(number, Err(error.to_string()))?;
+                }
+            }
+            if text.count == height {
+                take(text.first, text.get())?;
+                text = Text::default();
+            }
+        }
+        if text.count > 0 {
+            take(text.first, text.get())?;
+        }
+        Ok(())
+    }
+}
+
+/// The lines of a text that are read so far, without blank ones.
+#[derive(Default)]
+struct Text {
+    bytes: Vec<u8>,
+    count: usize,
+    /// The number of the first line.
+    first: usize,
+}
+
+impl Text {
+    fn push(&mut self, number: usize, line: &[u8]) {
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line); // byte order mark
+        if line.trim_ascii().is_empty() {
+            return;
+        }
+        if self.count == 0 {
+            self.first = number;
+        } else {
+            self.bytes.push(b'\n');
+        }
+        self.bytes.extend_from_slice(line);
+        self.count += 1;
+    }
+
+    fn get(&self) -> Result<&str, String> {
+        str::from_utf8(&self.bytes)
+            .map_err(|e| format!("byte {}: not UTF-8 text", e.valid_up_to() + 1))
+    }
+}

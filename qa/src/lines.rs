@@ -1,0 +1,88 @@
+//! Lines of bounded length.
+
+use std::{
+    fmt,
+    io::{self, BufRead, Read},
+};
+
+/// A line that is longer than [`Lines::MAX_BYTES`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineTooLong;
+
+impl fmt::Display for LineTooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the line is longer than {} bytes", Lines::<io::Empty>::MAX_BYTES)
+    }
+}
+
+impl std::error::Error for LineTooLong {}
+
+/// The lines of an input, without their ends. The memory does not grow with the length of a
+/// line: of a line that is too long, the bytes beyond the limit are skipped.
+#[derive(Debug)]
+pub struct Lines<R> {
+    reader: R,
+    /// Whether the rest of the current line is to be skipped.
+    is_within: bool,
+}
+
+impl<R> Lines<R> {
+    /// The greatest length of a line, 1 MiB: a sequence of 300,000 moves.
+    pub const MAX_BYTES: usize = 1 << 20;
+
+    /// The lines of `reader`.
+    #[must_use]
+    pub const fn new(reader: R) -> Self {
+        Self { reader, is_within: false }
+    }
+}
+
+impl<R: BufRead> Lines<R> {
+    fn read(&mut self) -> io::Result<Option<Result<Vec<u8>, LineTooLong>>> {
+        // Not before the error was reported: the line may have no end.
+        if self.is_within {
+            self.reader.skip_until(b'\n')?;
+            self.is_within = false;
+        }
+        let mut line = Vec::new();
+        let most = Self::MAX_BYTES + "\n".len();
+        (&mut self.reader).take(most as u64).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if line.pop_if(|byte| *byte == b'\n').is_none() && line.len() == most {
+            self.is_within = true;
+            return Ok(Some(Err(LineTooLong)));
+        }
+        line.pop_if(|byte| *byte == b'\r');
+        Ok(Some(Ok(line)))
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = io::Result<Result<Vec<u8>, LineTooLong>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.read().transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_without_end_takes_bounded_memory() {
+        let mut endless = Lines::new(io::BufReader::new(io::repeat(b'R')));
+        assert_eq!(endless.next().unwrap().unwrap(), Err(LineTooLong));
+    }
+
+    #[test]
+    fn the_rest_of_a_long_line_is_skipped() {
+        let long = "R".repeat(Lines::<&[u8]>::MAX_BYTES);
+        let text = format!("U\r\n\n{long}\n{long}R\nD\n{long}");
+        let lines: Vec<_> = Lines::new(text.as_bytes()).map(Result::unwrap).collect();
+        let ok = |text: &str| Ok(text.as_bytes().to_vec());
+        assert_eq!(lines, [ok("U"), ok(""), ok(&long), Err(LineTooLong), ok("D"), ok(&long)]);
+    }
+}

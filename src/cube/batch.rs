@@ -1,0 +1,161 @@
+//! The operations of a [`batch`] on positions and arrangements, in both layouts.
+
+pub use super::arch::{Operations, batch};
+use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
+
+/// Implements the operations that positions and arrangements have in common.
+macro_rules! states {
+    ($($state:ident, $inverse:ident, $remap:ident;)*) => {$(
+        impl $state {
+            /// As [`inverse`](Self::inverse), in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn inverse_with(self, ops: Operations) -> Self {
+                Self(ops.$inverse(&self.0))
+            }
+
+            /// As [`remap`](Self::remap), in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn remap_with(self, ops: Operations, m: Sym) -> Self {
+                // (m·P·m⁻¹)⁻¹ = m·P⁻¹·m⁻¹
+                Self(ops.$remap(&self.0, m))
+            }
+        }
+    )*};
+}
+
+/// Implements the other operations of positions.
+macro_rules! positions {
+    ($($position:ident, $moved:ident, $premoved:ident, $mul:ident;)*) => {$(
+        impl $position {
+            /// As [`moved`](Self::moved), in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
+                Self(ops.$moved(&self.0, mv))
+            }
+
+            /// As [`premoved`](Self::premoved), in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn premoved_with(self, ops: Operations, mv: Move) -> Self {
+                Self(ops.$premoved(&self.0, mv))
+            }
+
+            /// As `self * next`, in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn then_with(self, ops: Operations, next: Self) -> Self {
+                Self(ops.$mul(&self.0, &next.0))
+            }
+        }
+    )*};
+}
+
+/// Implements the other operations of arrangements.
+macro_rules! arrangements {
+    ($($arrangement:ident, $premoved:ident, $mul:ident;)*) => {$(
+        impl $arrangement {
+            /// As [`moved`](Self::moved), in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
+                // (P·m)⁻¹ = m⁻¹·P⁻¹
+                Self(ops.$premoved(&self.0, mv.inverse()))
+            }
+
+            /// As `self * next`, in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn then_with(self, ops: Operations, next: Self) -> Self {
+                // (P·Q)⁻¹ = Q⁻¹·P⁻¹
+                Self(ops.$mul(&next.0, &self.0))
+            }
+        }
+    )*};
+}
+
+/// Implements the changes of layout.
+macro_rules! layouts {
+    ($($narrow:ident, $wide:ident;)*) => {$(
+        impl $narrow {
+            /// As the conversion to the wide layout, in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn wide_with(self, ops: Operations) -> $wide {
+                $wide(ops.widen(&self.0))
+            }
+        }
+
+        impl $wide {
+            /// As the conversion from the wide layout, in a [`batch`].
+            #[must_use]
+            #[inline(always)]
+            pub fn packed_with(self, ops: Operations) -> $narrow {
+                $narrow(ops.narrow(&self.0))
+            }
+        }
+    )*};
+}
+
+states! {
+    CubePos, inverse, remap;
+    WidePos, inverse_wide, remap_wide;
+    Arrangement, inverse, remap;
+    WideArrangement, inverse_wide, remap_wide;
+}
+
+positions! {
+    CubePos, moved, premoved, mul;
+    WidePos, moved_wide, premoved_wide, mul_wide;
+}
+
+arrangements! {
+    Arrangement, premoved, mul;
+    WideArrangement, premoved_wide, mul_wide;
+}
+
+layouts! {
+    CubePos, WidePos;
+    Arrangement, WideArrangement;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos, batch};
+
+    #[test]
+    fn methods_agree_with_those_of_a_batch() {
+        let (p, q) = (CubePos::SOLVED.moved_by(Move::ALL), CubePos::SOLVED.moved(Move::F1));
+        let (a, b) = (Arrangement::from(p), Arrangement::from(q));
+        let [wide_p, wide_q] = [p, q].map(WidePos::from);
+        let [wide_a, wide_b] = [a, b].map(WideArrangement::from);
+        batch(|ops| {
+            for mv in Move::ALL {
+                assert_eq!(p.moved_with(ops, mv), p.moved(mv));
+                assert_eq!(a.moved_with(ops, mv), a.moved(mv));
+                assert_eq!(wide_p.moved_with(ops, mv), wide_p.moved(mv));
+                assert_eq!(wide_a.moved_with(ops, mv), wide_a.moved(mv));
+                assert_eq!(p.premoved_with(ops, mv), p.premoved(mv));
+                assert_eq!(wide_p.premoved_with(ops, mv), wide_p.premoved(mv));
+            }
+            for m in Sym::ALL {
+                assert_eq!(p.remap_with(ops, m), p.remap(m));
+                assert_eq!(a.remap_with(ops, m), a.remap(m));
+                assert_eq!(wide_p.remap_with(ops, m), wide_p.remap(m));
+                assert_eq!(wide_a.remap_with(ops, m), wide_a.remap(m));
+            }
+            assert_eq!(p.inverse_with(ops), p.inverse());
+            assert_eq!(a.inverse_with(ops), a.inverse());
+            assert_eq!(wide_p.inverse_with(ops), wide_p.inverse());
+            assert_eq!(wide_a.inverse_with(ops), wide_a.inverse());
+            assert_eq!(p.then_with(ops, q), p * q);
+            assert_eq!(a.then_with(ops, b), a * b);
+            assert_eq!(wide_p.then_with(ops, wide_q), wide_p * wide_q);
+            assert_eq!(wide_a.then_with(ops, wide_b), wide_a * wide_b);
+            assert_eq!((p.wide_with(ops), wide_p.packed_with(ops)), (wide_p, p));
+            assert_eq!((a.wide_with(ops), wide_a.packed_with(ops)), (wide_a, a));
+        });
+    }
+}

@@ -1,0 +1,94 @@
+//! Help texts, completions and manual pages.
+
+use std::{collections::BTreeSet, fs, process::Command};
+
+use crate::inspect::superflip;
+
+fn help(command: &[&str]) -> String {
+    let output = superflip(&[command, &["--help"]].concat(), "");
+    assert_eq!(output.status.code(), Some(0), "{command:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The names below a heading `Commands:`.
+fn subcommands(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = lines.take_while(|line| !line.is_empty()).filter_map(|line| {
+        line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?.split(' ').next()
+    });
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// All commands, as their words.
+fn commands() -> Vec<Vec<String>> {
+    let mut commands = vec![vec![]];
+    let mut i = 0;
+    while let Some(command) = commands.get(i).cloned() {
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let below = subcommands(&help(&words));
+        commands.extend(below.into_iter().map(|name| [&command[..], &[name]].concat()));
+        i += 1;
+    }
+    commands
+}
+
+#[cfg(unix)]
+#[test]
+fn every_help_text_begins_with_an_example_that_runs() {
+    let scratch = tempfile::tempdir().unwrap();
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_superflip"));
+    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
+    let mut examples = BTreeSet::new();
+    let commands = commands();
+    // The commands of the first level, those of `table` and `bench`, and the program itself.
+    assert_eq!(commands.len(), 12 + 8 + 5 + 1, "{commands:?}");
+    for command in commands {
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let text = help(&words);
+        let first = text.lines().next().unwrap().strip_prefix("Example: ").expect(&text);
+        assert!(first.contains(&["superflip", &words.join(" ")].join(" ")), "{first}");
+        examples.insert(first.to_owned());
+    }
+    // In this order: a table is built, checked and removed.
+    let build = examples.take("superflip table build 38MB").unwrap();
+    let examples = [build].into_iter().chain(examples);
+    for example in examples {
+        let mut shell = Command::new("sh");
+        let shell = shell.args(["-c", &example]).current_dir(&scratch).env("PATH", &path);
+        let output = shell.env("SUPERFLIP_TABLE_DIR", scratch.path()).output().unwrap();
+        assert!(
+            output.status.success() && !output.stdout.is_empty() | example.contains("-o "),
+            "{example}: {output:?}"
+        );
+    }
+}
+
+#[test]
+fn stickers_are_numbered_in_the_help() {
+    for command in ["solve", "inspect"] {
+        let text = help(&[command]);
+        for row in ["37 38 39   19 20 21   10 11 12   46 47 48", "1  2  3\n", "34 35 36\n"] {
+            assert!(text.contains(row), "{command}: {text}");
+        }
+    }
+}
+
+#[test]
+fn shells_complete_and_manuals_are_written() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = superflip(&["completions", shell], "");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("max-solutions"), "{shell}");
+    }
+    assert_eq!(superflip(&["completions", "no-shell"], "").status.code(), Some(2));
+    let page = String::from_utf8(superflip(&["man"], "").stdout).unwrap();
+    assert!(page.contains(".TH superflip 1"), "{page}");
+    let scratch = tempfile::tempdir().unwrap();
+    let directory = scratch.path().join("man1");
+    let output = superflip(&["man", directory.to_str().unwrap()], "");
+    assert!(output.status.success(), "{output:?}");
+    let page = fs::read_to_string(directory.join("superflip-table-build.1")).unwrap();
+    assert!(page.contains("pruning table"), "{page}");
+    let file = directory.join("superflip.1/below");
+    assert_eq!(superflip(&["man", file.to_str().unwrap()], "").status.code(), Some(1));
+}
