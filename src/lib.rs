@@ -21,8 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Positions form a group. A position is where a sequence of moves leads from the solved
-//! cube; `a * b` is first `a`, then `b`.
+//! Positions form a group. A position is the state that a sequence of moves makes of the solved
+//! cube. The product `a * b` means first `a`, then `b`.
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -41,7 +41,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
-//! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; the two pictures of a state |
+//! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; the two representations of a state |
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
@@ -87,7 +87,7 @@ pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
 pub mod notation;
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "alloc", feature = "solve-fast"))]
 mod prefetch;
 #[cfg(feature = "alloc")]
 #[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "the subset solver uses the rest"))]

@@ -1,16 +1,16 @@
-//! Telling the processor what will be read, so that many reads of a table that
-//! exceeds the caches wait at the same time instead of each for the one before.
+//! Prefetching: reads of a table that exceeds the caches overlap if the program names their
+//! addresses early. Without prefetching, each read waits until the read before has finished.
 
 #![allow(unsafe_code)]
 
-/// Fetches an entry of a table into the cache. An index out of range does nothing.
+/// Fetches an entry of a table into the cache. Does nothing if the index is out of range.
 #[inline]
 pub(crate) fn prefetch<T>(table: &[T], index: usize) {
     let Some(entry) = table.get(index) else { return };
     #[cfg(all(target_arch = "x86_64", target_feature = "sse"))]
     {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: SSE is there, and the pointer is that of a reference.
+        // SAFETY: the target has SSE, and the pointer comes from a reference.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(entry).cast()) };
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "sse")))]

@@ -67,7 +67,7 @@ impl Element {
     }
 }
 
-/// A baked table: its row of the catalogue, and its entries.
+/// A baked table: its description in the catalogue, and its entries.
 ///
 /// ```
 /// use superflip::tables::{self, Element};
@@ -79,23 +79,23 @@ impl Element {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct TableInfo {
-    /// The name, as the documents give it.
+    /// The name that the source document gives the table.
     pub name: &'static str,
     /// The feature of superflip that bakes the table; empty if every build bakes the table.
     pub feature: &'static str,
     /// The length of each axis.
     pub shape: &'static [usize],
-    /// The kind of number that indexes each axis: `move`, `edge`, `csymm` and so on. An axis of
-    /// named columns joins the names with `+`.
+    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If the columns of
+    /// an axis are separate fields, the axis lists the names of the fields, joined with `+`.
     pub axes: &'static [&'static str],
-    /// The kind of number that an entry is, in the terms of `axes`. A table of named columns
-    /// joins the kinds of its columns with `+`.
+    /// The quantity that an entry holds, named as in `axes`. If the columns are separate fields,
+    /// their quantities are joined with `+`.
     pub entry: &'static str,
     /// The document and the section that define the table.
     pub source: &'static str,
-    /// SHA-256 of the little-endian bytes, in hexadecimal.
+    /// The SHA-256 digest of the entries as little-endian bytes, in hexadecimal.
     pub digest: &'static str,
-    /// The meaning of the table, in one sentence.
+    /// The meaning of the table, in a sentence or a few.
     pub meaning: &'static str,
     entries: Entries,
 }
@@ -124,7 +124,7 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, whatever their type.
+    /// The entries in row-major order, each converted to `u64`.
     #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = u64> + use<> {
         let Self { entries, .. } = *self;
@@ -136,11 +136,11 @@ impl TableInfo {
         })
     }
 
-    /// The bytes of the entries in memory, without a copy.
+    /// The bytes of the entries, as they are in memory.
     ///
-    /// The bytes of an entry are in the byte order of the target. `digest` is the digest of the
-    /// little-endian bytes, which [`entries`](Self::entries) and `to_le_bytes` give on every
-    /// target.
+    /// The bytes of each entry are in the byte order of the target, but `digest` is computed from
+    /// little-endian bytes. To get little-endian bytes on every target, call `to_le_bytes` on each
+    /// of the [`entries`](Self::entries), converted to the type [`element`](Self::element).
     ///
     /// ```
     /// use superflip::tables;
@@ -202,7 +202,7 @@ impl TableInfo {
     }
 }
 
-/// The entries of a table, typed.
+/// The entries of a table as a slice of their own integer type.
 #[derive(Clone, Copy)]
 enum Entries {
     U8(&'static [u8]),
@@ -211,7 +211,7 @@ enum Entries {
     U64(&'static [u64]),
 }
 
-/// Prints the length: a table can have millions of entries.
+/// Prints the number of entries instead of the entries: a table can have millions.
 impl fmt::Debug for Entries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -223,7 +223,7 @@ impl fmt::Debug for Entries {
     }
 }
 
-/// Returns the baked table of this name.
+/// Returns the baked table with this name.
 ///
 /// ```
 /// assert!(superflip::tables::find("edgepxor").is_some());
@@ -241,7 +241,7 @@ pub const fn find(name: &str) -> Option<&'static TableInfo> {
     None
 }
 
-/// Returns whether two strings of bytes are equal, because `==` cannot run at compile time.
+/// Returns whether two byte strings are equal. A `const fn` cannot use `==` on slices.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {

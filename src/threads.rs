@@ -1,4 +1,4 @@
-//! Threads for the searches and tables: every thread of the library is started here.
+//! Threads for the searches and tables. Every thread of the library is started here.
 //!
 //! Without the standard library there is one thread, and jobs run one after another.
 
@@ -17,7 +17,7 @@ use std::{
     thread,
 };
 
-/// The number of threads that this machine runs at the same time.
+/// Returns the number of threads that this machine can run at the same time.
 pub(crate) fn available() -> usize {
     #[cfg(feature = "std")]
     return thread::available_parallelism().map_or(1, NonZero::get);
@@ -52,7 +52,8 @@ impl Stop {
     }
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`.
 /// Calls `look` on this thread once per [`LOOK`]. If `look` breaks, sets the flag that the
 /// jobs have, waits for the jobs, and breaks.
 pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
@@ -72,8 +73,8 @@ pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     break_value.map_or(ControlFlow::Continue(results), ControlFlow::Break)
 }
 
-/// Runs jobs at the same time, each on its own thread, and returns their results in order.
-/// Until all are done, calls `watch` on this thread once per `interval`.
+/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`. Until all jobs are done, the calling thread calls `watch` once per `interval`.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
@@ -81,7 +82,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // Nothing is sent. The channel closes when the last job drops its sender.
+        // The jobs send nothing. The channel closes when the last job drops its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -140,8 +141,8 @@ pub(crate) enum TaskOutput<T> {
     TaskDone,
 }
 
-/// The most items that wait to be taken from one thread. A thread with more waits itself, so
-/// that memory does not grow with the number of items.
+/// The maximum number of outputs of one thread that wait to be taken. A thread that has reached
+/// the maximum blocks, so memory use does not grow with the number of items.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 

@@ -1,4 +1,4 @@
-//! Baked tables that the audit itself reads, bound at compile time.
+//! Baked tables that the audit itself reads, looked up at compile time.
 
 use superflip::tables::{TableInfo, find};
 

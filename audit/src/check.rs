@@ -1,4 +1,4 @@
-//! All checks of a table.
+//! Runs all checks of a table.
 
 use crate::{
     contents::{Contents, Tables},
@@ -7,7 +7,7 @@ use crate::{
     violation::{Check, Checked, Violation},
 };
 
-/// Checks a table: the digest, the kind of each entry, and every law about the table.
+/// Checks the digest of a table, the range of each entry, and every law about the table.
 ///
 /// ```
 /// use superflip_audit::{Tables, check};
@@ -21,13 +21,15 @@ use crate::{
 /// ```
 #[must_use]
 pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
-    let mut checks = vec![Check { statement: "digest as catalogued", result: digest(table) }];
+    let mut checks =
+        vec![Check { statement: "the digest equals the catalogue's", result: digest(table) }];
     checks.extend(check_laws(table, tables));
     checks
 }
 
 fn check_laws(table: &Contents, tables: &Tables) -> Vec<Check> {
-    let mut checks = vec![Check { statement: "entries are of their kind", result: kinds(table) }];
+    let mut checks =
+        vec![Check { statement: "every entry is a value of its kind", result: kinds(table) }];
     let about = laws().filter(|law| law.tables.contains(&table.info.name));
     checks.extend(
         about.map(|law| Check { statement: law.statement, result: (law.check)(table, tables) }),
@@ -76,8 +78,9 @@ mod tests {
         assert_eq!(known, named);
     }
 
-    /// Copies of a table that are wrong in the lowest bit of one entry, near either end and in the
-    /// middle; in any bit of any entry; or in every entry.
+    /// Copies of a table with damage. Four copies are wrong in one bit: the lowest bit of the
+    /// first, the middle and the last entry, and a random bit of a random entry. Two copies are
+    /// wrong in every entry.
     fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {
         let (last, bits) = (sound.entries.len() - 1, 8 * sound.info.element().bytes());
         let any = (rng.random_range(0..=last), rng.random_range(0..bits));

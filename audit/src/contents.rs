@@ -1,4 +1,4 @@
-//! The numbers of tables, as laws read them.
+//! The entries of tables, as laws read them.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use superflip::tables::TableInfo;
 
 use crate::violation::Violation;
 
-/// The numbers of one table: those that are baked, or others under the same name.
+/// The entries of one table: the baked entries, or others to be checked under the same name.
 #[derive(Debug, Clone)]
 pub struct Contents {
-    /// The table.
+    /// The name, shape and other properties of the table.
     pub info: &'static TableInfo,
     /// The entries in row-major order.
     pub entries: Vec<u64>,
 }
 
 impl Contents {
-    /// The entries of a baked table.
+    /// Copies the entries of a baked table.
     #[must_use]
     pub fn baked(info: &'static TableInfo) -> Self {
         Self { info, entries: info.entries().collect() }
@@ -33,8 +33,8 @@ impl Contents {
         self.info.shape.get(1).copied().unwrap_or(1)
     }
 
-    /// An entry of a table of two axes; `None` outside. A law fails on `None`, so a wrong entry
-    /// that serves as an index does not panic.
+    /// An entry of a table with two axes; `None` if there is no such row or column. A law fails on
+    /// `None`, so a wrong entry that serves as an index causes no panic.
     pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
         if column >= self.columns() {
             return None;
@@ -42,7 +42,7 @@ impl Contents {
         self.get(row * self.columns() + column)
     }
 
-    /// An entry of a table of one axis; `None` outside.
+    /// The entry with index `i` in row-major order; `None` if there is no such entry.
     pub(crate) fn get(&self, i: usize) -> Option<usize> {
         usize::try_from(*self.entries.get(i)?).ok()
     }
@@ -59,7 +59,7 @@ impl Contents {
     }
 }
 
-/// All tables by name. A law checks one of the tables and reads others as witnesses.
+/// All tables by name. A law checks one of the tables and may compare it with others.
 #[derive(Debug)]
 pub struct Tables(HashMap<&'static str, Contents>);
 
@@ -80,7 +80,7 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Runs `look` while `contents` replaces the table of its name.
+    /// Calls `look` while `contents` replaces the table of the same name.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

@@ -1,4 +1,4 @@
-//! Coordinates split into the digits of each slot.
+//! Coordinates as digits, one per slot.
 //!
 //! The functions follow the definitions in *kocsymm* and *permcube* and share no code with the
 //! library, so laws can compare tables with them.
@@ -11,34 +11,34 @@ pub(crate) const EDGES: usize = 12;
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
 /// The number of permutations of four: 4!.
 pub(crate) const FACT4: usize = 24;
-/// The number of corner orientations in a word of `flip_slice_twist_prune`: two bits each, beside
-/// four bits for the smallest distance.
+/// The number of corner orientations per word of `flip_slice_twist_prune`. Each has two bits of the
+/// word; the other four bits hold the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
-/// The twists in the corner slots (`csymm`, *kocsymm* §11): base-3 digits of
-/// seven slots, slot 0 the lowest; all eight add up to 0 modulo 3.
+/// Returns the twist in each corner slot (`csymm`, *kocsymm* §11). The first seven are the base-3
+/// digits of `csymm`, slot 0 the lowest. The sum of all eight is 0 modulo 3.
 pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// The number of eight twists. The last twist follows from the others.
+/// Returns the number `csymm` of eight twists. The last twist follows from the others.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
 
-/// The flips in the edge slots (`eosymm`): binary digits of eleven slots, slot
-/// 0 the lowest; all twelve add up to 0 modulo 2.
+/// Returns the flip in each edge slot (`eosymm`). The first eleven are the binary digits of
+/// `eosymm`, slot 0 the lowest. The sum of all twelve is 0 modulo 2.
 pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// The number of twelve flips. The last flip follows from the others.
+/// Returns the number `eosymm` of twelve flips. The last flip follows from the others.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// The digits of a number, and a last digit that makes the sum of all digits a multiple of the
-/// base.
+/// Returns the digits of a number, and a last digit that makes the sum of all digits a multiple of
+/// the base.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;
@@ -51,37 +51,37 @@ fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     digits
 }
 
-/// The slots of a set, bit i for slot i, in ascending order.
+/// Returns the slots of a set in ascending order. Bit `i` of `set` stands for slot `i`.
 pub(crate) fn slots(set: usize) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..EDGES).filter(move |slot| set >> slot & 1 == 1)
 }
 
-/// The set of one slot; `None` when there is no such slot.
+/// Returns the set that contains only `slot`. Returns `None` if there is no such slot.
 pub(crate) fn only(slot: usize) -> Option<usize> {
     (slot < EDGES).then(|| 1 << slot)
 }
 
-/// The four elements packed into a byte, two bits each, the first lowest
-/// (*permcube* §31); `None` unless each of 0 to 3 is there once.
+/// Unpacks a permutation of four from a byte, two bits per element, the first element lowest
+/// (*permcube* §31). Returns `None` unless each of 0 to 3 occurs once.
 pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
     let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
     let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);
     (seen == 0b1111 && byte < 256).then_some(elements)
 }
 
-/// Four elements packed into a byte.
+/// Packs a permutation of four into a byte.
 pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Whether a permutation is odd: whether the number of pairs out of order is odd.
+/// Reports whether a permutation is odd: whether the number of pairs out of order is odd.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// The permutation of eight with this number in lexicographic order. The digits of the number in
-/// the factorial number system count the later elements that are less.
+/// Returns the permutation of eight with this number in lexicographic order. The digits of the
+/// number in the factorial number system count the later elements that are less.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {
@@ -95,7 +95,7 @@ pub(crate) fn order(mut number: usize) -> [usize; 8] {
     permutation
 }
 
-/// The number of a permutation of eight in lexicographic order.
+/// Returns the number of a permutation of eight in lexicographic order.
 pub(crate) fn order_number(permutation: [usize; 8]) -> usize {
     (0..8).fold(0, |number, i| {
         let less = permutation[i..].iter().filter(|later| **later < permutation[i]).count();

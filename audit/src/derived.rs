@@ -14,12 +14,12 @@ use crate::{
 /// Tables as `superflip-gen` derives them from the geometry of the cube.
 ///
 /// The build script ran the same derivation, so the comparison finds a table that was damaged or
-/// exchanged after the build.
+/// replaced after the build.
 #[derive(Debug)]
 pub struct Derived(BTreeMap<&'static str, Table>);
 
 impl Derived {
-    /// Derives these tables, and others that their derivation needs.
+    /// Derives these tables, and the other tables that the derivation needs.
     ///
     /// # Errors
     ///
@@ -28,10 +28,13 @@ impl Derived {
         superflip_gen::derive(tables.iter().map(|info| info.name)).map(Self)
     }
 
-    /// Compares a table with the derived one, entry by entry.
+    /// Compares a table with the derived table, entry by entry.
     #[must_use]
     pub fn check(&self, table: &Contents) -> Check {
-        Check { statement: "entry for entry as derived from geometry", result: self.compare(table) }
+        Check {
+            statement: "every entry equals the entry derived from geometry",
+            result: self.compare(table),
+        }
     }
 
     fn compare(&self, table: &Contents) -> Checked {

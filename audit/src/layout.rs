@@ -1,4 +1,4 @@
-//! The layout of a table: what its rows, columns and entries are.
+//! Layouts: what the rows, columns and entries of a table are.
 
 use std::fmt;
 
@@ -18,30 +18,30 @@ use crate::Term;
 /// ```
 #[derive(Debug)]
 pub struct Layout {
-    /// The number that indexes the rows.
+    /// The kind of number that indexes the rows.
     pub rows: &'static Term,
-    /// The second axis; `None` in a table of one axis.
+    /// The second axis; `None` for a table with one axis.
     pub columns: Option<Columns>,
-    /// One term for all columns, or one for each.
+    /// One term for all columns, or one term per column.
     entries: Vec<&'static Term>,
 }
 
 /// The second axis of a table.
 #[derive(Debug)]
 pub enum Columns {
-    /// Columns with the numbers of a term.
+    /// Columns that are indexed by a kind of number.
     Of(&'static Term),
-    /// Columns with names of their own: the fields of a struct, in declared order.
+    /// Columns that are named: the fields of a struct, in declared order.
     Named(Vec<&'static str>),
 }
 
-/// Why the layout of a table is unknown.
+/// The reason why the layout of a table is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// A table of named columns has another number of entry terms.
+    /// The number of entry terms is neither one nor the number of named columns.
     EntryTerms {
         /// The number of terms.
         found: usize,
@@ -54,10 +54,10 @@ impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownTerm(name) => {
-                write!(f, "the catalogue has the term {name:?}, which the audit does not know")
+                write!(f, "the catalogue uses the term {name:?}, which is unknown")
             }
             Self::EntryTerms { found, expected } => {
-                write!(f, "the catalogue has {found} entry terms for {expected} columns")
+                write!(f, "the catalogue has {found} entry terms, expected one or {expected}")
             }
         }
     }
@@ -70,7 +70,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// If the catalogue uses an unknown term, or does not have one term per named column.
+    /// If the catalogue uses an unknown term, or if the number of entry terms is wrong.
     pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
         let columns = match info.axes.get(1) {
             None => None,
@@ -88,7 +88,7 @@ impl Layout {
         Ok(Self { rows: term(info.axes[0])?, columns, entries })
     }
 
-    /// The layout in one line: `move × edge → edge`.
+    /// Returns the layout in one line, such as `move × edge → edge`.
     #[must_use]
     pub fn terms(&self) -> String {
         let columns = match &self.columns {
@@ -104,7 +104,7 @@ impl Layout {
         format!("{}{columns} → {entries}", self.rows.name())
     }
 
-    /// The terms of the layout, each once.
+    /// Returns the terms of the layout, each once.
     #[must_use]
     pub fn each_term(&self) -> Vec<&'static Term> {
         let mut terms = vec![self.rows];
@@ -121,13 +121,13 @@ impl Layout {
         terms
     }
 
-    /// The term of the entries in a column.
+    /// Returns the kind of number in a column.
     #[must_use]
     pub fn entry(&self, column: usize) -> &'static Term {
         self.entries.get(column).copied().unwrap_or(self.entries[0])
     }
 
-    /// The heading of a column.
+    /// Returns the heading of a column.
     #[must_use]
     pub fn column_name(&self, column: usize) -> String {
         match &self.columns {
@@ -137,7 +137,7 @@ impl Layout {
         }
     }
 
-    /// Whether an entry is used. An entry that no valid input reaches is 0.
+    /// Reports whether a valid input can reach an entry. An entry that is not used is 0.
     #[must_use]
     pub fn is_used(&self, row: usize, column: usize) -> bool {
         let leaves_group = || match self.columns {
@@ -154,8 +154,8 @@ fn term(name: &str) -> Result<&'static Term, LayoutError> {
     Term::find(name).ok_or_else(|| LayoutError::UnknownTerm(name.to_owned()))
 }
 
-/// Whether a move is one of Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. These moves keep the edges of
-/// the U and D layers in these layers.
+/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. These moves keep the
+/// edges of the U and D layers in these layers.
 pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
     matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
 }

@@ -1,12 +1,12 @@
 //! Checks every table of superflip, and says what each number in a table means.
 //!
-//! `superflip table` and the tests use this crate. It reads tables through
-//! [`superflip::tables`] and decodes their packings by code of its own, so it is a witness of the
-//! library as well as of the tables.
+//! `superflip table` and the tests use this crate. It reads tables through [`superflip::tables`]
+//! and unpacks their entries with its own code, so it checks the library's unpacking as well.
 //!
-//! - [`Layout`] and [`Term`] describe a table: what indexes it, what its entries are, and how a
-//!   number is shown. The catalogue gives each table its terms; each term is described once.
-//! - [`check`] compares a table with its digest, the kind of its entries, and the laws that hold in
+//! - [`Layout`] describes a table: what its rows, columns and entries are. [`Term`] describes one
+//!   kind of number, such as a move or a corner value, and how the number is shown. The catalogue
+//!   names the terms of each table.
+//! - [`check`] checks the digest of a table, the range of its entries, and the laws that hold in
 //!   the cube group. For example, `M` and then `M'` changes nothing.
 //! - [`Derived`] compares a table with a second derivation from the geometry of the cube.
 //! - [`census`] counts the cosets of Kociemba's group by distance.

@@ -1,10 +1,10 @@
-//! Values from texts.
+//! Parses values from texts.
 
 use superflip::{Sym, notation::parse_moves};
 
 use crate::show;
 
-/// A move in any spelling of the notation: `R'`, `R3`, `R-`, `r3`.
+/// Parses a move in any spelling of the notation, such as `R'`, `R3`, `R-` or `r3`.
 pub(crate) fn mv(text: &str) -> Option<usize> {
     let mut moves = parse_moves(text);
     match (moves.next(), moves.next()) {
@@ -13,7 +13,8 @@ pub(crate) fn mv(text: &str) -> Option<usize> {
     }
 }
 
-/// A symmetry by its number, `s8`, or by the images of U, F and R, `URF`.
+/// Parses a symmetry from its number, such as `s8`, or from the images of U, F and R, such as
+/// `URF`.
 pub(crate) fn sym(text: &str) -> Option<usize> {
     let wanted = Spelling::of(text);
     (0..Sym::COUNT).find(|&s| {
@@ -36,8 +37,8 @@ impl Spelling {
         Self { words, sorted }
     }
 
-    /// Whether the text is this name. Upper and lower case are the same, `->` is `→`, and the
-    /// members of a set are in any order, with or without braces and commas.
+    /// Reports whether the text spells `name`. The comparison ignores case, reads `->` as `→`, and
+    /// accepts the members of a set in any order, with or without braces and commas.
     pub(crate) fn is(&self, name: &str) -> bool {
         let mut name_words = words(name);
         if name.starts_with('{') && name.ends_with('}') {

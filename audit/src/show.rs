@@ -1,4 +1,4 @@
-//! The names of numbers: each function shows a value of one term, and returns `None` if the number
+//! Names of values. Each function returns the name of a value of one term, or `None` if the number
 //! is not a value.
 #![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
@@ -10,21 +10,26 @@ use superflip::{
 use crate::{
     baked::{C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, S4EXPAND},
     coordinate::{FACT4, FLIPS, STRIPE, flips, order, slots, twists, unpacked},
+    layout::keeps_ud_edges,
 };
 
-/// Stands for an entry without a value.
+/// The text for an entry without a value.
 pub const NONE: &str = "-";
 
-/// Marks of a distance of at most 8, of 9, of 10, and of 11 or 12.
+/// The characters for a distance of at most 8, of 9, of 10, and of 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
-/// Corner orientations.
+/// Number of corner orientations.
 const TWISTS: usize = 2187;
-/// Sets of four edge slots.
+/// Number of sets of four edge slots.
 const SLICES: usize = 495;
 
 pub(crate) fn mv(i: usize) -> Option<String> {
     Some(Move::from_index(i)?.to_string())
+}
+
+pub(crate) fn group_move(i: usize) -> Option<String> {
+    Some(Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).nth(i)?.to_string())
 }
 
 pub(crate) fn moves(bits: usize) -> Option<String> {
@@ -39,7 +44,7 @@ pub(crate) fn sym(i: usize) -> Option<String> {
     Some(format!("s{i} UFR→{}", sym_images(i)?))
 }
 
-/// The images of U, F and R.
+/// Returns the letters of the images of U, F and R.
 pub(crate) fn sym_images(i: usize) -> Option<String> {
     let symmetry = Sym::from_index(i)?;
     Some([Face::U, Face::F, Face::R].map(|face| symmetry.face(face).letter()).iter().collect())
@@ -93,6 +98,10 @@ pub(crate) fn c8_4(i: usize) -> Option<String> {
     corner_slots((*C8_4_EXPAND.get(i)?).into())
 }
 
+pub(crate) fn edge_set(i: usize) -> Option<String> {
+    epsymm((*C8_12.get(i)?).into())
+}
+
 pub(crate) fn s4(i: usize) -> Option<String> {
     order4((*S4EXPAND.get(i)?).into())
 }
@@ -105,32 +114,33 @@ pub(crate) fn corner_order(i: usize) -> Option<String> {
     words(order(i).map(corner))
 }
 
-/// The eight edges of the U and D layers are those of slots 0 to 3 and 8 to 11.
+/// Shows an order of the eight edges of the U and D layers, whose home slots are 0–3 and 8–11.
 pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
     words(order(i).map(|edge| edge_at_home(if edge < 4 { edge } else { edge + 4 })))
 }
 
-/// The first 24 orders of eight keep the first four in place.
+/// Shows an order of the middle edges. The first 24 orders of eight cubies keep the first four
+/// cubies in place, so the last four give an order of four.
 pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// `24 * set + order`.
+/// Shows a value `24 * set + order`.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// `24 * set + order`.
+/// Shows a value `24 * set + order`.
 pub(crate) fn corner_split(i: usize) -> Option<String> {
     words([c8_4(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// `24 * set + order`.
+/// Shows a value `24 * set + order`.
 pub(crate) fn edge_split(i: usize) -> Option<String> {
-    words([epsymm((*C8_12.get(i / FACT4)?).into()), middle_order(i % FACT4)])
+    words([edge_set(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// `2048 * slice + flip`.
+/// Shows a value `2048 * slice + flip`.
 pub(crate) fn flip_slice(raw: usize) -> Option<String> {
     words([epsymm(raw / FLIPS), eosymm(raw % FLIPS)])
 }
@@ -139,7 +149,7 @@ pub(crate) fn class(i: usize) -> Option<String> {
     flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)
 }
 
-/// `16 * class + symmetry`.
+/// Shows a value `16 * class + symmetry`.
 pub(crate) fn sym_coord(i: usize) -> Option<String> {
     Some(format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT))
 }
@@ -149,12 +159,12 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// The last stripe stands alone.
+/// Shows two stripes. The last stripe has no partner.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// The last slice stands alone.
+/// Shows two slices. The last slice has no partner.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }
@@ -163,11 +173,20 @@ pub(crate) fn pair(i: usize) -> Option<String> {
     Some(format!("{} {}", 2 * i + 1, 2 * i))
 }
 
+pub(crate) fn flip_quad(i: usize) -> Option<String> {
+    words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
+}
+
+/// The distance that an entry of two bits stands for.
+pub(crate) fn far_distance(entry: usize) -> Option<String> {
+    ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
+}
+
 pub(crate) fn bounds(bits: usize) -> Option<String> {
     Some((0..STRIPE).map(|place| BOUNDS[bits >> (2 * place) & 3]).collect())
 }
 
-/// The edge that is at home in a slot.
+/// Returns the name of the edge whose home is a slot.
 fn edge_at_home(slot: usize) -> Option<String> {
     edge(2 * slot)
 }
@@ -216,6 +235,10 @@ mod tests {
             ("flip_slice", 2049, "2049 {LB RB LF DB} 100000000001"),
             ("first", 1 << 56 | 0b101, "URB {s0 s2}"),
             ("stripe_pair", 36, "2160–2186"),
+            ("group_move", 9, "L2"),
+            ("edge_set", 69, "69 {DB DL DR DF}"),
+            ("flip_quad", 1, "7 6 5 4"),
+            ("distance_quad", 0b11_10_01_00, "≥8 7 6 ≤5"),
             ("number", 7, "7"),
         ] {
             assert_eq!(Term::find(name).unwrap().text(value), text, "{name}");

@@ -1,23 +1,25 @@
-//! The terms of the catalogue: the kinds of numbers that index a table or stand in one.
+//! Terms: the kinds of numbers that index tables or are entries of tables.
 
 use crate::{read::Spelling, show};
 
-/// A term of the catalogue's columns `axes` and `entry`: a kind of number.
+/// A kind of number, such as a move or a corner value. The catalogue's columns `axes` and `entry`
+/// name terms.
 #[derive(Debug)]
 pub struct Term {
     name: &'static str,
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// Shows a value as the heading of a column, where `show` is too long.
+    /// Returns the heading of a column, for terms whose `show` is too long for a heading.
     heading: Option<fn(usize) -> Option<String>>,
-    /// Reads a value from spellings that differ from its name.
+    /// Parses spellings of a value that differ from its name.
     read: Option<fn(&str) -> Option<usize>>,
-    /// The mark in a table that stands for no value.
+    /// The number that stands for "no value" in a table.
     none: Option<u64>,
-    /// Whether a row of a table belongs to a valid value. `None`: every row does.
+    /// Reports whether a row number is a valid value. `None` if every row number is valid.
     is_used: Option<fn(usize) -> bool>,
-    /// Whether the values are those of Kociemba's group, which only its ten moves keep.
+    /// Whether the values exist only inside Kociemba's group. Only the group's ten moves act on
+    /// such values.
     is_in_group: bool,
 }
 
@@ -28,9 +30,9 @@ pub(crate) enum Values {
     Any,
     /// The numbers below a bound.
     Below(u64),
-    /// Sets of members below a bound: bit `i` stands for member `i`.
+    /// Sets of members with numbers below a bound. Bit `i` stands for member `i`.
     Sets(u32),
-    /// Numbers packed into bits, the highest first.
+    /// Several numbers packed into bits. The first is in the highest bits.
     Parts(&'static [Part]),
 }
 
@@ -41,7 +43,7 @@ enum Show {
     Number,
     /// By name alone.
     Name(fn(usize) -> Option<String>),
-    /// By number and name: people know the values by number.
+    /// By number and name, because people know the values by number.
     Both(fn(usize) -> Option<String>),
     /// Part by part.
     Parts,
@@ -57,19 +59,19 @@ pub struct Part {
 }
 
 impl Part {
-    /// The part in the bits from `low` to below `high`.
+    /// Describes the number in the bits `low..high`.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
 
-    /// The part of an entry.
+    /// Extracts this number from an entry.
     #[must_use]
     pub const fn of(&self, entry: u64) -> u64 {
         entry >> self.low & (u64::MAX >> (64 - (self.high - self.low)))
     }
 }
 
-/// Each term is in the catalogue once.
+/// Names of terms are unique, so terms with the same name are equal.
 impl PartialEq for Term {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -93,12 +95,12 @@ impl Term {
         }
     }
 
-    /// A term whose values are shown by number.
+    /// Makes a term whose values are shown by number.
     pub(crate) const fn number(name: &'static str, values: Values, meaning: &'static str) -> Self {
         Self::new(name, values, Show::Number, meaning)
     }
 
-    /// A term whose values are shown by name.
+    /// Makes a term whose values are shown by name.
     pub(crate) const fn named(
         name: &'static str,
         values: Values,
@@ -108,7 +110,7 @@ impl Term {
         Self::new(name, values, Show::Name(show), meaning)
     }
 
-    /// A term whose values are shown by number and name.
+    /// Makes a term whose values are shown by number and name.
     pub(crate) const fn numbered(
         name: &'static str,
         values: Values,
@@ -118,7 +120,7 @@ impl Term {
         Self::new(name, values, Show::Both(show), meaning)
     }
 
-    /// A term whose values are packed numbers.
+    /// Makes a term whose values are several packed numbers.
     pub(crate) const fn packed(
         name: &'static str,
         parts: &'static [Part],
@@ -127,49 +129,49 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Shows a value as the heading of a column by `heading`.
+    /// Sets the function that returns the heading of the column of a value.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
     }
 
-    /// Also reads the spellings that `read` knows.
+    /// Adds the function `read`, which parses more spellings.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
     }
 
-    /// Marks an entry without a value by `mark`.
+    /// Lets `mark` stand for an entry without a value.
     pub(crate) const fn or(mut self, mark: u64) -> Self {
         self.none = Some(mark);
         self
     }
 
-    /// Uses only the rows for which `is_used` is true.
+    /// Declares that a table uses only the rows for which `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);
         self
     }
 
-    /// Takes the values from Kociemba's group.
+    /// Declares that the values exist only inside Kociemba's group.
     pub(crate) const fn in_group(mut self) -> Self {
         self.is_in_group = true;
         self
     }
 
-    /// The name in the catalogue.
+    /// Returns the name in the catalogue.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What the number is, in a phrase.
+    /// Returns a phrase that says what the number is.
     #[must_use]
     pub const fn meaning(&self) -> &'static str {
         self.meaning
     }
 
-    /// The number of values; `None` if the values are not all numbers from 0 on.
+    /// Returns the number of values, if the values are the numbers from 0 up to a bound.
     #[must_use]
     pub const fn count(&self) -> Option<u64> {
         match self.values {
@@ -179,14 +181,14 @@ impl Term {
         }
     }
 
-    /// The mark in a table that stands for no value.
+    /// Returns the number that stands for "no value" in a table.
     #[must_use]
     pub const fn mark_of_none(&self) -> Option<u64> {
         self.none
     }
 
-    /// The numbers that are packed into a value, the highest first; empty if the value is one
-    /// number.
+    /// Returns the numbers that are packed into a value, highest bits first. Returns an empty slice
+    /// if a value is a single number.
     #[must_use]
     pub const fn parts(&self) -> &'static [Part] {
         match self.values {
@@ -195,13 +197,13 @@ impl Term {
         }
     }
 
-    /// Whether a value is a set of bits, so that its size as a number says nothing.
+    /// Reports whether a value is a set of bits. Comparing such values as numbers is meaningless.
     #[must_use]
     pub const fn is_set(&self) -> bool {
         matches!(self.values, Values::Sets(_))
     }
 
-    /// Whether a table may hold this entry: a value, or the mark of none.
+    /// Reports whether a table may hold this entry: a value, or the mark for "no value".
     #[must_use]
     pub fn admits(&self, entry: u64) -> bool {
         let is_value = match self.values {
@@ -213,20 +215,20 @@ impl Term {
         is_value || self.none == Some(entry)
     }
 
-    /// Whether rows with this number are used. A table that is indexed by a set of bits has rows
-    /// that no valid input reaches.
+    /// Reports whether the row with this number is used. A table that is indexed by a set of bits
+    /// has rows that no valid input reaches.
     #[must_use]
     pub fn is_used(&self, row: usize) -> bool {
         self.is_used.is_none_or(|is_used| is_used(row))
     }
 
-    /// Whether the values are those of Kociemba's group, so that a table under moves has entries
-    /// only for the ten moves of the group.
+    /// Reports whether the values exist only inside Kociemba's group. A move table of such values
+    /// has entries only for the ten moves of the group.
     pub(crate) const fn is_in_group(&self) -> bool {
         self.is_in_group
     }
 
-    /// Shows a value: its number if people know the values by number, then its name. Shows
+    /// Shows a value by name, or by number and name if people know the values by number. Returns
     /// [`NONE`](crate::NONE) if the number is not a value of this term.
     #[must_use]
     pub fn text(&self, value: u64) -> String {
@@ -237,7 +239,7 @@ impl Term {
         shown.unwrap_or_else(|| show::NONE.to_owned())
     }
 
-    /// The name of a value, or the number of a value without a name.
+    /// Returns the name of a value. If the term has no names, returns the number as text.
     #[must_use]
     pub fn label(&self, value: u64) -> Option<String> {
         match self.show {
@@ -250,7 +252,8 @@ impl Term {
         }
     }
 
-    /// Shows a value as the heading of a column: by number if people know the values by number.
+    /// Returns the heading of the column with this value: the number if people know the values by
+    /// number, else the name.
     #[must_use]
     pub fn heading_of(&self, value: usize) -> String {
         let heading = match (self.heading, self.show) {
@@ -260,7 +263,7 @@ impl Term {
         heading.unwrap_or_else(|| value.to_string())
     }
 
-    /// The value below `count` that a text gives by number or by name.
+    /// Parses a value below `count` from its number or its name.
     #[must_use]
     pub fn value(&self, text: &str, count: usize) -> Option<usize> {
         let number = text.parse().ok().filter(|&number| number < count);

@@ -14,7 +14,7 @@ impl Term {
         PLAIN.iter().chain(&PACKED)
     }
 
-    /// The term of this name.
+    /// Returns the term with this name.
     ///
     /// ```
     /// use superflip_audit::Term;
@@ -28,11 +28,13 @@ impl Term {
     }
 }
 
-/// The terms of single numbers: name, values, how a value is shown, and meaning.
+/// The terms whose values are single numbers. The arguments are the name, the values, the function
+/// that shows a value, and the meaning.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 39] = [
+pub(crate) static PLAIN: [Term; 51] = [
     // Moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
+    Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
     Term::named("moves", Sets(18), show::moves, "a set of moves"),
     Term::named("face", Below(6), show::face, "a face"),
     Term::named("sym", Below(48), show::sym, "a symmetry: its number, and the images of U, F and R")
@@ -66,6 +68,9 @@ pub(crate) static PLAIN: [Term; 39] = [
     Term::numbered("c8_4", Below(70), show::c8_4, "the number of a set of four corner slots")
         .or(255),
 
+    Term::numbered("edge_set", Below(70), show::edge_set,
+        "the number of a set of four of the eight slots outside the middle layer").in_group(),
+
     // Permutations and orders.
     Term::numbered("s4", Below(24), show::s4, "the number of a permutation of four"),
     Term::numbered("order4", Below(256), show::order4,
@@ -91,19 +96,37 @@ pub(crate) static PLAIN: [Term; 39] = [
         "a FlipUDSlice class, shown as its representative"),
     Term::named("class_sym", Below(16 * 64_430), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
+    Term::number("twist_class", Below(324),
+        "the number of a class of corner orientations under eight symmetries"),
+    Term::named("twist_sym", Below(16 * 324), show::sym_coord,
+        "a sym-coordinate: class·symmetry"),
+    Term::number("flip_class", Below(336),
+        "the number of a class of edge orientations under eight symmetries"),
+    Term::named("flip_sym", Below(16 * 336), show::sym_coord,
+        "a sym-coordinate: class·symmetry"),
     Term::number("corner_class", Below(2768), "the number of a class of orders of the corners"),
+    Term::number("octet_class", Below(2768),
+        "the number of a class of orders of the corners, or of the edges that stand for them"),
     Term::number("ud_edge_class", Below(2768),
         "the number of a class of orders of the U and D edges"),
     Term::named("order_sym", Below(16 * 2768), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
 
-    // Columns of several numbers.
+    // Terms for columns that hold several numbers per entry.
     Term::named("twist_stripe", Below(73), show::twist_stripe,
         "thirty corner orientations: the first and the last"),
     Term::named("stripe_pair", Below(37), show::stripe_pair,
         "two stripes of thirty corner orientations, the odd one first"),
     Term::named("slice_pair", Below(248), show::slice_pair,
         "two numbers of sets of four edge slots, the odd one first"),
+    Term::named("flip_quad", Below(512), show::flip_quad,
+        "four numbers of edge orientations, the last first"),
+    Term::named("middle_pair", Below(12), show::pair,
+        "two numbers of middle_order, the odd one first"),
+    Term::named("corner_set_pair", Below(35), show::pair,
+        "two numbers of sets of corner slots, the odd one first"),
+    Term::named("edge_set_pair", Below(35), show::pair,
+        "two numbers of edge_set, the odd one first"),
     Term::named("corner_splits", Below(35 * 24), show::pair,
         "two numbers of corner_split, the odd one first"),
     Term::named("edge_splits", Below(35 * 24), show::pair,
@@ -112,6 +135,8 @@ pub(crate) static PLAIN: [Term; 39] = [
     // Distances. The farthest coset is 12 moves from Kociemba's group. No distance in the tables
     // of moves in the group is greater than 15.
     Term::number("distance", Below(13), "a number of moves to Kociemba's group"),
+    Term::named("far_distance", Below(4), show::far_distance,
+        "a number of moves until all cubies are oriented, where it is 5 to 8: ≤5, 6, 7 or ≥8"),
     Term::number("group_distance", Below(16), "a number of moves of Kociemba's group"),
     Term::named("bounds", Below(1 << 60), show::bounds,
         "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
@@ -119,9 +144,10 @@ pub(crate) static PLAIN: [Term; 39] = [
     Term::number("number", Any, "a number"),
 ];
 
-/// The terms of packed numbers: name, parts, and meaning.
+/// The terms whose values are packed numbers. The arguments are the name, the parts, and the
+/// meaning.
 #[rustfmt::skip]
-pub(crate) static PACKED: [Term; 7] = [
+pub(crate) static PACKED: [Term; 8] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
         "the least corner value, and the symmetries that give it"),
     Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
@@ -132,6 +158,12 @@ pub(crate) static PACKED: [Term; 7] = [
          bottom corners"),
     Term::packed("distance_pair", const { &[part("distance", 4, 64), part("distance", 0, 4)] },
         "two numbers of moves to Kociemba's group"),
+    Term::packed("distance_quad",
+        const { &[
+            part("far_distance", 6, 64), part("far_distance", 4, 6), part("far_distance", 2, 4),
+            part("far_distance", 0, 2),
+        ] },
+        "four numbers of moves until all cubies are oriented: ≤5, 6, 7 or ≥8"),
     Term::packed("group_pair",
         const { &[part("group_distance", 4, 64), part("group_distance", 0, 4)] },
         "two numbers of moves of Kociemba's group"),
@@ -146,7 +178,8 @@ pub(crate) static PACKED: [Term; 7] = [
          orientations"),
 ];
 
-/// Whether a set has four edge slots. A set may omit slot 11, which the other three slots imply.
+/// Reports whether a set has four edge slots. A set may omit slot 11, because the other three slots
+/// imply it.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,
@@ -154,7 +187,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// The part of this term in the bits from `low` to below `high`.
+/// Returns the part of the term `name` in the bits `low..high`.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {
@@ -163,7 +196,7 @@ const fn part(name: &str, low: u32, high: u32) -> Part {
     Part::new(&PLAIN[i], low, high)
 }
 
-/// Whether two strings of bytes are equal: `==` cannot run at compile time.
+/// Reports whether two byte strings are equal. `==` cannot run at compile time.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {
@@ -202,8 +235,8 @@ mod tests {
         for info in ALL {
             for (&axis, &length) in info.axes.iter().zip(info.shape) {
                 match (axis, Term::find(axis).and_then(Term::count)) {
-                    // The first sixteen symmetries keep the U–D axis.
-                    ("sym", Some(48)) => assert!([16, 48].contains(&length), "{}", info.name),
+                    // The first sixteen symmetries keep the U–D axis, the first eight all axes.
+                    ("sym", Some(48)) => assert!([8, 16, 48].contains(&length), "{}", info.name),
                     (_, Some(count)) => assert_eq!(length as u64, count, "{}", info.name),
                     ("number", None) => {}
                     (named, None) => assert!(named.contains('+'), "{}: {named}", info.name),
@@ -222,6 +255,7 @@ mod tests {
             ("c8_4_s4_s4", (69 << 10) + (23 << 5) + 23),
             ("distance_pair", 0xcc),
             ("group_pair", 0xff),
+            ("distance_quad", 0xff),
             ("stripe", u64::MAX - 15 + 12),
             ("near_coset", (0xf_ffff_ffff << 16) + (12 << 12) + 2186),
             ("first", (23 << 56) + (1 << 48) - 1),

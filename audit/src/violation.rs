@@ -1,4 +1,4 @@
-//! The ways in which a statement about a table fails.
+//! The ways in which a statement about a table can fail.
 
 use std::fmt;
 
@@ -10,9 +10,10 @@ pub type Checked = Result<u64, Violation>;
 /// A statement that was checked on a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// What must hold. The variables in parentheses are in the order of [`Violation::Case`].
+    /// What must hold. A statement may end with its variables in parentheses. [`Violation::Case`]
+    /// lists their values in the same order.
     pub statement: &'static str,
-    /// Whether the statement holds.
+    /// The number of checked cases, or how the statement fails.
     pub result: Checked,
 }
 
@@ -26,7 +27,7 @@ pub enum Violation {
     Count {
         /// The count in the table.
         found: u64,
-        /// The count that must be.
+        /// The count that the statement requires.
         expected: u64,
     },
     /// An entry differs.
@@ -35,10 +36,10 @@ pub enum Violation {
         index: usize,
         /// The entry.
         found: u64,
-        /// The entry that must be.
+        /// The entry that the statement requires.
         expected: u64,
     },
-    /// An entry is not a value of its term.
+    /// An entry is not a value of its kind of number.
     Kind {
         /// The index of the entry in row-major order.
         index: usize,
@@ -59,7 +60,7 @@ pub enum Violation {
         /// The shape of the derived table.
         expected: Vec<usize>,
     },
-    /// The catalogue gives no layout that the audit knows.
+    /// The catalogue's description of the table cannot be read.
     Layout(LayoutError),
     /// There is no table of this name.
     Missing(&'static str),

@@ -1,5 +1,5 @@
-//! Measures processor time of the two-phase solver on uniformly random positions, on one thread:
-//! `cargo bench -p superflip-bench --bench solve -- [POSITIONS]`. Checks every solution.
+//! Measures the processor time of the two-phase solver on uniformly random positions, on one
+//! thread: `cargo bench -p superflip-bench --bench solve -- [POSITIONS]`. Checks every solution.
 
 use std::{env, time::Duration};
 
@@ -7,7 +7,7 @@ use cpu_time::ProcessTime;
 use rand::{SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos,
-    search::{Solution, Solver},
+    search::{Solution, Solver, TableSet},
 };
 
 fn main() {
@@ -18,7 +18,9 @@ fn main() {
         "{:34}{:>10}{:>10}{:>10}{:>10}{:>10}",
         "", "mean ms", "median", "greatest", "length", "unsolved"
     );
-    for (tables, solver) in [("all", Solver::new()), ("small", Solver::new().small_tables())] {
+    let sets = [("full", TableSet::Full), ("fast", TableSet::Fast), ("compact", TableSet::Compact)];
+    for (tables, set) in sets {
+        let solver = Solver::new().tables(set);
         for length in [30, 21, 20] {
             let solver = solver.max_length(length);
             let name = format!("{tables} tables, first within {length}");

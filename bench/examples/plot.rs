@@ -1,5 +1,5 @@
-//! Draws the seconds of searches against their length, from the JSON Lines of
-//! `superflip bench search --json` and `superflip bench mitm --json`:
+//! Plots the time of searches against their length. The input is the JSON Lines of `superflip bench
+//! search --json` and `superflip bench mitm --json`:
 //!
 //! ```text
 //! cargo run --release -p superflip-bench --example plot -- docs/lab/search.jsonl docs/lab/search.svg
@@ -10,7 +10,7 @@ use std::{env, error::Error, fs};
 use plotters::prelude::*;
 use serde_json::Value;
 
-/// A length and seconds.
+/// A length in moves, and a time in seconds.
 type Point = (f64, f64);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     draw(&figures, to)
 }
 
-/// The points of one line of the picture: the figures `key` of the lines whose names begin with
-/// `name`.
+/// Returns the points of one curve: the value `key` of each figure whose name begins with `name`.
+/// If `positions` is given, only figures with these positions count.
 fn points(figures: &[Value], name: &str, positions: Option<&str>, key: &str) -> Vec<Point> {
     let of_name = |figure: &&Value| {
         figure["name"].as_str().is_some_and(|text| text.starts_with(name))
@@ -55,7 +55,7 @@ fn draw(figures: &[Value], to: &str) -> Result<(), Box<dyn Error>> {
         .light_line_style(WHITE)
         .draw()?;
     let plain = points(figures, "search", Some("scrambled"), "plain_seconds");
-    // Each further move multiplies the number of sequences by 15.
+    // Each further move multiplies the number of sequences, and so the time, by 15.
     let estimate = plain.last().map(|&(length, seconds)| {
         (0..).map(move |more| (length + f64::from(more), seconds * 15f64.powi(more)))
     });

@@ -1,10 +1,10 @@
 //! Measures the operations and engines of superflip.
 //!
 //! - [`plain`]: the algorithms of the documents, in their plainest form.
-//! - [`timing`]: runs several ways to do one operation in turn, on the same input.
-//! - [`operations`]: the operations on positions and coordinates, each beside its plain
+//! - [`timing`]: measures several implementations of one operation alternately, on the same input.
+//! - [`operations`]: the operations on positions and coordinates, each compared with its plain
 //!   algorithm.
-//! - [`signature`]: the exact work of every engine on fixed positions, as one number.
+//! - [`signature`]: a digest of the work that every engine does on fixed positions.
 //!
 //! The commands `superflip bench …` print the results.
 #![forbid(unsafe_code)]

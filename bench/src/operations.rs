@@ -1,4 +1,4 @@
-//! The operations on positions and coordinates, each as a [`Contest`] with its plain algorithm.
+//! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
 //! A contest runs a chain of operations on random operands and uses every result, so that no
 //! operation can be optimized away (kocsymm §61).
@@ -17,12 +17,12 @@ use crate::{
     timing::{Contest, Repeated},
 };
 
-/// Number of random operands of each kind.
+/// Number of random operands per kind.
 const OPERANDS: usize = 10_000;
-/// Passes through all operands in one timed call.
+/// Number of passes through all operands per timed call.
 const PASSES: u32 = 20;
 
-/// Operands, the same for all ways.
+/// The random operands, which are the same for all implementations of an operation.
 struct Input {
     start: CubePos,
     moves: Rc<[Move]>,
@@ -57,7 +57,7 @@ macro_rules! batched {
     };
 }
 
-/// The contests of all operations, on the same random operands each time.
+/// Returns the contests of all operations. Every call returns the same random operands.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "few")]
 pub fn contests() -> Vec<Contest> {
@@ -148,7 +148,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// A chain of operations: each result is an operand of the next operation.
+/// Returns a function that runs a chain of operations: each result is an operand of the next
+/// operation.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -167,7 +168,7 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// As [`chain`], with all operations in one batch.
+/// Like [`chain`], with all operations in one batch.
 fn batched<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -197,7 +198,7 @@ fn batched<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// One call with all moves of a pass.
+/// Returns a function that applies all moves of a pass in one call of the library.
 fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     let moves = moves.clone();
     Box::new(move || {
@@ -206,7 +207,7 @@ fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     })
 }
 
-/// The operation on each operand separately; the digests are combined.
+/// Returns a function that runs an operation on each operand separately, and combines the digests.
 fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Repeated {
     chain(0, operands, move |sum, operand| added(sum, digest(operand)), |sum| sum)
 }
@@ -217,7 +218,7 @@ fn added(sum: u64, digest: u64) -> u64 {
     sum.rotate_left(1) ^ digest
 }
 
-/// A digest of a position.
+/// Returns a digest of a position.
 fn digest(p: CubePos) -> u64 {
     fold(p.as_bytes())
 }
@@ -229,7 +230,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Eight bytes that depend on all twenty.
+/// Combines twenty bytes into a number that depends on all of them.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

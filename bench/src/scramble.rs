@@ -1,9 +1,9 @@
-//! Positions that a given number of random moves make.
+//! Positions after a given number of random moves.
 
 use rand::{Rng, seq::IndexedRandom};
 use superflip::{CubePos, Move};
 
-/// The position after `length` random moves, none of the same face as the previous one.
+/// Returns the position after `length` random moves. Successive moves turn different faces.
 ///
 /// ```
 /// use rand::{SeedableRng, rngs::StdRng};

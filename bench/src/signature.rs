@@ -1,18 +1,18 @@
-//! The exact work of every engine on fixed positions, as one number.
+//! The signature: a digest of the work that every engine does on fixed positions.
 //!
-//! The number does not depend on the machine. A different number means that an engine does
-//! different work. Searches with an option for threads run on one thread.
+//! The signature does not depend on the machine. If it changes, some engine does different work.
+//! Engines that can use several threads run on one thread.
 
 use std::{convert::Infallible, fmt, num::NonZero, ops::ControlFlow};
 
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
-    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver},
+    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
-/// Moves that make the fixed positions: 10 moves, 12 moves, 20 moves twice, and the symmetric
-/// superflip after two more moves.
+/// The moves that lead to the fixed positions. The last position is the superflip, which is highly
+/// symmetric, after two more moves.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",
@@ -21,7 +21,7 @@ const SCRAMBLES: [&str; 5] = [
     "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2 R U",
 ];
 
-/// Sets of moves for the subset solver, each with a scramble by moves of the set.
+/// Sets of moves for the subset solver, each with a scramble that uses only these moves.
 const SUBSETS: [(&str, &str); 4] = [
     ("R R2 R' U U2 U'", "R U R2 U' R' U2 R U R' U2 R2 U'"),
     ("R2 L2 U2 D2 F2 B2", "R2 U2 F2 L2 D2 B2 R2 U2 L2 F2"),
@@ -34,13 +34,13 @@ const SUBSETS: [(&str, &str); 4] = [
 pub struct Work {
     /// The name of the engine.
     pub engine: &'static str,
-    /// The nodes that the engine visited, if it counts nodes.
+    /// The number of nodes that the engine visited, if the engine counts nodes.
     pub nodes: u64,
-    /// The moves that the two-phase search tried, if the engine contains it.
+    /// The number of moves that the two-phase search tried, if the engine uses that search.
     pub tries: u64,
-    /// The solutions that the engine found.
+    /// The number of solutions that the engine found.
     pub solutions: u64,
-    /// A digest of the solutions in their order.
+    /// A digest of the solutions, in the order in which the engine found them.
     pub digest: Digest,
 }
 
@@ -49,7 +49,7 @@ type Engine = (&'static str, fn(&mut Work));
 
 const ENGINES: [Engine; 11] = [
     ("two-phase first", |work| two_phase(work, Solver::new())),
-    ("two-phase small tables", |work| two_phase(work, Solver::new().small_tables())),
+    ("two-phase small tables", |work| two_phase(work, Solver::new().tables(TableSet::Fast))),
     ("two-phase budget", two_phase_budget),
     ("two-phase every", two_phase_every),
     ("subset", subset),
@@ -61,7 +61,7 @@ const ENGINES: [Engine; 11] = [
     ("dissection", dissection),
 ];
 
-/// Runs one engine after the other, each when the iterator reaches it.
+/// Returns an iterator that runs one engine per step.
 pub fn works() -> impl Iterator<Item = Work> {
     ENGINES.into_iter().map(|(engine, run)| {
         let mut work = Work { engine, ..Work::default() };
@@ -87,7 +87,7 @@ impl fmt::Display for Digest {
 }
 
 impl Digest {
-    /// Adds the figures of an engine. The signature is the digest of all engines' figures.
+    /// Adds the numbers of an engine. The signature is the digest of the numbers of all engines.
     pub fn add_work(&mut self, work: &Work) {
         for figure in [work.nodes, work.tries, work.solutions, work.digest.0] {
             self.add(&figure.to_le_bytes());
@@ -110,7 +110,7 @@ impl Work {
         self.digest.add(&[u8::MAX]);
     }
 
-    /// Counts an event of a search.
+    /// Adds an event of a search to the work.
     fn event(&mut self, event: Event<'_>) -> ControlFlow<Infallible> {
         match event {
             Event::Solution(moves) => self.solution(moves.iter().copied()),
@@ -164,7 +164,7 @@ fn subset(work: &mut Work) {
 
 fn optimal(work: &mut Work, all: bool) {
     for scramble in SCRAMBLES {
-        // Only 14 moves: whole scrambles would take seconds.
+        // Only the first 14 moves, because whole scrambles would take seconds.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
         let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);
@@ -183,7 +183,7 @@ fn whole_cube(work: &mut Work) {
     }
 }
 
-/// Six edges: the four of the bottom layer and two of the middle layer.
+/// Returns a goal for six edges: the four edges of the bottom layer and two of the middle layer.
 fn some_edges() -> Pattern {
     let homes = [4, 5, 8, 9, 10, 11].map(|edge: u8| (8 + usize::from(edge), 2 * edge));
     let with = |goal: Pattern, (cubie, value)| goal.with(cubie, value).expect("at home");

@@ -1,47 +1,47 @@
-//! Timing in turn: several ways to do one operation, on the same input.
+//! Measures several implementations of one operation alternately, on the same input.
 
 use std::{error::Error, fmt, hint::black_box, time::Instant};
 
-/// Does an operation many times and returns a digest of the results.
+/// A function that does an operation many times and returns a digest of the results.
 pub type Repeated = Box<dyn Fn() -> u64>;
 
-/// One operation, done in several ways on the same input.
+/// One operation and its implementations, which run on the same input.
 pub struct Contest {
     /// The name of the operation.
     pub name: &'static str,
     /// The number of operations that one call does.
     pub operations: u32,
-    /// The library's way.
+    /// The library's implementation.
     pub ours: Repeated,
-    /// The library's way on positions that stay in registers, if there is one.
+    /// The library's implementation for positions that stay in registers, if there is one.
     pub wide: Option<Repeated>,
-    /// The document's way.
+    /// The plain algorithm of the document.
     pub plain: Repeated,
 }
 
-/// Times of the ways of a [`Contest`]: medians of the rounds.
+/// The times of the implementations in a [`Contest`]. Each number is the median of all rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Figures {
-    /// Nanoseconds per operation of the library's way.
+    /// Nanoseconds per operation of the library's implementation.
     pub ours: f64,
     /// Nanoseconds per operation on positions in registers.
     pub wide: Option<f64>,
-    /// Nanoseconds per operation of the document's way.
+    /// Nanoseconds per operation of the plain algorithm.
     pub plain: f64,
-    /// Time of the document's way divided by that of the library's.
+    /// Time of the plain algorithm divided by the time of the library's implementation.
     pub ratio: f64,
-    /// Time of the document's way divided by that on positions in registers.
+    /// Time of the plain algorithm divided by the time on positions in registers.
     pub wide_ratio: Option<f64>,
 }
 
 impl Contest {
-    /// Runs the ways in turn, `rounds` times, and checks that their results agree.
+    /// Runs the implementations in turn, `rounds` times, and checks that their results agree.
     ///
-    /// Each ratio is taken within a round, so that other work on the machine slows both ways
-    /// alike.
+    /// Each ratio compares times of the same round, so other work on the machine slows both
+    /// implementations alike.
     ///
     /// # Errors
-    /// Returns [`ResultsDiffer`] if two ways give different results.
+    /// Returns [`ResultsDiffer`] if two implementations give different results.
     pub fn run(&self, rounds: u32) -> Result<Figures, ResultsDiffer> {
         let (mut ours, mut wide, mut plain) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..rounds {
@@ -76,7 +76,7 @@ impl fmt::Debug for Contest {
     }
 }
 
-/// Two ways to do the operation with this name gave different results.
+/// Two implementations of the operation with this name gave different results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultsDiffer(pub &'static str);
 
@@ -94,7 +94,7 @@ fn timed(work: impl Fn() -> u64) -> (u64, f64) {
     (result, start.elapsed().as_secs_f64() * 1e9)
 }
 
-/// The median; of an even number of values, the mean of the two in the middle.
+/// Returns the median. For an even number of values, this is the mean of the two middle values.
 ///
 /// ```
 /// use superflip_bench::timing::median;

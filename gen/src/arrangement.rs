@@ -1,8 +1,9 @@
-//! Positions in the slot→cubie picture.
+//! Positions as lists of the cubie in each slot (slot→cubie).
 
 use crate::motion::Motion;
 
-/// A position as a list of the cubie in each slot. [`Motion`] has the cubie→slot picture.
+/// A position as a list of the cubie in each slot. A [`Motion`] lists the slot of each cubie
+/// instead.
 ///
 /// Slot `i` holds the corner `corners[i] % 8` twisted `corners[i] / 8` times, and the edge
 /// `edges[i] / 2` flipped `edges[i] % 2` times.
@@ -19,8 +20,8 @@ impl Arrangement {
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Returns the motion with these values as cubie values. That motion undoes the motion that
-    /// leads from the solved cube to this position.
+    /// Returns the motion whose cubie values are the values of this arrangement. It is the inverse
+    /// of the motion that leads from the solved cube to this position.
     fn motion(&self) -> Motion {
         Motion::from_values(&self.corners, &self.edges)
     }
@@ -32,8 +33,8 @@ impl Arrangement {
 
     /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
     ///
-    /// Formula: motion = turn⁻¹, then the old motion. The first factor finds the facelet that
-    /// `turn` brings to a facelet, the second factor finds the sticker there.
+    /// Formula: motion = turn⁻¹, then the old motion. For each facelet, the first factor finds the
+    /// facelet whose sticker `turn` brings there. The second factor finds that sticker.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }

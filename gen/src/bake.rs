@@ -9,7 +9,7 @@ use crate::{
     table::{Element, Endian},
 };
 
-/// Why tables cannot be written.
+/// The reason why tables cannot be written.
 #[derive(Debug)]
 pub enum BakeError {
     /// The catalogue cannot be read, or a table differs from its row.
@@ -50,13 +50,14 @@ impl From<io::Error> for BakeError {
     }
 }
 
-/// Derives and writes the tables whose feature `is_on`. Returns the names of the written tables.
+/// Derives and writes the tables whose feature is on. Returns the names of the written tables.
 ///
-/// A table without a feature is always written. `bake` compares each table with its row of the
-/// catalogue, and writes these files into the folder `out`:
+/// `is_on` reports whether a feature is on. A table without a feature is always written. `bake`
+/// compares each table with its row of the catalogue, and writes these files into the folder `out`:
 ///
-/// - `NAME.bin` for each table: the entries in the byte order `endian`.
-/// - `tables.rs`: a static for each table, the list of all tables, and the names of cubie values.
+/// - `NAME.bin` for each table: the entries in the byte order `endian`. Tables with the same
+///   entries share the file of the first.
+/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubie values.
 ///
 /// # Errors
 ///
@@ -92,7 +93,7 @@ fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }
 
-/// Returns the static of a table.
+/// Returns the Rust source of a table's static.
 fn item(row: &Row) -> String {
     let Row { name, meaning, source, .. } = row;
     format!(
@@ -108,8 +109,9 @@ fn array_type(element: Element, shape: &[usize]) -> String {
     shape.iter().rev().fold(element.name().to_owned(), |inner, n| format!("[{inner}; {n}]"))
 }
 
-/// Returns the list of all baked tables. A program that does not use the list does not carry the
-/// tables. Tables with the same entries share one static.
+/// Returns the Rust source of `ALL`, the list of all baked tables. The list is a static of its own,
+/// so a program that does not use it contains only the tables that it uses. Tables with the same
+/// entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
@@ -120,7 +122,7 @@ fn list(rows: &[Row]) -> String {
             name, feature, element, shape, axes, entry, source: from, digest, meaning, ..
         } = row;
         let baked = twin(rows, row).unwrap_or(row).name.to_uppercase();
-        // A table of two axes is an array of rows.
+        // A table with two axes is an array of rows.
         let entries = match shape.len() {
             1 => format!("&{baked}"),
             _ => format!("{baked}.as_flattened()"),
@@ -137,8 +139,8 @@ fn list(rows: &[Row]) -> String {
     source
 }
 
-/// Returns the names of cubie values: an array indexed by value, and a perfect hash map from name
-/// to value.
+/// Returns the Rust source of the names of cubie values: an array indexed by value, and a perfect
+/// hash map from name to value.
 fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     let mut map = phf_codegen::Map::new();
     for (value, name) in names.iter().enumerate() {

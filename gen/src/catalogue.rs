@@ -9,10 +9,10 @@
 //! | `element` | the type of an entry: `u8`, `u16`, `u32` or `u64` |
 //! | `shape` | the lengths of the axes: `18x24` |
 //! | `axes` | the kind of number that indexes each axis: `move,edge` |
-//! | `entry` | the kind of number that an entry is: `edge` |
+//! | `entry` | the kind of number in each entry: `edge` |
 //! | `source` | the document and the section that define the table |
 //! | `digest` | SHA-256 of the little-endian bytes, in hexadecimal |
-//! | `meaning` | what the table says, in a sentence |
+//! | `meaning` | one sentence that says what the entries mean |
 
 use std::fmt;
 
@@ -31,17 +31,17 @@ pub struct Row {
     pub shape: Vec<usize>,
     /// The kind of number that indexes each axis.
     pub axes: Vec<String>,
-    /// The kind of number that an entry is.
+    /// The kind of number in each entry.
     pub entry: String,
     /// The document and the section that define the table.
     pub source: String,
     /// SHA-256 of the little-endian bytes, in hexadecimal.
     pub digest: String,
-    /// What the table says, in a sentence.
+    /// One sentence that says what the entries mean.
     pub meaning: String,
 }
 
-/// Why a catalogue cannot be read, or how a table differs from its row.
+/// The reason why a catalogue cannot be read, or how a table differs from its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
     /// A line cannot be read: the number of the line, and the reason.
@@ -87,7 +87,7 @@ impl std::error::Error for Error {}
 /// # Errors
 ///
 /// [`Error::Syntax`] if a line does not have nine columns, the element type is unknown, or the
-/// shape is not numbers joined by `x`.
+/// shape is not a list of numbers joined by `x`.
 pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
     text.lines()
         .enumerate()

@@ -1,6 +1,6 @@
-//! Classes under the 16 symmetries that keep the U–D axis.
+//! Tests the numbers of classes under the 16 symmetries that keep the U–D axis.
 //!
-//! Burnside's lemma counts the classes without a table: their number is the mean number of
+//! Burnside's lemma counts the classes without a table: the number of classes is the mean number of
 //! elements that a symmetry fixes.
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     order::unrank,
 };
 
-/// The mean number of elements that one of the 16 symmetries fixes.
+/// Returns the number of classes. `fixed` counts the elements that a symmetry fixes.
 fn classes(fixed: impl Fn(&Motion) -> usize) -> usize {
     let sum: usize = axis_symmetries().iter().map(fixed).sum();
     assert_eq!(sum % AXIS_SYMMETRIES, 0);
@@ -41,7 +41,7 @@ fn flips_and_slices_have_64430_classes() {
         if *motion == Motion::identity() {
             return SLICES * FLIPS;
         }
-        // A symmetry that does not fix the slots of the middle edges fixes none of their cosets.
+        // If a symmetry moves a set of slots, it fixes no coset with that set.
         let cosets = (0..SLICES).map(|epsymm| Coset { epsymm, ..Coset::default() });
         let slices = cosets.filter(|&coset| image(coset, motion).epsymm == coset.epsymm);
         let cosets =

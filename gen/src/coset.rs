@@ -2,11 +2,11 @@
 //!
 //! The moves U, D, L2, R2, F2 and B2 generate Kociemba's group. Three coordinates identify a coset:
 //! corner orientations (`csymm`), edge orientations (`eosymm`) and the slots of the middle edges
-//! (`epsymm`). The tables list each coordinate under moves and under the 16 symmetries that keep
-//! the U–D axis.
+//! (`epsymm`). The tables give the image of each value of a coordinate under the moves and under
+//! the 16 symmetries that keep the U–D axis.
 //!
 //! A derivation takes one arrangement from each coset, applies a move or a symmetry to the
-//! arrangement, and enters the coordinates of the result.
+//! arrangement, and stores the coordinates of the result.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -22,7 +22,7 @@ pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
 
-/// The tables of kocsymm §6 to §23, and the same numbers under Kociemba's names.
+/// The tables of kocsymm §6 to §23. The three move tables appear again under Kociemba's names.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
     Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
@@ -69,8 +69,9 @@ pub(crate) struct Coset {
 /// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
 /// `i` (kocsymm §11).
 ///
-/// The sets ascend when slots 4–7 are the lowest four bits, slots 8–11 the next four and slots
-/// 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
+/// The sets are in ascending order of another mask, with slots 4–7 in the lowest four bits, slots
+/// 8–11 in the next four, and slots 0–3 in the highest. The set of the solved cube, slots 4–7, has
+/// the number 0.
 pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
@@ -111,7 +112,7 @@ impl Coset {
     }
 }
 
-/// One of the three coordinates. The other two stay 0, which are the values of the solved cube.
+/// One of the three coordinates. The other two are 0, as for the solved cube.
 struct Coordinate {
     /// Number of values.
     count: usize,
@@ -159,26 +160,28 @@ impl Coordinate {
         Table::line(Element::U16, values).rows_of(columns)
     }
 
-    /// The coordinate under the 18 moves (kocsymm §6).
+    /// Returns the table of the coordinate under the 18 moves (kocsymm §6).
     fn moves(&self) -> Table {
         let quarters = quarter_turns();
         self.table(&self.images(&quarters, Arrangement::after), quarters.len()).with_all_turns()
     }
 
-    /// The coordinate under the 16 symmetries that keep the U–D axis (kocsymm §19).
+    /// Returns the table of the coordinate under the 16 symmetries that keep the U–D axis (kocsymm
+    /// §19).
     fn symmetries(&self) -> Table {
         let images = self.images(&axis_symmetries(), Arrangement::remapped);
         self.table(&images, AXIS_SYMMETRIES)
     }
 }
 
-/// The set of slots of each number `epsymm`, as a mask (kocsymm §14).
+/// Returns the table of the set of slots with each number `epsymm`, as a mask (kocsymm §14).
 fn epsymm_expand() -> Table {
     Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }
 
-/// The number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the set, so the mask
-/// without slot 11 has the number too. Masks of no set have the entry 0.
+/// Returns the table of the number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the
+/// set, so the mask without bit 11 has the same number. A mask that stands for no set has the entry
+/// 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -188,13 +191,14 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// The edge orientations to change before `edgeomap` applies, per set of slots of the middle edges
-/// (kocsymm §23). Column 0 serves symmetries 0–7 and is 0. Column 1 serves symmetries 8–15.
+/// Returns the masks of the edge orientations to change before `edgeomap` is applied, one row per
+/// set of slots of the middle edges (kocsymm §23). Column 0 is for symmetries 0–7 and is 0. Column
+/// 1 is for symmetries 8–15.
 ///
 /// Orientations count from reference facelets, and the reference facelets of the middle layer are
 /// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
-/// middle edges outside the middle layer, and of other edges inside the middle layer. Symmetry 8
-/// undoes itself, so it makes the same change on the way to a set as on the way from that set.
+/// middle edges outside the middle layer, and of other edges inside the middle layer. Symmetry 8 is
+/// its own inverse, so the change on the way to a set equals the change on the way from this set.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];
@@ -204,12 +208,12 @@ fn edgepxor() -> Table {
     Table::line(Element::U16, xor).rows_of(2)
 }
 
-/// Corner orientations in classes under the 16 symmetries, for the canonical form (kocsymm §19,
-/// §22).
+/// Returns the tables `cornersymm` and `cornersymm_expand`: classes of corner orientations under
+/// the 16 symmetries, for the canonical form (kocsymm §19, §22).
 ///
-/// Per orientation, `cornersymm` has three fields: the mask of the symmetries that make the
-/// orientation least, the number of that least orientation among all least orientations, and the
-/// first symmetry in the mask. `cornersymm_expand` has the least orientation of each number.
+/// For each orientation, `cornersymm` has three fields: the mask of the symmetries that carry the
+/// orientation to the least orientation of its class, the number of the class, and the first
+/// symmetry in the mask. `cornersymm_expand` has the least orientation of each class.
 fn corner_symmetry(twist_conj: &Table) -> Vec<Table> {
     let mut expand: Vec<u64> = Vec::new();
     let mut fields = Vec::with_capacity(3 * TWISTS);

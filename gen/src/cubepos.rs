@@ -1,6 +1,7 @@
 //! The tables of *cubepos*: cubie values under moves and symmetries, and canonical sequences.
 //!
-//! A cubie value says where a cubie is: `8·twist + slot` for a corner, `2·slot + flip` for an edge.
+//! A cubie value gives the slot and the orientation of a cubie: `8·twist + slot` for a corner,
+//! `2·slot + flip` for an edge.
 
 use crate::{
     geometry::{self, FACES},
@@ -9,7 +10,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The entry for a move that may not follow (`INVALID`, cubepos §49).
+/// The entry of `canon_seq` for a move that may not follow (cubepos §49).
 const INVALID: u8 = 99;
 
 /// The tables of cubepos §12 to §73, and `corner_first`.
@@ -56,12 +57,12 @@ fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// One row per motion: the image of each cubie value.
+/// Returns a table with one row per motion: the image of each cubie value.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
 
-/// The move that undoes each move (cubepos §32).
+/// Returns the table of the inverse of each move (cubepos §32).
 fn inv_move() -> Table {
     let turns = turns();
     Table::line(Element::U8, turns.iter().map(|turn| position(&turns, &turn.inverse())))
@@ -73,14 +74,14 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// The image of each face under each symmetry (cubepos §55).
+/// Returns the table of the image of each face under each symmetry (cubepos §55).
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Each move conjugated by each symmetry (cubepos §61). The conjugated motion is compared with the
-/// motions of all moves, so no rule about reflections is assumed.
+/// Returns the table of each move conjugated by each symmetry (cubepos §61). The code looks up the
+/// conjugated motion among the motions of all moves, so the code assumes no rule about reflections.
 fn move_map() -> Table {
     let turns = turns();
     let images = motions().into_iter().flat_map(|symmetry| {
@@ -90,8 +91,8 @@ fn move_map() -> Table {
     Table::line(Element::U8, images).rows_of(MOVES)
 }
 
-/// Products and inverses of symmetries (cubepos §61). Row `i` and column `j` of the products mean
-/// first symmetry `i`, then symmetry `j`.
+/// Returns the tables of the products and the inverses of symmetries (cubepos §61). The product in
+/// row `i` and column `j` applies symmetry `i` first, then symmetry `j`.
 fn symmetry_group() -> Vec<Table> {
     // The images of the faces determine a symmetry.
     let faces: Vec<[usize; FACES]> = symmetries().iter().map(Symmetry::faces).collect();
@@ -103,7 +104,8 @@ fn symmetry_group() -> Vec<Table> {
     vec![products, inverses]
 }
 
-/// Arithmetic of corner values modulo three twists (cubepos §12–§14).
+/// Returns the tables for arithmetic with corner values (cubepos §12–§14): the value after one more
+/// twist, the value after two more twists, the inverse of the twist alone, and sums modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);
@@ -115,11 +117,11 @@ fn twist_arithmetic() -> Vec<Table> {
     ]
 }
 
-/// The automaton of canonical sequences (cubepos §70–§73): per state and move the next state, and
-/// per state the mask of the moves that may follow.
+/// Returns the automaton of canonical sequences (cubepos §70–§73) as two tables: the next state for
+/// each state and move, and the mask of the moves that may follow each state.
 ///
-/// State 0 is the start. State `f + 1` follows a turn of face `f`. A face may not follow itself,
-/// and of two opposite faces the lower-numbered may not follow the higher-numbered.
+/// State 0 is the start. State `f + 1` follows a turn of face `f`. A face may not follow itself. Of
+/// two opposite faces, the face with the lower number may not follow the other.
 fn canonical_sequences() -> Vec<Table> {
     let may_follow = |state: usize, face: usize| match state.checked_sub(1) {
         None => true,
@@ -142,15 +144,16 @@ fn canonical_sequences() -> Vec<Table> {
     vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// The first step to a canonical form: the least value of corner 0 among the remapped positions.
+/// Returns `corner_first`, the first step to a canonical form. The table gives the least value of
+/// corner 0 among the 48 images of a position under the symmetries.
 ///
-/// Row `i` and column `v` hold the part of corner `i` with the value `v`. Six symmetries carry that
-/// corner to place 0. Bits 56–63 are the least value that these symmetries give corner 0, and bits
-/// 0–47 are the mask of the symmetries that give the least value.
+/// Row `i` and column `v` hold the contribution of a corner `i` with the value `v`. Six symmetries
+/// carry corner `i` to corner 0. Bits 56–63 are the least value that a symmetry among the six gives
+/// corner 0. Bits 0–47 are the mask of the symmetries that give this value.
 ///
-/// Formula: a position remapped by m is m⁻¹, then the position, then m. m⁻¹ takes facelet 0 to a
-/// facelet `8·t + i` of slot `i`. The position takes that facelet to `v + 8·t` modulo 24. m takes
-/// the result to the value of corner 0.
+/// Formula: the image of a position under symmetry m is m⁻¹, then the position, then m. m⁻¹ takes
+/// facelet 0 to a facelet `8·t + i` of slot `i`. The position takes that facelet to facelet `v +
+/// 8·t` modulo 24. m takes this facelet to the value of corner 0.
 fn corner_first() -> Table {
     let motions = motions();
     let entry = |corner: u8, value: u8| {

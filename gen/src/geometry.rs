@@ -1,8 +1,7 @@
 //! The cube as integer vectors: three axes, six faces, 48 facelets that move.
 //!
 //! The center of the cube is the origin. The three coordinates of a vector run along the axes U–D,
-//! F–B and R–L, and U, F and R are the positive ends (cubepos §55). The frame is right-handed:
-//! U × F = R.
+//! F–B and R–L, and point to U, F and R (cubepos §55). The frame is right-handed: U × F = R.
 
 /// A point or a direction: coordinates along U–D, F–B and R–L.
 pub type Vector = [i8; 3];
@@ -49,8 +48,8 @@ pub fn cross(a: Vector, b: Vector) -> Vector {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-/// Returns `v` after a quarter turn about the axis `n`. The turn is clockwise for a viewer to whom
-/// `n` points.
+/// Returns `v` after a quarter turn about the axis `n`. The turn is clockwise for a viewer toward
+/// whom `n` points.
 ///
 /// Formula: Rodrigues' rotation formula for the angle −90°, v ↦ (n·v) n − n × v.
 #[must_use]
@@ -59,7 +58,7 @@ pub fn quarter(n: Vector, v: Vector) -> Vector {
     [0, 1, 2].map(|i| along * n[i] - across[i])
 }
 
-/// A place of a sticker: the slot of a cubie, and a face.
+/// A place for a sticker: one face of one slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facelet {
     /// The center of the slot. Its coordinates are −1, 0 or 1.
@@ -68,11 +67,12 @@ pub struct Facelet {
     pub normal: Vector,
 }
 
-/// Returns the slots of the cubies with this number of stickers, 3 for corners and 2 for edges, in
-/// the order of their numbers (cubepos §7, §8).
+/// Returns the slots of the corners (`stickers` is 3) or of the edges (`stickers` is 2), in the
+/// order of their numbers (cubepos §7, §8).
 ///
-/// Slots are numbered from the top layer to the bottom layer, in a layer from the back row to the
-/// front row, and in a row from left to right. A slot has as many stickers as nonzero coordinates.
+/// Slots are numbered from the top layer to the bottom layer, within a layer from the back row to
+/// the front row, and within a row from left to right. A slot has as many stickers as nonzero
+/// coordinates.
 #[must_use]
 pub fn slots(stickers: usize) -> Vec<Vector> {
     let mut slots = Vec::new();
@@ -89,11 +89,10 @@ pub fn slots(stickers: usize) -> Vec<Vector> {
     slots
 }
 
-/// Returns the facelets of a slot, the reference facelet first, then clockwise for a viewer outside
-/// the cube.
+/// Returns the facelets of a slot: the reference facelet first, then the others clockwise, as seen
+/// from outside the cube.
 ///
-/// The reference facelet is the facelet on U or D, and in the middle layer the facelet on L or R
-/// (cubepos §26, §27).
+/// The reference facelet lies on U or D. In the middle layer it lies on L or R (cubepos §26, §27).
 #[must_use]
 pub fn facelets_of(slot: Vector) -> Vec<Facelet> {
     let sides: Vec<Vector> = [0, 2, 1] // U–D before L–R before F–B

@@ -2,8 +2,8 @@
 //!
 //! Cargo compiles the build scripts of dependencies without optimization. The inner loops are
 //! therefore `while` loops over slices: an unoptimized iterator costs calls in each step. A move
-//! leads from all states of a row to states of one row, by one map of columns, so the target row is
-//! looked up once per row.
+//! takes all states of a row to states of one target row, and one map gives the target columns. So
+//! the search looks up the target row only once per row and move.
 
 use std::{num::NonZero, thread};
 
@@ -12,32 +12,33 @@ use crate::{
     table::{Table, index},
 };
 
-/// The mark of a state that is not reached yet.
+/// The cell of a state that the search has not reached yet.
 const UNKNOWN: u8 = u8::MAX;
-/// The search expands the states of a level while the unknown states are more than this many times
-/// as many. Otherwise the search looks, for each unknown state, for one neighbor on the level. The
-/// number is not critical: with 4, 8 and 16, all searches of this crate take the same processor
-/// time within 2 %.
+/// Chooses the direction of the search. While there are more than `SMALLER` unknown states per
+/// state of the current level, the search expands the level. Otherwise it looks, for each unknown
+/// state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all searches of
+/// this crate take the same processor time within 2 %.
 const SMALLER: usize = 8;
 
-/// States (row, column), numbered row by row, and the moves between them.
+/// A graph of states (row, column) and the moves between them. The states are numbered row by row.
 #[derive(Debug)]
 pub(crate) struct Graph {
     /// Number of columns.
     pub(crate) columns: usize,
-    /// For each row and move, the target row and the index of the map of columns.
+    /// For each row and move, the target row and the index in `maps` of the map of columns.
     pub(crate) links: Vec<(usize, usize)>,
-    /// Maps of columns that belong to moves.
+    /// The maps of columns that `links` refers to: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
-    /// For each row, the indices of the symmetries that fix the row. They carry a state of the row
-    /// to states at the same distance.
+    /// For each row, the indices of the symmetries that fix the row. Such a symmetry takes each
+    /// state of the row to a state at the same distance.
     stabilizers: Vec<Vec<usize>>,
-    /// Maps of columns that belong to symmetries.
+    /// For each symmetry, the column to which it takes each column.
     symmetries: Vec<Vec<u16>>,
 }
 
 impl Graph {
-    /// Returns the graph of the pairs of values of two coordinates, from their move tables.
+    /// Returns the graph whose states are the pairs of values of two coordinates. The arguments are
+    /// the move tables of the coordinates.
     pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
         let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
         Self {
@@ -49,12 +50,13 @@ impl Graph {
         }
     }
 
-    /// Returns the graph of the pairs (class of one coordinate, value of another coordinate).
+    /// Returns the graph whose states are the pairs (class of one coordinate, value of another
+    /// coordinate).
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
-    /// symmetries. A move with entries 0 throughout is not defined, and the identity replaces it.
+    /// symmetries. A move whose entries are all 0 is not defined, and the identity replaces it.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -75,8 +77,8 @@ impl Graph {
         let columns = value_moves.shape[0];
         let identity = maps.len();
         maps.push((0..).take(columns).collect());
-        // S(s) carries the moved representative to the representative of its class. The moved
-        // value is carried by S(s) too.
+        // S(s) carries the moved representative to the representative of its class, so S(s) must be
+        // applied to the moved value too.
         let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
             let (class, m) = (i / MOVES, i % MOVES);
             let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
@@ -89,15 +91,15 @@ impl Graph {
     ///
     /// # Panics
     ///
-    /// If the moves do not connect a state to state 0.
+    /// If some state cannot reach state 0.
     pub(crate) fn distances(&self) -> Vec<u8> {
         let cells = self.search(UNKNOWN);
         assert!(!cells.contains(&UNKNOWN), "the moves connect all states");
         cells
     }
 
-    /// Returns the number of moves from each state to state 0, row by row, or `most + 1` for states
-    /// farther than `most`.
+    /// Returns the number of moves from each state to state 0, row by row, or `most + 1` for a
+    /// state farther away than `most`.
     pub(crate) fn distances_to(&self, most: u8) -> Vec<u8> {
         let mut cells = self.search(most);
         let mut i = 0;
@@ -127,8 +129,8 @@ impl Graph {
         cells
     }
 
-    /// Marks the unknown neighbors of the states at `distance`. Returns the number of marked
-    /// states.
+    /// Marks the unknown neighbors of the states at `distance` with `distance + 1`. Returns the
+    /// number of marked states.
     fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut level = Vec::with_capacity(self.columns);
@@ -160,8 +162,8 @@ impl Graph {
         marked
     }
 
-    /// Marks the unknown states that have a neighbor at `distance`. Returns the number of marked
-    /// states. Each thread searches a range of rows.
+    /// Marks the unknown states that have a neighbor at `distance` with `distance + 1`. Returns the
+    /// number of marked states. Each thread searches a range of rows.
     fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -178,8 +180,9 @@ impl Graph {
         })
     }
 
-    /// Marks the unknown states in `cells` that have a neighbor at `distance` in `before`. `cells`
-    /// are the rows from `first` on. Returns the number of marked states.
+    /// Marks the unknown states in `cells` that have a neighbor at `distance`, and returns their
+    /// number. `cells` holds the rows from row `first` on; `before` holds all rows before this
+    /// step.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
@@ -213,7 +216,8 @@ impl Graph {
     }
 }
 
-/// Collects the columns of a row that hold `value`. Reports whether a column holds `value`.
+/// Replaces the contents of `columns` by the columns of `row` that hold `value`. Returns `false` if
+/// there are none.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
     // `contains` is part of the standard library, which is optimized in every build.

@@ -5,12 +5,12 @@
 //! - A sticker is a pair of integer vectors ([`geometry`]).
 //! - A quarter turn rotates one layer by 90°, and the 48 symmetries are the signed permutation
 //!   matrices ([`motion`]).
-//! - A numbering of cubies, symmetries or coordinates is written as the rule that defines the
-//!   numbering in the documents.
+//! - Cubies, symmetries and coordinates are numbered by code that follows the rules of the
+//!   documents, such as *cubepos*.
 //!
 //! A [`Recipe`] names the tables that one derivation makes, and the tables that the derivation
 //! reads. [`derive()`] runs the recipes of the tables that a caller names. [`bake::bake`] does the
-//! same for the build script of superflip: it compares each table with its digest in the
+//! same for the build script of superflip: it compares the digest of each table with the
 //! [`catalogue`] and writes the tables. The recipes know nothing about the features of superflip;
 //! the catalogue says which feature a table belongs to.
 //!
@@ -19,14 +19,16 @@
 //! | `cubepos` | the tables of *cubepos*: cubie values under moves and symmetries |
 //! | `coset` | the tables of *kocsymm*: coordinates of the cosets of Kociemba's group |
 //! | `permcube` | the tables of *permcube*: slots and orders of four cubies |
-//! | `order` | move tables of orders of four or eight cubies, of *The Move Tables* |
-//! | `sym_coord` | sym-coordinates, of *The Move Tables* |
-//! | `sorted` | `UDSliceSorted`, of *The Move Tables* |
-//! | `prune` | distances of cosets to Kociemba's group |
-//! | `phase2` | distances inside Kociemba's group, and the coordinates that index them |
+//! | `order` | move tables of *The Move Tables*: orders of four or eight cubies |
+//! | `sym_coord` | the sym-coordinates of *The Move Tables* |
+//! | `sorted` | `UDSliceSorted` of *The Move Tables* |
+//! | `prune` | distances from cosets to Kociemba's group |
+//! | `phase2` | distances inside Kociemba's group, and the coordinates that index these distances |
+//! | `coset_class` | classes of twists and flips, and their distances: the compact tables of phase 1 |
+//! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
-//! This crate and superflip share no code. Only the bytes of the tables pass from one to the
-//! other, so each crate is a witness for the other.
+//! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
+//! test that compares results of the two crates checks both.
 //!
 //! ```
 //! let tables = superflip_gen::derive(["edge_trans"])?;
@@ -45,12 +47,14 @@ pub mod catalogue;
 #[cfg(test)]
 mod classes;
 mod coset;
+mod coset_class;
 mod cubepos;
 pub mod geometry;
 mod graph;
 pub mod motion;
 pub mod names;
 mod order;
+mod order_class;
 mod permcube;
 mod phase2;
 mod prune;
@@ -80,6 +84,8 @@ pub fn recipes() -> Vec<Recipe> {
         sorted::RECIPES,
         prune::RECIPES,
         phase2::RECIPES,
+        coset_class::RECIPES,
+        order_class::RECIPES,
     ]
     .concat()
 }

@@ -1,5 +1,5 @@
-//! Prints name, element type, shape and digest of every derived table, one table per line:
-//! the columns of the catalogue that a derivation determines.
+//! Prints the name, element type, shape and digest of every derived table, one table per line.
+//! These four columns of the catalogue follow from the derivation.
 #![forbid(unsafe_code)]
 
 fn main() {

@@ -1,20 +1,20 @@
 //! Motions: permutations of the 48 facelets. Moves and symmetries are motions.
 //!
-//! The index of a facelet is the cubie value of a cubie whose reference sticker is on the facelet:
-//! `8·twist + slot` for a corner facelet, `24 + 2·slot + flip` for an edge facelet. So a motion
-//! permutes stickers and cubie values alike.
+//! A facelet has the index `8·twist + slot` on a corner and `24 + 2·slot + flip` on an edge. This
+//! number is also the value of a cubie whose reference sticker lies on the facelet, plus 24 for an
+//! edge. So a motion permutes cubie values as it permutes stickers.
 
 use crate::geometry::{self, FACES, Facelet, Vector};
 
-/// Number of corner values, 8·3, and number of edge values, 12·2 (`CUBIES`).
+/// Number of corner values (8 slots · 3 twists), and also of edge values (12 slots · 2 flips).
 pub const CUBIES: usize = 24;
-/// Number of moves in the half-turn metric (`NMOVES`).
+/// Number of moves in the half-turn metric.
 pub const MOVES: usize = FACES * TWISTS;
-/// Number of turns of a face: clockwise, half, counterclockwise (`TWISTS`).
+/// Number of turns of a face: clockwise, half, counterclockwise.
 pub const TWISTS: usize = 3;
-/// Number of symmetries of the cube: rotations and reflections (`M`).
+/// Number of symmetries of the cube: rotations and reflections.
 pub const SYMMETRIES: usize = 48;
-/// Number of symmetries that keep the U–D axis (`KOCSYMM`). They are symmetries 0–15.
+/// Number of symmetries that keep the U–D axis. They are symmetries 0–15.
 pub(crate) const AXIS_SYMMETRIES: usize = 16;
 
 /// Returns all facelets, in the order of their indices.
@@ -73,7 +73,8 @@ impl Motion {
         Self { to }
     }
 
-    /// Returns the motion that this motion becomes when `symmetry` carries the whole cube.
+    /// Conjugates this motion by `symmetry`. If this motion takes facelet a to facelet b, the
+    /// result takes the image of a to the image of b.
     ///
     /// Formula: symmetry⁻¹, then the motion, then symmetry.
     #[must_use]
@@ -81,7 +82,8 @@ impl Motion {
         symmetry.inverse().then(self).then(symmetry)
     }
 
-    /// Returns the order: the least number of repetitions, at least one, that moves no sticker.
+    /// Returns the order of this motion: the least positive number of repetitions after which every
+    /// sticker is back in its place.
     ///
     /// ```
     /// use superflip_gen::motion::turns;
@@ -152,8 +154,8 @@ pub(crate) fn quarter_turns() -> Vec<Motion> {
     turns().into_iter().step_by(TWISTS).collect()
 }
 
-/// A symmetry of the cube: the signed permutation matrix that sends axis `a` to `sign[a]` times
-/// axis `axis[a]`.
+/// A symmetry of the cube, as a signed permutation matrix: axis `a` goes to `sign[a]` times axis
+/// `axis[a]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetry {
     /// The axis to which each axis goes.
@@ -191,10 +193,10 @@ impl Symmetry {
 /// The number is `8·permutation + inversions`. The symmetry first permutes the axes, then
 /// inverts axes.
 ///
-/// - The six permutations are ordered by the image of the U–D axis. The even permutation comes
-///   before the odd permutation.
-/// - The inverted axes are the bits of the Gray code `inversions ^ inversions >> 1`: bit 0 inverts
-///   R–L, bit 1 inverts F–B, bit 2 inverts U–D.
+/// - The six permutations are ordered by the image of the U–D axis. Two permutations share each
+///   image; the even one comes first.
+/// - The set bits of the Gray code `inversions ^ inversions >> 1` say which axes are inverted: bit
+///   0 inverts R–L, bit 1 inverts F–B, bit 2 inverts U–D.
 ///
 /// A symmetry is a rotation if bits 0 and 3 of its number are equal.
 #[must_use]

@@ -1,8 +1,8 @@
 //! Orders of four or eight cubies under moves: raw coordinates of *The Move Tables*.
 //!
-//! An order lists the cubies in some slots, slot by slot (slot→cubie). Its number is its rank among
-//! all orders in lexicographic order. Moves of Kociemba's group permute the eight corners, the
-//! eight edges of the U and D layers and the four middle edges among themselves.
+//! An order lists the cubies in some slots, slot by slot (slot→cubie). Its number is its rank in
+//! lexicographic order. The moves of Kociemba's group permute three sets of cubies, each within
+//! itself: the eight corners, the eight edges of the U and D layers, and the four middle edges.
 
 use crate::{
     motion::{Motion, quarter_turns, turns},
@@ -63,8 +63,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// Returns the index among `slots` of the slot from which a turn fills each slot, or `None` if the
-/// turn fills a slot from outside. `slots` are reference facelets.
+/// For each slot, returns the index in `slots` of the slot whose cubie the turn brings there.
+/// Returns `None` if the turn brings in a cubie from outside `slots`. Each slot is given by its
+/// reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];
@@ -77,8 +78,9 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// The order of the cubies in some slots, under turns. A turn that brings other cubies into the
-/// slots has entries 0. `slots` are reference facelets.
+/// Returns the move table of the orders of the cubies in `slots`, with one column per turn. A turn
+/// that brings other cubies into the slots has entries 0. Each slot is given by its reference
+/// facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();
@@ -92,8 +94,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// The order of the corners under moves. Every move permutes the corners, so the table of the
-/// quarter turns gives all moves.
+/// Returns the move table of the orders of the corners. Every move permutes the corners, so the
+/// table of the quarter turns extends to all moves.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

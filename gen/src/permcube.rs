@@ -1,4 +1,5 @@
-//! The tables of *permcube*: the slots that four cubies hold, and the order of the cubies there.
+//! The tables of *permcube*: the set of slots that hold four cubies, and the order of the cubies in
+//! these slots.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -26,7 +27,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["cperm_move"], needs: &[], derive: |_| vec![cperm_move()] },
 ];
 
-/// Reports whether a permutation is odd: whether an odd number of pairs is out of order.
+/// Reports whether a permutation is odd. An odd permutation has an odd number of pairs that are out
+/// of order.
 fn is_odd(p: &[usize]) -> bool {
     let pairs = (0..p.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| p[i] > p[j]).count() % 2 == 1
@@ -34,8 +36,9 @@ fn is_odd(p: &[usize]) -> bool {
 
 /// Returns the permutations of four elements in the order of their numbers (permcube §34).
 ///
-/// The inverses of the permutations ascend in lexicographic order, except for a change in each pair
-/// of numbers 2·i and 2·i + 1: the even permutation comes first. So bit 0 is the parity.
+/// The permutations are sorted by their inverses in lexicographic order. Then, in each pair of
+/// numbers 2·i and 2·i + 1, the even permutation is put first. So bit 0 of the number is the
+/// parity.
 fn s4() -> Vec<[usize; 4]> {
     let mut all = Vec::with_capacity(FACT4);
     for code in 0..256 {
@@ -59,10 +62,10 @@ fn packed(p: &[usize; 4]) -> usize {
     p.iter().rev().fold(0, |byte, x| byte << 2 | x)
 }
 
-/// The group of the permutations of four elements (permcube §31–§34): inverses, products, numbers
-/// of packed permutations, and packed permutations.
+/// Returns the tables of the permutations of four elements (permcube §31–§34): the inverse of each
+/// permutation, the products, the number of each packed permutation, and the packed permutations.
 ///
-/// Row `j` and column `i` of the products mean first permutation `i`, then permutation `j`.
+/// The product in row `j` and column `i` applies permutation `i` first, then permutation `j`.
 fn s4_tables() -> Vec<Table> {
     let all = s4();
     let number = |p: [usize; 4]| all.iter().position(|q| *q == p).expect("a group") as u64;
@@ -86,7 +89,8 @@ pub(crate) fn c8_4() -> Vec<usize> {
     (0..1usize << 8).filter(|set| set.count_ones() == 4).collect()
 }
 
-/// Numbers of sets of four of eight slots, the sets, and their parities (permcube §36, §38).
+/// Returns the tables of the sets of four of eight slots (permcube §36, §38): the number of each
+/// mask, the mask of each number, and the parity of each set.
 ///
 /// The parity of a set is the parity of the permutation that lists the slots in the set, then the
 /// slots outside, both in ascending order.
@@ -108,9 +112,11 @@ fn c8_4_tables() -> Vec<Table> {
     ]
 }
 
-/// From numbers of sets of four of twelve edge slots to numbers of sets of four of the eight slots
-/// outside the middle layer, and back (permcube §39, §41). A set that has a slot in the middle
-/// layer has the entry 255.
+/// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
+///
+/// `c12_8` takes the number of a set of four of the twelve edge slots to the number of the same set
+/// among the eight slots outside the middle layer. A set that has a slot in the middle layer has
+/// the entry 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -126,7 +132,7 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numbers of sets and of orders, to look up where four cubies stand.
+/// The sets of slots and the orders of four cubies, each in the order of their numbers.
 struct Numbers {
     sets: Vec<usize>,
     s4: Vec<[usize; 4]>,
@@ -134,7 +140,7 @@ struct Numbers {
 
 impl Numbers {
     /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
-    /// number of their order. `cubies` lists the cubie in each slot.
+    /// number of the cubies' order. `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {
@@ -150,8 +156,9 @@ impl Numbers {
     }
 }
 
-/// Four edges under moves, per set of slots (permcube §43, §53). Entry: `set << 5 | order`, the new
-/// set and the permutation of the order.
+/// Returns the table of four edges under moves, one row per set of slots that hold these edges
+/// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
+/// move applies to the order.
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.
@@ -169,8 +176,11 @@ fn eperm_move() -> Table {
     Table::line(Element::U16, entries).rows_of(MOVES)
 }
 
-/// Corners under moves, per set of slots of the top corners (permcube §43, §54). Entry: `set << 10
-/// | top << 5 | bottom`, the new set and the permutations of the orders of top and bottom corners.
+/// Returns the table of the corners under moves, one row per set of slots that hold the top corners
+/// (permcube §43, §54).
+///
+/// An entry is `set << 10 | top << 5 | bottom`: the new set, and the permutations that the move
+/// applies to the orders of the top corners and of the bottom corners.
 fn cperm_move() -> Table {
     let numbers = Numbers { sets: c8_4(), s4: s4() };
     let entries = numbers.sets.iter().flat_map(|&set| {
@@ -186,7 +196,7 @@ fn cperm_move() -> Table {
     Table::line(Element::U32, entries).rows_of(MOVES)
 }
 
-/// Returns an arrangement after each of the 18 moves.
+/// Returns the 18 arrangements to which the moves take `start`.
 fn turned(start: Arrangement) -> impl Iterator<Item = Arrangement> {
     turns().into_iter().map(move |turn| start.after(&turn))
 }

@@ -1,10 +1,12 @@
-//! Distances inside Kociemba's group, in moves of the group: the pruning tables of phase 2.
+//! The pruning tables of phase 2: distances inside Kociemba's group, in moves of the group.
 //!
-//! Moves of the group permute two octets, the eight corners and the eight U and D edges, and the
-//! four middle edges. A position is an order of each. A pruning table has a row for each class of
-//! orders of one octet, and a column for each *split* of the other octet. A split is
-//! `24·set + order`: the set of the slots that hold the octet's four top cubies, and the order of
-//! the middle edges.
+//! The moves of the group permute three sets of cubies: the eight corners, the eight edges of the U
+//! and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
+//! consists of an order of each set.
+//!
+//! A pruning table has a row for each symmetry class of orders of one octet, and a column for each
+//! *split* of the other octet. A split is `24·set + order`. Here `set` is the set of slots that
+//! hold the octet's four top cubies, and `order` is the order of the middle edges.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -14,8 +16,8 @@ use crate::{
     permcube::c8_4,
     prune::packed,
     recipe::Recipe,
-    sym_coord::{Classes, stabilizer},
-    table::{Element, Table, index},
+    sym_coord::{Classes, representatives, stabilizer},
+    table::{Element, Table},
 };
 
 /// Sym-coordinates of orders, splits under moves and symmetries, and distances.
@@ -72,7 +74,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 
 /// One of the two octets.
 #[derive(Clone, Copy)]
-enum Octet {
+pub(crate) enum Octet {
     Corners,
     UdEdges,
 }
@@ -101,7 +103,7 @@ impl Octet {
         match self {
             Self::Corners => arrangement.corners.map(|value| value % 8),
             Self::UdEdges => UD_EDGES.map(|slot| {
-                // The number of the cubie in the octet: edges 8–11 are 4–7.
+                // The cubie's number in the octet: edges 8–11 have the numbers 4–7.
                 let cubie = arrangement.edges[usize::from(slot)] / 2;
                 if cubie < 4 { cubie } else { cubie - 4 }
             }),
@@ -109,16 +111,16 @@ impl Octet {
     }
 
     /// Returns the image of an order under a symmetry.
-    fn remapped(self, order: usize, symmetry: &Motion) -> usize {
+    pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
     }
 
-    /// The sym-coordinate of each order.
+    /// Returns the table of the sym-coordinate of each order.
     fn sym_coordinates(self, invm: &Table) -> Table {
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
-        let classes = Classes::of(FACT8, remapped, invm);
+        let classes = Classes::of(FACT8, AXIS_SYMMETRIES, remapped, invm);
         Table::line(Element::U16, (0..FACT8).map(|order| classes.sym_coordinate(order)))
     }
 
@@ -137,7 +139,8 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// The image of each split under each motion, or 0 without a motion. `act` applies a motion.
+    /// Returns the table of the image of each split under each motion. `None` gives entries 0.
+    /// `act` applies a motion.
     fn split_images(
         self,
         motions: &[Option<Motion>],
@@ -155,32 +158,26 @@ impl Octet {
         Table::line(Element::U16, images).rows_of(motions.len())
     }
 
-    /// Splits under the moves of Kociemba's group. Other moves have entries 0.
+    /// Returns the move table of the splits. Moves outside Kociemba's group have entries 0.
     fn split_moves(self) -> Table {
         let turns = turns().into_iter().map(|turn| keeps_group(&turn).then_some(turn));
         self.split_images(&turns.collect::<Vec<_>>(), Arrangement::after)
     }
 
-    /// Splits under the 16 symmetries.
+    /// Returns the table of the splits under the 16 symmetries.
     fn split_symmetries(self) -> Table {
         let symmetries = axis_symmetries().into_iter().map(Some);
         self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)
     }
 
-    /// The distances of the pairs (class of orders of this octet, split of the other octet) to the
-    /// solved cube, two per byte.
+    /// Returns the distances from the pairs (class of orders of this octet, split of the other
+    /// octet) to the solved cube, two per byte.
     ///
-    /// `orders` are the sym-coordinates and the moves of orders, `splits` are the moves and the
-    /// symmetries of splits.
+    /// `orders` holds the sym-coordinates and the move table of the orders. `splits` holds the move
+    /// table and the symmetry table of the splits.
     fn distances(self, orders: [&Table; 2], splits: [&Table; 2]) -> Table {
         let ([order_sym, order_moves], [split_moves, split_symmetries]) = (orders, splits);
-        let mut representatives = Vec::new();
-        for (order, &sym_coordinate) in order_sym.data.iter().enumerate() {
-            // Classes are numbered in the order of their first members.
-            if index(sym_coordinate) / AXIS_SYMMETRIES == representatives.len() {
-                representatives.push(order);
-            }
-        }
+        let representatives = representatives(order_sym);
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
         let stabilizers = representatives.iter().map(|&order| stabilizer(order, remapped));
@@ -194,7 +191,7 @@ impl Octet {
 }
 
 /// Reports whether a turn is a move of Kociemba's group.
-fn keeps_group(turn: &Motion) -> bool {
+pub(crate) fn keeps_group(turn: &Motion) -> bool {
     let Arrangement { corners, edges } = Arrangement::SOLVED.after(turn);
     let is_oriented =
         corners.iter().all(|value| value / 8 == 0) && edges.iter().all(|value| value % 2 == 0);

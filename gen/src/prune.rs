@@ -1,4 +1,4 @@
-//! Distances of cosets to Kociemba's group, in moves: the pruning tables of phase 1.
+//! The pruning tables of phase 1: distances from cosets to Kociemba's group, in moves.
 
 use crate::{
     coset::TWISTS,
@@ -9,12 +9,12 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// Number of twists in a stripe. One element of `flip_slice_twist_prune` holds a stripe: four bits
-/// for the smallest distance, two bits for each twist.
+/// Number of twists in a stripe. A stripe is one element of `flip_slice_twist_prune`: four bits for
+/// the smallest distance, and two bits for the distance of each twist.
 const STRIPE: usize = (64 - 4) / 2;
-/// The entry 0 of two bits means a distance of at most `NEAR`.
+/// A two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 8;
-/// The entry 3 of two bits means a distance of at least `FAR`.
+/// A two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 /// The greatest distance of the cosets in `near_coset`.
 const CLOSE: u8 = 5;
@@ -30,7 +30,8 @@ const COSET_GRAPH: &[&str] = &[
     "edgepxor",
 ];
 
-/// The distances by pairs of raw coordinates, and the distances by `FlipUDSlice` class and twist.
+/// Distances indexed by two raw coordinates, and distances indexed by `FlipUDSlice` class and
+/// twist.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_slice_prune"],
@@ -47,8 +48,9 @@ pub(crate) const RECIPES: &[Recipe] = &[
         needs: COSET_GRAPH,
         derive: |needed| vec![stripes(&coset_graph(needed).distances())],
     },
-    // These tables need distances up to NEAR + 1. A separate search takes 5 s of processor time
-    // without optimization, and all distances take 13 s.
+    // These tables need only distances up to NEAR; greater ones count as NEAR + 1. Without
+    // optimization, this shorter search takes 5 s of processor time, and the search for all
+    // distances 13 s.
     Recipe {
         makes: &["flip_slice_stripe_prune", "near_coset_start", "near_coset"],
         needs: COSET_GRAPH,
@@ -62,14 +64,14 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// The distances of the pairs of two coordinates.
+/// Returns the distances of all pairs of values of two coordinates, two per byte.
 fn raw_distances(row_moves: &Table, column_moves: &Table) -> Table {
     let graph = Graph::of_coordinates(row_moves, column_moves);
     packed(graph.columns, &graph.distances())
 }
 
-/// Packs rows of distances, two distances per byte. The even column has bits 0–3, the odd column
-/// has bits 4–7.
+/// Packs rows of distances, two distances per byte. An even column is in bits 0–3 of its byte, an
+/// odd column in bits 4–7.
 ///
 /// # Panics
 ///
@@ -95,14 +97,14 @@ fn coset_graph(needed: &Needed<'_>) -> Graph {
     )
 }
 
-/// All distances, one stripe per element.
+/// Returns the table of all distances, one stripe per element.
 fn stripes(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(stripe));
     Table::line(Element::U64, stripes).rows_of(TWISTS.div_ceil(STRIPE))
 }
 
-/// Packs the distances of a stripe: the smallest distance in bits 0–3, then two bits for each
-/// distance: 0 up to [`NEAR`], 3 from [`FAR`] on, and 1 and 2 between.
+/// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
+/// follow: 0 up to [`NEAR`], 1 and 2 for the next two distances, and 3 from [`FAR`] on.
 fn stripe(distances: &[u8]) -> u64 {
     let (mut bits, mut i) = (0, distances.len());
     while i > 0 {
@@ -120,7 +122,7 @@ fn stripe(distances: &[u8]) -> u64 {
     bits << 4 | u64::from(smallest(distances))
 }
 
-/// Returns the smallest of some distances.
+/// Returns the smallest distance.
 fn smallest(distances: &[u8]) -> u8 {
     let (mut smallest, mut i) = (u8::MAX, 0);
     while i < distances.len() {
@@ -132,14 +134,15 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// The smallest distance of each stripe, two per byte.
+/// Returns the table of the smallest distance of each stripe, two per byte.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
 }
 
-/// The cosets at most [`CLOSE`] moves from Kociemba's group, by class: the index of each class's
-/// first coset, and the cosets.
+/// Returns the tables `near_coset_start` and `near_coset`. The second lists the cosets at most
+/// [`CLOSE`] moves from Kociemba's group, class by class. The first has the index where each class
+/// begins in the list, and ends with the length of the list.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     let (mut starts, mut cosets) = (vec![0u64], Vec::new());
     for (class, row) in distances.chunks(TWISTS).enumerate() {

@@ -29,14 +29,17 @@ impl Index<&str> for Needed<'_> {
     ///
     /// # Panics
     ///
-    /// If the recipe does not list `name` among its needs.
+    /// If the recipe does not list `name` in `needs`.
     fn index(&self, name: &str) -> &Table {
-        assert!(self.needs.contains(&name), "a recipe reads {name} but does not need it");
+        assert!(
+            self.needs.contains(&name),
+            "a recipe reads {name} but does not list it in `needs`"
+        );
         self.derived.get(name).expect("a recipe runs after the recipes that it needs")
     }
 }
 
-/// Why tables cannot be derived.
+/// The reason why tables cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecipeError {
     /// No recipe makes the table of this name.
@@ -48,8 +51,8 @@ pub enum RecipeError {
 impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown(name) => write!(f, "table {name}: nothing derives it"),
-            Self::Cycle(name) => write!(f, "table {name}: deriving it needs the table itself"),
+            Self::Unknown(name) => write!(f, "table {name}: no recipe makes it"),
+            Self::Cycle(name) => write!(f, "table {name}: its derivation needs the table itself"),
         }
     }
 }
@@ -84,7 +87,7 @@ pub(crate) fn plan<'r, 'n>(
 /// A depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// Recipes on the path of the walk. Their needs are not all in `ordered` yet.
+    /// Recipes on the current path of the walk. Some of their needs are not in `ordered` yet.
     started: Vec<&'a Recipe>,
     ordered: Vec<&'a Recipe>,
 }
@@ -164,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "a recipe reads one but does not need it"]
+    #[should_panic = "a recipe reads one but does not list it in `needs`"]
     fn a_recipe_cannot_read_a_table_that_it_does_not_need() {
         let careless = Recipe {
             makes: &["ten"],

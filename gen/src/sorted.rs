@@ -1,8 +1,9 @@
-//! Coordinates of the pruning tables in files: `UDSliceSorted` of *The Move Tables*, and the slots
-//! of the top corners.
+//! Coordinates that index the pruning tables in files: `UDSliceSorted` of *The Move Tables*, and
+//! the set of slots that hold the top corners.
 //!
-//! `UDSliceSorted` is `24·slice + order`: the slots of the middle edges (`epsymm`), and the order
-//! of the middle edges in these slots.
+//! `UDSliceSorted` is `24·slice + order`. Here `slice` is the number of the set of slots that hold
+//! the middle edges (`epsymm` of *kocsymm*), and `order` is the order of the middle edges in these
+//! slots.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -29,7 +30,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["c8_4_conj"], needs: &[], derive: |_| vec![top_corner_symmetries()] },
 ];
 
-/// The image of each value of `UDSliceSorted` under each motion. `act` applies a motion.
+/// Returns the table of the image of each value of `UDSliceSorted` under each motion. `act` applies
+/// a motion.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());
@@ -64,7 +66,8 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// The sets of slots of the top corners, `c8_4`, under the 16 symmetries.
+/// Returns the table of the image of each set of slots of the top corners under the 16 symmetries.
+/// The sets are numbered as in `c8_4`.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

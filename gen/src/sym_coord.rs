@@ -33,35 +33,41 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// `SymMove`: S(i)·M·S(i)⁻¹ for the 16 symmetries, the first rows of `move_map`.
+/// `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move M. These are the
+/// first 16 rows of `move_map`.
 fn sym_move(move_map: &Table) -> Table {
     let rows = move_map.data[..AXIS_SYMMETRIES * MOVES].iter().copied();
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// `SymMult`: the number of S(a)·S(b) in row a and column b. Remapping by the product is remapping
-/// by b, then by a, which is `mm[b][a]`.
+/// `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this product remaps by
+/// b first and then by a, so the entry is `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
     Table::line(Element::U8, product).rows_of(AXIS_SYMMETRIES)
 }
 
-/// The classes of a coordinate.
+/// The symmetry classes of the values of a coordinate.
 pub(crate) struct Classes {
     /// The class of each value.
     class: Vec<u64>,
-    /// The first symmetry that carries each value to the representative.
+    /// For each value, the first symmetry that carries the value to the representative.
     sym: Vec<u64>,
     /// The representative of each class.
     representatives: Vec<usize>,
 }
 
 impl Classes {
-    /// Classifies the values below `count`. `remapped(value, m)` is the image of a value under
-    /// symmetry `m`.
-    pub(crate) fn of(count: usize, remapped: impl Fn(usize, usize) -> usize, invm: &Table) -> Self {
-        let inverses: Vec<usize> = invm.data[..AXIS_SYMMETRIES].iter().map(|&m| index(m)).collect();
+    /// Classifies the values below `count` under the first `symmetries` symmetries, which form a
+    /// group. `remapped(value, m)` is the image of a value under symmetry `m`.
+    pub(crate) fn of(
+        count: usize,
+        symmetries: usize,
+        remapped: impl Fn(usize, usize) -> usize,
+        invm: &Table,
+    ) -> Self {
+        let inverses: Vec<usize> = invm.data[..symmetries].iter().map(|&m| index(m)).collect();
         let (mut class, mut sym) = (vec![u64::MAX; count], vec![u64::MAX; count]);
         let mut representatives = Vec::new();
         for value in 0..count {
@@ -78,10 +84,27 @@ impl Classes {
         Self { class, sym, representatives }
     }
 
+    /// Returns the representatives by class.
+    pub(crate) fn representatives(&self) -> &[usize] {
+        &self.representatives
+    }
+
     /// Returns the sym-coordinate of a value.
     pub(crate) fn sym_coordinate(&self, value: usize) -> u64 {
         AXIS_SYMMETRIES as u64 * self.class[value] + self.sym[value]
     }
+}
+
+/// Returns the representatives of the classes in a table of sym-coordinates. Classes are numbered in
+/// the order of their first members.
+pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
+    let mut representatives = Vec::new();
+    for (value, &sym_coordinate) in sym_coordinates.data.iter().enumerate() {
+        if index(sym_coordinate) / AXIS_SYMMETRIES == representatives.len() {
+            representatives.push(value);
+        }
+    }
+    representatives
 }
 
 /// Returns the symmetries that fix a value, without the identity. `remapped(value, m)` is the image
@@ -102,10 +125,12 @@ pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) 
     }
 }
 
-/// The classes of `FlipUDSlice`: representatives, the class and the symmetry of each raw
-/// coordinate, and the sym-coordinates of the representatives under moves.
+/// Returns the four tables of the `FlipUDSlice` classes: the representatives, the class of each raw
+/// coordinate, the symmetry of each raw coordinate, and the sym-coordinates that the moves give the
+/// representatives.
 fn flip_slice(needed: &Needed<'_>) -> Vec<Table> {
-    let classes = Classes::of(FLIP_SLICES, flip_slice_remapped(needed), &needed["invm"]);
+    let classes =
+        Classes::of(FLIP_SLICES, AXIS_SYMMETRIES, flip_slice_remapped(needed), &needed["invm"]);
     let (flip_move, slice_move) = (&needed["edgeomove"], &needed["edgepmove"]);
     let mut moves = Vec::with_capacity(classes.representatives.len() * MOVES);
     for &raw in &classes.representatives {

@@ -100,19 +100,21 @@ impl Table {
         self
     }
 
-    /// Returns an entry of a table of two axes.
+    /// Returns an entry of a table with two axes.
     #[must_use]
     pub fn at(&self, row: usize, column: usize) -> usize {
         index(self.data[row * self.shape[1] + column])
     }
 
-    /// Returns a column of a table of two axes whose entries are coordinates.
+    /// Returns a column of a table with two axes. The entries must be coordinates that fit two
+    /// bytes.
     pub(crate) fn column(&self, column: usize) -> Vec<u16> {
         let entries = self.data.iter().skip(column).step_by(self.shape[1]);
         entries.map(|&entry| entry.try_into().expect("a coordinate")).collect()
     }
 
-    /// Extends a move table of the six quarter turns to all 18 moves, by repeating the turns.
+    /// Extends a move table of the six clockwise quarter turns to all 18 moves, by repeating each
+    /// turn.
     pub(crate) fn with_all_turns(&self) -> Self {
         let [rows, faces] = self.shape[..] else { panic!("a move table has two axes") };
         let mut data = Vec::with_capacity(TWISTS * self.data.len());

@@ -1,4 +1,4 @@
-//! Reading the calculator's answers and comparing them line by line.
+//! Reads the calculator's answers and compares them line by line.
 
 use std::{
     io::{self, Write},
@@ -12,9 +12,9 @@ use crate::{
     session::{Session, SessionError},
 };
 
-/// The output is complete when the calculator prints nothing for this long.
+/// The tester assumes that the output is complete if the calculator prints nothing for this time.
 const REST: Duration = Duration::from_millis(100);
-/// Lines without an answer after which the tester gives up.
+/// Number of lines without an answer after which the tester gives up.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
@@ -47,8 +47,8 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Reports how the calculator ended. An exit code is a note, because a calculator may
-    /// choose its codes; a signal is an error.
+    /// Reports how the calculator ended. An exit code other than 0 is only a note, because a
+    /// calculator may choose its codes. A signal is an error.
     fn ended(&mut self, status: ExitStatus) -> io::Result<()> {
         match status.code() {
             Some(0) => Ok(()),
@@ -62,8 +62,8 @@ impl<W: Write> Session<W> {
         Ok(self.child.send(line, WAIT)?)
     }
 
-    /// Returns the next line of an answer. Copies comments that precede the line. A line
-    /// that looks like a comment belongs to the answer if `keep` returns true.
+    /// Returns the next line of an answer. Copies comments before the line to the output. A line
+    /// that looks like a comment belongs to the answer if `keep` returns `true`.
     pub(crate) fn answer(
         &mut self,
         wait: Duration,
@@ -79,8 +79,9 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Reads lines until the calculator pauses. Copies comments and reports other lines as
-    /// an error. If `before` lines were unexpected already, drops all lines.
+    /// Reads lines until the calculator pauses. If `before` is 0, copies comments and reports other
+    /// lines as an error. Otherwise `before` unexpected lines have been reported, and all further
+    /// lines are dropped.
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
         let deadline = Instant::now() + WAIT;
         let mut strange = before;
@@ -103,7 +104,7 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Notes how many unexpected lines were dropped after the first.
+    /// Notes how many of the unexpected lines were dropped: all but the first.
     fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
         match lines {
             0 | 1 => Ok(()),
@@ -111,7 +112,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Reads one line and returns whether it equals `expected`. If it does not, reports the
+    /// Reads one line. Returns `true` if the line equals `expected`. Otherwise reports the
     /// difference and drops the rest of the answer.
     pub(crate) fn expect(&mut self, expected: &str) -> Result<bool, SessionError> {
         let line = self.answer(WAIT, |_| false)?;
@@ -124,8 +125,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Reads the nine lines of a view and compares them. A line that cannot be part of a view
-    /// ends it.
+    /// Reads the nine lines of a view and compares them with `expected`. Stops early after a line
+    /// that cannot be part of a view.
     pub(crate) fn view(&mut self, expected: &View) -> Result<(), SessionError> {
         let mut rows: Vec<String> = Vec::new();
         while rows.len() < View::ROWS && rows.last().is_none_or(|row| has_stickers(row)) {
@@ -146,8 +147,8 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Copies a comment. A comment in which the calculator reports an error is an error of
-    /// the test.
+    /// Copies a comment to the output. If the calculator reports an error in the comment, the test
+    /// fails.
     fn comment(&mut self, line: &str) -> io::Result<()> {
         match line.strip_prefix("** ERROR: ") {
             Some(error) => self.report.error(format_args!("{error}")),
@@ -157,7 +158,7 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// Whether the calculator may print this line at any time.
+/// Reports whether a line is a comment or blank. The calculator may print such lines at any time.
 fn is_comment(line: &str) -> bool {
     line.starts_with("**") || line.trim().is_empty()
 }

@@ -1,7 +1,7 @@
 //! The calculator under test, a child process.
 //!
-//! One thread writes to the child and another one reads from it, so that a child that
-//! neither reads nor prints cannot block the tester.
+//! One thread writes to the child process and another thread reads from it. So a child that neither
+//! reads nor prints cannot block the tester.
 
 use std::{
     fmt,
@@ -12,23 +12,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Time limit of an answer, except of a search's lines.
+/// Time limit for an answer, except for the lines of a search.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// Bytes that are read at once. A longer line is not an answer.
+/// Number of bytes that are read at once. A longer line is not an answer.
 const CHUNK: usize = 1 << 16;
-/// Chunks that are read ahead; then the calculator must wait.
+/// Number of chunks that are read ahead. After that, the calculator must wait.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
-    /// Lines for its standard input; `None` once the input is closed.
+    /// Sends lines to the thread that writes to the calculator; `None` once the calculator's input
+    /// is closed.
     input: Option<Sender<String>>,
-    /// For each line, whether it was written.
+    /// Receives, for each line, whether the line was written.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
-    /// Output of the calculator; bytes before `start` are used up.
+    /// Output of the calculator. The bytes before `start` have been returned.
     buffer: Vec<u8>,
     start: usize,
 }
@@ -51,12 +52,12 @@ impl Child {
         Ok(Self { process, input: Some(input), taken, output, buffer: Vec::new(), start: 0 })
     }
 
-    /// The process identifier.
+    /// Returns the process identifier.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
 
-    /// Writes a line to the program's standard input, within `wait`.
+    /// Writes a line to the program's standard input. Waits for at most `wait`.
     pub(crate) fn send(&mut self, line: &str, wait: Duration) -> Result<(), ChildError> {
         let Some(input) = &self.input else { return Err(ChildError::Ended(None)) };
         let sent = input.send(format!("{line}\n")).is_ok();
@@ -67,7 +68,7 @@ impl Child {
         }
     }
 
-    /// Returns the next line of the program's output, within `wait`.
+    /// Returns the next line of the program's output. Waits for at most `wait`.
     pub(crate) fn line(&mut self, wait: Duration) -> Result<String, ChildError> {
         let deadline = Instant::now() + wait;
         loop {
@@ -117,7 +118,7 @@ impl Child {
         }
     }
 
-    /// The error of a program that closed its pipes.
+    /// Returns the error for a program that closed its pipes.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }
@@ -159,7 +160,7 @@ fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
     }
 }
 
-/// The beginning of a program's output, escaped, for an error message.
+/// Returns the beginning of a program's output, escaped, for an error message.
 fn excerpt(bytes: &[u8]) -> String {
     const SHOWN: usize = 40;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
@@ -167,7 +168,7 @@ fn excerpt(bytes: &[u8]) -> String {
     if bytes.len() > SHOWN { text + "…" } else { text }
 }
 
-/// Why the calculator cannot be tested any further.
+/// The reason why the calculator cannot be tested any further.
 #[derive(Debug)]
 pub(crate) enum ChildError {
     /// The calculator printed no line in time.
@@ -177,17 +178,18 @@ pub(crate) enum ChildError {
         /// The beginning of a line without its end, if any.
         unfinished: String,
     },
-    /// The calculator does not read its input; the time limit.
+    /// The calculator did not read its input within this time.
     Deaf(Duration),
-    /// The calculator closed its pipes; its exit status if it ended.
+    /// The calculator closed its pipes. Contains the exit status if the process ended.
     Ended(Option<ExitStatus>),
-    /// The output ended within this line.
+    /// The output ended within a line. Contains the beginning of the line.
     Unfinished(String),
-    /// The calculator does not end after its input ended; the time limit.
+    /// The calculator did not end within this time after the end of its input.
     Endless(Duration),
-    /// The calculator printed a line longer than [`CHUNK`] bytes.
+    /// The calculator printed a line longer than [`CHUNK`] bytes. Contains the beginning of the
+    /// line.
     TooLong(String),
-    /// The calculator printed bytes that are not UTF-8.
+    /// The calculator printed a line that is not UTF-8. Contains the beginning of the line.
     NotText(String),
     /// The calculator printed this number of lines without an answer.
     Flood(usize),
@@ -212,21 +214,21 @@ impl fmt::Display for ChildError {
             Self::Ended(None) => f.write_str("the program closed its output"),
             Self::Ended(Some(status)) => write!(f, "the program ended early ({status})"),
             Self::Unfinished(line) => {
-                write!(f, "the program ended its output within a line, `{line}`")
+                write!(f, "the program's output ended within a line, `{line}`")
             }
             Self::Endless(wait) => write!(
                 f,
-                "the program did not end within {} seconds after its input did",
+                "the program did not end within {} seconds after the end of its input",
                 wait.as_secs_f64()
             ),
             Self::TooLong(line) => {
                 write!(f, "the program printed a line of more than {CHUNK} bytes, `{line}`")
             }
             Self::NotText(line) => {
-                write!(f, "the program printed something that is not UTF-8, `{line}`")
+                write!(f, "the program printed a line that is not UTF-8, `{line}`")
             }
             Self::Flood(lines) => {
-                write!(f, "the program prints without end, {lines} lines that are no answer")
+                write!(f, "the program does not stop printing: {lines} lines without an answer")
             }
             Self::Io(error) => write!(f, "the program's pipe failed: {error}"),
         }

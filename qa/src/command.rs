@@ -20,14 +20,15 @@ pub(crate) enum Command {
     Query(Cubelet),
     /// The name of a rotation.
     Rotate(Rotation),
-    /// `search`, `mitm`, or `dissect` with positions.
+    /// `search` or `mitm`, or `dissect` with positions.
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the answer may be that there are too many records.
+        /// Whether the command is `dissect`, so that the answer may be that there are too many
+        /// records.
         dissect: bool,
     },
-    /// `dissect` with a directory: all solutions, in parts.
+    /// `dissect` with a directory, which finds all solutions, part by part.
     Dissect(Dissect),
     /// `count only on|off`
     CountOnly(bool),
@@ -67,8 +68,8 @@ const MAX_RANDOM: u128 = 1_000_000;
 /// The maximum argument of `time`: a century.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
-/// Parses the commands of a line, each with its own text. Commands without arguments may
-/// precede another command on the same line.
+/// Parses the commands of a line. Returns each with its own text. After a command without
+/// arguments, another command may follow on the same line.
 pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     let mut words = Tokens { line, rest: line };
     let mut commands = Vec::new();
@@ -79,7 +80,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     Ok(commands)
 }
 
-/// The words of a line that are not read yet.
+/// The words of a line that have not been read yet.
 struct Tokens<'a> {
     line: &'a str,
     rest: &'a str,
@@ -90,7 +91,8 @@ impl<'a> Tokens<'a> {
         self.line.len() - self.rest.len()
     }
 
-    /// The byte at which the next word starts.
+    /// Skips blanks. Returns the byte at which the next word starts, or `None` at the end of the
+    /// line.
     fn start(&mut self) -> Option<usize> {
         self.rest = self.rest.trim_start();
         (!self.rest.is_empty()).then(|| self.at())
@@ -104,7 +106,8 @@ impl<'a> Tokens<'a> {
         Some(word)
     }
 
-    /// The error that a word is not `accepted`; `None` is the end of the line.
+    /// Makes the error for a word that is not accepted. `accepted` describes the accepted words.
+    /// `None` stands for the end of the line.
     fn error(&self, word: Option<&str>, accepted: &'static str) -> CommandError {
         let at =
             word.map_or(self.line.len(), |word| word.as_ptr().addr() - self.line.as_ptr().addr());
@@ -211,8 +214,8 @@ impl<'a> Tokens<'a> {
         Ok(Command::Search { problem: Problem { length, goal, halfway }, dissect })
     }
 
-    /// Reads the arguments of a dissection. The third argument is max-records in a complete
-    /// dissection and a position in a partial one.
+    /// Reads the arguments of `dissect`. The third argument distinguishes the two forms:
+    /// max-records for all solutions in parts, a position for a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();
         if !complete {
@@ -245,7 +248,7 @@ fn switch(word: &str) -> Option<bool> {
     }
 }
 
-/// Parses decimal digits. A number that does not fit is the maximum.
+/// Parses decimal digits. A number that is too large becomes the maximum.
 fn number(word: &str) -> Option<u128> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -276,9 +279,9 @@ fn seed(word: &str) -> Option<u64> {
 pub(crate) struct CommandError {
     /// The column of the word, in characters from 1.
     column: usize,
-    /// The word; `None` at the end of the line.
+    /// The word, or `None` at the end of the line.
     word: Option<String>,
-    /// Description of the accepted words.
+    /// A description of the accepted words.
     accepted: &'static str,
 }
 

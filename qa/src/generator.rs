@@ -1,7 +1,7 @@
-//! The random rotations of `random`, which never change for a given seed.
+//! The random rotations of the command `random`, which never change for a given seed.
 //!
-//! The generator is `SplitMix64`. `seed S` sets its state of 64 bits to S. Each number is
-//! drawn as follows; all arithmetic is modulo 2⁶⁴:
+//! The generator is `SplitMix64`. `seed S` sets the 64-bit state to S. The following steps draw a
+//! number, with all arithmetic modulo 2⁶⁴:
 //!
 //! ```text
 //! state = state + 0x9E3779B97F4A7C15
@@ -11,14 +11,13 @@
 //! number = z xor (z >> 31)
 //! ```
 //!
-//! To draw a number below `n` without bias, the generator draws numbers until one is below
-//! the largest multiple of `n` that fits 64 bits. The result is the remainder of that number
-//! by `n`.
+//! To draw a number below `n` without bias, the generator draws numbers until one is below the
+//! largest multiple of `n` that fits 64 bits. The result is that number modulo `n`.
 //!
-//! `random N` begins with the solved cube. The first rotation is number `r` of the list
-//! `1W 2W 3W 1G 2G 3G 1R 2R 3R 1B 2B 3B 1O 2O 3O 1Y 2Y 3Y`, where `r` is drawn below 18.
-//! Each further rotation is number `r`, drawn below 15, of this list without the three
-//! rotations of the previous face. The state remains for the next `random`.
+//! `random N` begins with the solved cube. The first rotation is number `r` of the list `1W 2W 3W
+//! 1G 2G 3G 1R 2R 3R 1B 2B 3B 1O 2O 3O 1Y 2Y 3Y`, where `r` is drawn below 18. Each further
+//! rotation comes from this list without the three rotations of the previous face: it is number
+//! `r`, where `r` is drawn below 15. The next `random` continues from the final state.
 
 use crate::model::Rotation;
 
@@ -27,7 +26,7 @@ use crate::model::Rotation;
 pub(crate) struct Generator(u64);
 
 impl Generator {
-    /// The generator after `seed SEED`.
+    /// Returns the generator after `seed SEED`.
     pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -70,7 +69,7 @@ impl Generator {
 mod tests {
     use super::*;
 
-    /// `SplitMix64`'s published numbers, and the rotations of a seed.
+    /// Compares with the published numbers of `SplitMix64`, and with the rotations of a seed.
     #[test]
     fn the_numbers_never_change() {
         let mut generator = Generator::new(1_234_567);

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{lines::Lines, report::Report};
 
-/// The commands of a test, line by line.
+/// The lines of commands of a test.
 pub struct Input {
     lines: Lines<Box<dyn BufRead>>,
     echo: bool,
@@ -15,7 +15,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads commands from `reader`. If `echo` is set, each line is copied to the output.
+    /// Reads commands from `reader`. If `echo` is true, each line is copied to the output.
     #[must_use]
     pub const fn new(reader: Box<dyn BufRead>, echo: bool) -> Self {
         Self { lines: Lines::new(reader), echo, number: 0 }
@@ -26,8 +26,8 @@ impl Input {
         self.number
     }
 
-    /// Reads the next line, without its end. Replaces bytes that are not UTF-8. A line that is too
-    /// long is an error and counts as blank.
+    /// Reads the next line, without its line ending. Replaces bytes that are not UTF-8. A line that
+    /// is too long is an error and counts as blank. Returns `None` at the end of the input.
     pub(crate) fn line(&mut self, report: &mut Report<impl Write>) -> io::Result<Option<String>> {
         report.flush()?;
         let Some(line) = self.lines.next().transpose()? else { return Ok(None) };

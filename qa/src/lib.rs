@@ -1,14 +1,13 @@
-//! The tester of *Rubik's Calculator*: runs a calculator as a child process, sends commands
-//! to it and checks each answer.
+//! The tester of *Rubik's Calculator*. It runs a calculator as a child process, sends commands to
+//! the calculator, and checks each answer.
 //!
-//! The tester predicts each answer from a model of its own, which stands on the stickers of
-//! [`superflip_gen`]. The tester shares no code with the calculator of superflip. A difference
-//! between an answer and the prediction is a line `** ERROR:` of the output.
+//! The tester predicts each answer from its own model of the cube, which is built on the stickers
+//! of [`superflip_gen`]. The tester shares no code with the calculator of superflip. If an answer
+//! differs from the prediction, the tester prints a line `** ERROR: …`.
 //!
-//! The tester reads from the calculator only while it expects an answer. It finds unexpected
-//! output before the next answer or at the end, so that the output of a session does not
-//! depend on timing. An interactive session also looks for unexpected output after each
-//! command.
+//! The tester reads from the calculator only while it expects an answer. So it finds unexpected
+//! output only before the next answer or at the end, and the output of a session does not depend on
+//! timing. An interactive session also looks for unexpected output after each command.
 //!
 //! ```no_run
 //! use std::{io, process::Command};

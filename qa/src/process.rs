@@ -1,4 +1,4 @@
-//! Processes as the operating system describes them.
+//! What the operating system says about a process.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// The process with this identifier, if it is alive. A process that ended but was not
-    /// waited for is not alive.
+    /// Finds the process with this identifier. Returns `None` if the process has ended, even if its
+    /// parent has not waited for it.
     pub(crate) fn find(id: u32) -> Option<Self> {
         let mut system = System::new();
         let pid = Pid::from_u32(id);
@@ -30,7 +30,7 @@ impl Process {
     }
 }
 
-/// The name of this machine. A process identifier means nothing on another machine.
+/// Returns the name of this machine. A process identifier is valid only on its own machine.
 pub(crate) fn host() -> String {
     System::host_name().unwrap_or_default()
 }

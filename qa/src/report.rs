@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The output, and whether it contains an error.
+/// The output, with a record of whether an error was written.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,
@@ -31,7 +31,7 @@ impl<W: Write> Report<W> {
         writeln!(self.output, "{}", escaped.collect::<String>())
     }
 
-    /// Writes `** ERROR: …`; the test has failed.
+    /// Writes `** ERROR: …` and marks the test as failed.
     pub(crate) fn error(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
         self.failed = true;
         self.line(&format!("** ERROR: {text}"))
@@ -56,7 +56,7 @@ impl<W: Write> Report<W> {
         self.output.flush()
     }
 
-    /// Whether the test has failed.
+    /// Reports whether the test has failed.
     pub(crate) const fn failed(&self) -> bool {
         self.failed
     }

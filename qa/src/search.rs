@@ -8,30 +8,30 @@ use crate::{
     solution::{Problem, Seen, Solution, Wrong},
 };
 
-/// The last line of a dissection that would need more than max-records records.
+/// The last line of an answer if a dissection would need more than max-records records.
 const TOO_MANY: &str = "There are too many records.";
-/// The beginning of a line with which a calculator refuses to search.
+/// The beginning of the line that a calculator prints if it refuses to search.
 const REFUSAL: &str = "Error";
-/// Wrong lines of one answer that are reported individually.
+/// Number of wrong lines per answer that are reported individually.
 const REPORTED: usize = 5;
-/// Wrong lines of one answer after which the tester gives up.
+/// Number of wrong lines in one answer after which the tester gives up.
 const TOLERATED: usize = 1000;
 
-/// The verdict on a search.
+/// The tester's verdict on the answer to a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The answer was right.
+    /// The answer was right and complete.
     Right,
-    /// The search was a dissection with too many records.
+    /// The answer was right: the dissection has too many records.
     TooMany,
-    /// The answer was wrong, and the error is reported.
+    /// The answer was wrong. The error has been reported.
     Wrong,
 }
 
-/// The lines of an answer so far.
+/// Counts of the lines of an answer so far.
 #[derive(Debug, Default)]
 struct Tally {
-    /// All lines before the last one.
+    /// All lines before the last line.
     lines: u128,
     /// Lines that are not solutions.
     wrong: usize,
@@ -39,7 +39,7 @@ struct Tally {
 }
 
 impl<W: Write> Session<W> {
-    /// Does a search and prints its first solutions.
+    /// Sends a search, checks the answer, and prints the first solutions.
     pub(crate) fn search(
         &mut self,
         text: &str,
@@ -61,7 +61,7 @@ impl<W: Write> Session<W> {
         mut found: Option<&mut Vec<Solution>>,
     ) -> Result<Outcome, SessionError> {
         self.send(text)?;
-        // The only possible solution of length 0 is a blank line.
+        // The only possible solution of length 0 is empty, and its line is blank.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
         let mut tally = Tally::default();
         let end = loop {
@@ -128,11 +128,11 @@ impl<W: Write> Session<W> {
         let right = tally.wrong == 0;
         if tally.wrong > REPORTED {
             let more = tally.wrong - REPORTED;
-            self.report.error(format_args!("{more} more lines are no solutions"))?;
+            self.report.error(format_args!("{more} more lines are not solutions"))?;
         }
         if tally.seen.unjudged() > 0 {
             self.report.note(format_args!(
-                "{} solutions could not be compared with all others",
+                "{} solutions could not be compared with all earlier solutions",
                 tally.seen.unjudged()
             ))?;
         }
@@ -142,12 +142,13 @@ impl<W: Write> Session<W> {
             _ => format!("There are {} solutions.", tally.lines),
         };
         self.report.error(format_args!(
-            "expected `{expected}`, as so many lines came before it, got `{end}`"
+            "expected `{expected}` after {} lines, got `{end}`",
+            tally.lines
         ))?;
         Ok(false)
     }
 
-    /// Checks a count against the known number of solutions, if any.
+    /// Compares a count with the number of solutions, if that is known.
     pub(crate) fn check_count(
         &mut self,
         count: u128,
@@ -163,12 +164,12 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// The last line of an answer.
+/// Returns the last line of an answer with this count.
 pub(crate) fn count_line(count: usize) -> String {
     format!("There are {count} solutions.")
 }
 
-/// Parses the last line of an answer.
+/// Parses the count from the last line of an answer.
 pub(crate) fn count(line: &str) -> Option<u128> {
     let digits = line.strip_prefix("There are ")?.strip_suffix(" solutions.")?;
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?

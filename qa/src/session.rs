@@ -1,5 +1,5 @@
-//! A session: the tester executes commands, reads the answers and compares each with its
-//! own model.
+//! A session. The tester executes commands, reads the answers, and compares each answer with its
+//! own model of the cube.
 
 use std::{
     fmt,
@@ -18,7 +18,7 @@ use crate::{
     report::Report,
 };
 
-/// Why a session ends before its input.
+/// The reason why a session ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum SessionError {
     /// The calculator cannot be tested any further.
@@ -42,11 +42,11 @@ impl From<io::Error> for SessionError {
 /// The settings that commands change.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// The expected number of solutions of the next search.
+    /// The expected number of solutions of the next search, if `judge` has set it.
     judge: Option<u128>,
-    /// The number of solutions that are printed.
+    /// The maximum number of solutions that are printed per search.
     pub(crate) limit: u128,
-    /// The time limit of each line of a search.
+    /// The time limit for each line of a search.
     pub(crate) time: Duration,
     /// Whether searches print only their counts.
     pub(crate) count_only: bool,
@@ -64,13 +64,13 @@ impl Default for Settings {
 pub struct Session<W> {
     pub(crate) report: Report<W>,
     pub(crate) child: Child,
-    /// The cube that the calculator should have.
+    /// The position that the calculator's cube should be in.
     pub(crate) cube: Cube,
     /// The rotations since the last `ss` or `i`, including those of the last `random`.
     history: Vec<Rotation>,
     generator: Option<Generator>,
     pub(crate) settings: Settings,
-    /// Whether a person waits at a terminal.
+    /// Whether a person uses the tester at a terminal.
     interactive: bool,
     /// Whether the calculator's comments are dropped instead of copied.
     pub(crate) quiet: bool,
@@ -103,8 +103,8 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Executes the commands of the input, then waits for the calculator to end. Returns
-    /// whether the calculator passed: whether there is no line `** ERROR:` in the output.
+    /// Executes the commands of the input, then waits for the calculator to end. Returns `true` if
+    /// the calculator passed, which means that the output has no line `** ERROR: …`.
     ///
     /// # Errors
     /// Returns the error of reading the input or writing the output.
@@ -137,7 +137,7 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Executes a command; `text` is the user's spelling.
+    /// Executes a command. `text` is the command as the user wrote it.
     fn execute(
         &mut self,
         text: &str,
@@ -198,7 +198,7 @@ impl<W: Write> Session<W> {
         if self.interactive { self.settle(0) } else { Ok(()) }
     }
 
-    /// `i`: reads the nine lines of a view.
+    /// Executes `i`: reads the nine lines of a view and sends them.
     fn input(&mut self, text: &str, input: &mut Input) -> Result<(), SessionError> {
         let mut rows: [String; View::ROWS] = Default::default();
         for row in &mut rows {
@@ -216,7 +216,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Sends a view and checks the calculator's reaction.
+    /// Sends a view and checks the calculator's answer.
     fn put(&mut self, text: &str, view: &View) -> Result<(), SessionError> {
         self.send(text)?;
         for row in view.rows() {
@@ -238,10 +238,10 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// `random`: sends the view of a random cube.
+    /// Executes `random`: sends the view of a random cube.
     fn random(&mut self, count: usize) -> Result<(), SessionError> {
         let Some(generator) = &mut self.generator else {
-            self.report.error(format_args!("`random` needs a seed; set one first, `seed S`"))?;
+            self.report.error(format_args!("`random` needs a seed; set one with `seed S`"))?;
             return Ok(());
         };
         let rotations = generator.rotations(count);
@@ -252,13 +252,13 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// `debug`: expects comments, then `DONE`.
+    /// Executes `debug`: expects comments, then `DONE`.
     fn debug(&mut self, text: &str) -> Result<(), SessionError> {
         self.send(text)?;
         self.expect("DONE").map(drop)
     }
 
-    /// Does a search and reports its processor time if `timing` is on.
+    /// Runs a search, and reports its processor time if `timing` is on.
     fn timed(
         &mut self,
         search: impl FnOnce(&mut Self) -> Result<(), SessionError>,
@@ -274,7 +274,10 @@ impl<W: Write> Session<W> {
                 "CPU Time = {:.2} CPU seconds",
                 after.saturating_sub(before).as_secs_f64()
             ))?,
-            None => self.report.note_once("the program's processor time is not known here")?,
+            None => {
+                self.report
+                    .note_once("this system does not report the program's processor time")?;
+            }
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Solutions, and the check of a line that claims to be one.
+//! Solutions, and the check of lines that claim to be solutions.
 
 use std::{collections::HashSet, fmt};
 
@@ -6,8 +6,8 @@ use crate::model::{Cube, Goal, Rotation};
 
 /// A sequence of at most [`Solution::MAX_LENGTH`] rotations.
 ///
-/// Each rotation takes five bits; a one bit precedes the first rotation. Solutions of equal
-/// length compare in the order of a depth-first search over W G R B O Y × 1 2 3.
+/// Each rotation takes five bits. A 1 bit precedes the first rotation. Solutions of equal length
+/// compare in the order of a depth-first search over W G R B O Y × 1 2 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Solution(u128);
 
@@ -30,7 +30,7 @@ impl Solution {
         Ok(solution)
     }
 
-    /// The rotations.
+    /// Returns the rotations.
     pub(crate) fn rotations(self) -> Vec<Rotation> {
         let index = |place| (self.0 >> (Self::BITS * place)) as usize & 0x1F;
         let rotation = |place| Rotation::from_index(index(place)).expect("18 rotations");
@@ -57,12 +57,12 @@ pub(crate) struct Problem {
     pub(crate) length: usize,
     /// The goal after all rotations.
     pub(crate) goal: Goal,
-    /// The goal after half of the rotations, rounded down.
+    /// The goal after half of the rotations (rounded down), if there is one.
     pub(crate) halfway: Option<Goal>,
 }
 
 impl Problem {
-    /// Checks a line that claims to be a solution of `cube`.
+    /// Parses a line and checks that it is a solution of `cube`.
     pub(crate) fn check(&self, cube: &Cube, line: &str) -> Result<Solution, Wrong> {
         let solution = Solution::parse(line)?;
         if solution.length() != self.length {
@@ -84,7 +84,7 @@ impl Problem {
     }
 }
 
-/// Why a line is not a solution.
+/// The reason why a line is not a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wrong {
     /// A word does not name a rotation.
@@ -95,7 +95,7 @@ pub(crate) enum Wrong {
     SameFace([Rotation; 2]),
     /// The rotations do not reach the goal.
     Goal,
-    /// The rotations miss the halfway goal, after this number of rotations.
+    /// The cube is not at the halfway goal after this number of rotations.
     Halfway(usize),
     /// The solution was printed before.
     Doubled,
@@ -104,14 +104,14 @@ pub(crate) enum Wrong {
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name(word) => write!(f, "`{word}` is no rotation"),
+            Self::Name(word) => write!(f, "`{word}` is not a rotation"),
             Self::Length(length) => write!(f, "it has {length} rotations"),
             Self::SameFace([first, second]) => {
                 write!(f, "{first} and {second} turn the same face one after the other")
             }
-            Self::Goal => f.write_str("it does not solve"),
+            Self::Goal => f.write_str("it does not reach the goal"),
             Self::Halfway(count) => {
-                write!(f, "after {count} rotations the cubelets are not in the positions given")
+                write!(f, "after {count} rotations, the cubelets are not in the given positions")
             }
             Self::Doubled => f.write_str("it was printed before"),
         }
@@ -120,17 +120,18 @@ impl fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// The solutions so far, to detect a solution that is printed twice.
+/// The solutions so far. Detects a solution that is printed twice.
 ///
-/// Solutions in ascending order, as a depth-first search finds them, need no memory. To
-/// detect duplicates in any other order, the first [`Seen::CAPACITY`] solutions are kept, in
-/// about 200 MB. Later solutions are judged only while they are in order.
+/// While solutions arrive in ascending order, as from a depth-first search, none can be a
+/// duplicate. In any other order, duplicates are found among the first [`Seen::CAPACITY`]
+/// solutions, which are kept in about 200 MB. A later solution that is out of order is compared
+/// with these only.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,
-    /// The solutions, while they arrive in order.
+    /// The kept solutions, as long as all solutions arrive in order.
     ordered: Vec<Solution>,
-    /// The solutions, from the first one that is out of order.
+    /// The kept solutions, once a solution has arrived out of order.
     set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,
@@ -139,7 +140,7 @@ pub(crate) struct Seen {
 impl Seen {
     const CAPACITY: usize = 1 << 22;
 
-    /// Adds a solution and returns whether it is new, as far as this is known.
+    /// Adds a solution. Returns `false` if the solution is known to be a duplicate.
     pub(crate) fn insert(&mut self, solution: Solution) -> bool {
         let in_order = self.set.is_none() && self.last.is_none_or(|last| last < solution);
         self.last = Some(solution);
@@ -164,7 +165,7 @@ impl Seen {
         true
     }
 
-    /// The number of solutions that could not be compared with all earlier ones.
+    /// Returns the number of solutions that could not be compared with all earlier solutions.
     pub(crate) const fn unjudged(&self) -> u64 {
         self.unjudged
     }

@@ -1,17 +1,17 @@
 use core::fmt;
 
-/// A contradiction among the entries of a table of distances.
+/// A contradiction between entries of a table of distances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction {
     /// The row of the table.
     pub row: usize,
-    /// The column: a slice, a twist, or a word of twists.
+    /// The column, as `what` counts it.
     pub column: usize,
-    /// What the column counts.
+    /// The meaning of the column, for messages: a slice, a twist, or a word of twists.
     pub what: &'static str,
-    /// The distance that the table has.
+    /// The distance in the entry.
     pub says: u8,
-    /// The distance that follows from other entries.
+    /// The distance that other entries require there.
     pub follows: u8,
 }
 

@@ -1,8 +1,8 @@
-//! Lower bounds of the number of moves to a goal.
+//! Lower bounds on the number of moves to a goal.
 //!
-//! Every search prunes a branch if a lower bound exceeds the moves left. There are three kinds
-//! of tables of bounds: tables baked into the program (`baked`), larger tables in files
-//! (`file`), and tables built in memory for the goal of one search (`pattern`).
+//! Every search prunes a branch if a lower bound exceeds the number of moves left. There are three
+//! kinds of tables: tables baked into the program (`baked`), larger tables in files (`file`), and
+//! tables built in memory for the goal of one search (`pattern`).
 
 mod baked;
 #[cfg(feature = "alloc")]
@@ -12,7 +12,7 @@ mod file;
 #[cfg(feature = "alloc")]
 pub(crate) mod pattern;
 
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use baked::*;
 #[cfg(feature = "alloc")]
 pub use contradiction::Contradiction;

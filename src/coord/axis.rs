@@ -3,8 +3,8 @@ use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
-/// Tables of cosets are made for the U–D axis. A rotation that makes another axis upright
-/// lets them serve for that axis.
+/// The tables of cosets are made for the U–D axis. Positions are looked up for another axis after
+/// a rotation that makes that axis upright.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Axis {
@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// The rotation that makes an axis upright, and the image of each move.
+/// A rotation that makes an axis upright, and the image of each move under it.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -23,7 +23,7 @@ static UPRIGHT: [Upright; Axis::COUNT] =
     [Upright::new(Face::U), Upright::new(Face::F), Upright::new(Face::R)];
 
 impl Upright {
-    /// Finds the first rotation that carries a face up or down.
+    /// Finds the lowest-numbered rotation that carries `face` to U or D.
     const fn new(face: Face) -> Self {
         let mut m = 0;
         loop {
@@ -49,36 +49,36 @@ impl Axis {
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
-    /// The generators of Kociemba's group about each axis: the moves about the axis and the
-    /// half turns. They keep the coset of the inverse position.
+    /// The generators of Kociemba's group about each axis: the moves about the axis and the half
+    /// turns. A generator keeps the coset of the inverse position, and any other move changes it.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2: that of its lower-numbered face.
+    /// Returns the number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the move that a move becomes when the axis is made upright.
+    /// Returns the image of `mv` under the rotation that makes the axis upright.
     #[inline]
     pub(crate) fn upright_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].moves[mv.index()]
     }
 
-    /// Returns the move that becomes `mv` when the axis is made upright; the inverse of
+    /// Returns the move whose image is `mv` when the axis is made upright. This is the inverse of
     /// [`upright_move`](Self::upright_move).
     #[cfg(feature = "solve")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }
 
-    /// Returns an arrangement as it looks when the axis is made upright.
+    /// Returns an arrangement remapped by the rotation that makes the axis upright.
     #[inline(always)]
     pub(crate) fn upright(self, ops: Operations, arrangement: WideArrangement) -> WideArrangement {
         arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)
     }
 
-    /// Returns the coset of Kociemba's group about this axis that holds an arrangement.
+    /// Returns the coset of an arrangement for Kociemba's group about this axis.
     #[inline(always)]
     pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
         KocSymm::from(self.upright(ops, arrangement).packed_with(ops))

@@ -7,9 +7,9 @@ use crate::{
 /// A coset of Kociemba's group ⟨U, F2, R2, D, B2, L2⟩: the orientations of the corners, the
 /// orientations of the edges, and the slots of the middle edges (*kocsymm* §2).
 ///
-/// There are 2187·2048·495 = 2,217,093,120 cosets. [`KocSymm::default`], with three zeros, is
-/// the group itself (*kocsymm* §4, `identity_kc`). Cosets are ordered by the three numbers in
-/// turn.
+/// There are 2187·2048·495 = 2,217,093,120 cosets. [`KocSymm::default`], with three zeros, is the
+/// group itself (*kocsymm* §4, `identity_kc`). Cosets are ordered by `csymm`, then `eosymm`, then
+/// `epsymm`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, coord::KocSymm};
@@ -39,13 +39,13 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns an arrangement in the coset: the one that has the cubies of each kind in
-    /// ascending order of the slots (*kocsymm* §16, `set_coset`).
+    /// Returns one arrangement in the coset. Listed by ascending slot, its corners are in
+    /// ascending order, and so are its middle edges and its other edges (*kocsymm* §16,
+    /// `set_coset`).
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may
-    /// differ. [`PermCube::permute`](super::PermCube::permute) with the permutation of a
-    /// reachable position of the coset corrects that.
-    ///
+    /// differ. To get a reachable arrangement of the coset, pass it to
+    /// [`PermCube::permute`](super::PermCube::permute) of a reachable position in the coset.
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};
     /// let coset = KocSymm::default().moved(Move::R1);
@@ -68,7 +68,7 @@ impl KocSymm {
         Arrangement::from_cubies(corners, edges).expect("each cubie once")
     }
 
-    /// Returns a position in the coset, that of [`arrangement`](Self::arrangement).
+    /// Returns one position in the coset: the position of [`arrangement`](Self::arrangement).
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm};
@@ -91,8 +91,8 @@ impl KocSymm {
         }
     }
 
-    /// Returns the least of the 16 cosets to which the symmetries that keep the U–D axis
-    /// remap this one (*kocsymm* §24, `canon_into`).
+    /// Returns the least image of the coset under the 16 symmetries that keep the U–D axis
+    /// (*kocsymm* §24, `canon_into`).
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm};
@@ -110,8 +110,8 @@ impl KocSymm {
         Self { csymm: Twist(CORNERSYMM_EXPAND[usize::from(number)]), eosymm, epsymm }
     }
 
-    /// Returns the number of symmetries, of the 16 that keep the U–D axis, that leave the
-    /// coset as it is (*kocsymm* §26, `calc_symm`).
+    /// Returns how many of the 16 symmetries that keep the U–D axis map the coset to itself
+    /// (*kocsymm* §26, `calc_symm`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};
@@ -121,7 +121,8 @@ impl KocSymm {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
-        // As many symmetries leave the coset as it is as lead to the same image as the first.
+        // The symmetries that lead to one image form a coset of the stabilizer. So their number is
+        // the number of symmetries that map this coset to itself.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);
@@ -141,7 +142,8 @@ impl KocSymm {
         EDGEPMOVE[0][mv.index()] == 0
     }
 
-    /// Returns the symmetries that make the corner orientations least, in ascending order.
+    /// Returns the symmetries that map the corner orientations to their least image, in ascending
+    /// order.
     fn least_twist_symmetries(self) -> impl Iterator<Item = Sym> {
         let [mask, _, first] = CORNERSYMM[self.csymm.index()];
         (usize::from(first)..Sym::AXIS_COUNT)
@@ -149,8 +151,9 @@ impl KocSymm {
             .filter_map(Sym::from_index)
     }
 
-    /// Returns the edge coordinates after one of the first 16 symmetries. Symmetries 8 to 15
-    /// exchange the F–B and L–R axes, and with the axes the meaning of a flip.
+    /// Returns the images of the edge coordinates under one of the first 16 symmetries. Symmetries
+    /// 8 to 15 exchange the F–B and R–L axes. These symmetries also change which edges count as
+    /// flipped.
     fn edges_remapped(self, m: Sym) -> (Flip, Slice) {
         let (m, epsymm) = (m.index(), self.epsymm.index());
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();

@@ -1,21 +1,21 @@
-//! Coordinates: small numbers that describe a part of a position and that a table look-up
-//! moves (*kocsymm*, *permcube*, *The Move Tables*).
+//! Coordinates: small numbers that each describe a part of a position. A table look-up gives a
+//! coordinate after a move (*kocsymm*, *permcube*, *The Move Tables*).
 //!
-//! # Two pictures of one state
+//! # Two representations of a state
 //!
-//! A state of the cube is written in one of two ways, each 20 bytes:
+//! A state of the cube has two representations. Each is a type of 20 bytes:
 //!
-//! | type | picture | byte `i` says |
+//! | type | representation | byte `i` says |
 //! |---|---|---|
 //! | [`CubePos`] | cubie→slot | in which slot cubie `i` is, and with which orientation |
 //! | [`Arrangement`] | slot→cubie | which cubie slot `i` holds, and with which orientation |
 //!
-//! The two are inverses: the arrangement of a position has the bytes of the position's
-//! inverse. *cubepos* keeps both in one class, and its `movepc` and `mulpc` are `move` and
-//! `mul` of the slot→cubie picture.
+//! The two representations are inverses: the arrangement of a position has the bytes of the
+//! position's inverse. *cubepos* has one class for both representations. Its `movepc` and `mulpc`
+//! are `move` and `mul` for the slot→cubie representation.
 //!
-//! For example, the move F carries the corner DFL, cubie 6, to the slot of ULF, slot 2,
-//! where its orientation is 2. Slot 6 then holds the corner DRF, cubie 7:
+//! For example, the move F carries the corner DFL, cubie 6, to the slot of ULF, slot 2. There its
+//! orientation is 2. Slot 6 then holds the corner DRF, cubie 7:
 //!
 //! ```
 //! use superflip::{CubePos, Move, cube::Arrangement};
@@ -28,9 +28,9 @@
 //! assert_eq!(arrangement.as_bytes(), position.inverse().as_bytes());
 //! ```
 //!
-//! Coordinates describe the slot→cubie picture: [`Twist`], for example, has a digit for each
-//! slot. So every coordinate is made from an [`Arrangement`], and from a [`CubePos`] by way
-//! of its arrangement. Moving commutes with both conversions:
+//! Coordinates describe the slot→cubie representation. [`Twist`], for example, has one digit per
+//! slot. So a coordinate is read from an [`Arrangement`]. A [`CubePos`] is converted to an
+//! [`Arrangement`] first. Both conversions commute with moves:
 //!
 //! ```
 //! use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};
@@ -49,16 +49,16 @@
 //! | position | arrangement | `Arrangement::from(position)` |
 //! | arrangement | position | `CubePos::from(arrangement)` |
 //! | position | arrangement of the inverse | [`Arrangement::of_inverse`]: the same bytes |
-//! | arrangement | coordinate | `From`; `from_arrangement` if not every arrangement has one |
+//! | arrangement | coordinate | `From`, or `from_arrangement` if some arrangements have none |
 //! | position | coordinate | `of`, or `From` |
 //! | coset | arrangement | [`KocSymm::arrangement`] |
 //! | permutation | arrangement | [`PermCube::permute`] |
 //!
 //! # Assembled cubes
 //!
-//! [`CubePos`] and [`Arrangement`] hold every cube that one can assemble, reachable by moves
-//! or not. The coordinates of an unreachable state leave out what no move changes: the sum of
-//! the twists, the sum of the flips, and whether the two permutations have one parity.
+//! [`CubePos`] and [`Arrangement`] can hold every cube that can be assembled, whether moves reach
+//! it or not. Coordinates ignore the three properties that no move changes: the sum of the twists,
+//! the sum of the flips, and whether the corner and edge permutations have the same parity.
 //!
 //! [`CubePos`]: crate::CubePos
 //! [`Arrangement`]: crate::cube::Arrangement
@@ -69,13 +69,17 @@
 mod axis;
 mod kocsymm;
 mod number;
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve")]
+mod octet_class;
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 mod order;
+#[cfg(feature = "solve")]
+mod orientation_class;
 mod permcube;
 mod s4;
 #[cfg(feature = "optimal")]
 mod sorted;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 mod split;
 #[cfg(feature = "sym-coords")]
 mod symcoord;
@@ -85,14 +89,20 @@ pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
+pub use octet_class::TopEdges;
+#[cfg(feature = "solve")]
+pub(crate) use octet_class::{CornerClass, UdEdgeClass};
+#[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
 #[cfg(feature = "sym-coords")]
 pub use order::{CornerOrder, UdEdgeOrder};
+#[cfg(feature = "solve")]
+pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;
 pub use s4::Perm4;
 #[cfg(feature = "optimal")]
 pub use sorted::SliceSorted;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 pub use split::{CornerSplit, EdgeSplit};
 #[cfg(feature = "sym-coords")]
 pub use symcoord::{FlipSlice, SymCoord};

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The error of making a coordinate of a number that is too large.
+/// The error of converting a number that is too large to a coordinate.
 ///
 /// ```
 /// use superflip::coord::Twist;
@@ -40,7 +40,7 @@ impl OutOfRange {
         self.value
     }
 
-    /// Returns the number of values of the coordinate, which are the numbers below it.
+    /// Returns the number of values of the coordinate. The values are 0 to `count - 1`.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.count
@@ -56,7 +56,7 @@ impl fmt::Display for OutOfRange {
 
 impl core::error::Error for OutOfRange {}
 
-/// Declares a coordinate: a number below `COUNT`.
+/// Declares a coordinate type: a number below `COUNT`, with its conversions.
 macro_rules! coordinate {
     ($(#[$doc:meta])* $name:ident($repr:ty) < $count:expr) => {
         $(#[$doc])*
@@ -81,7 +81,8 @@ macro_rules! coordinate {
                 self.0 as usize
             }
 
-            /// Returns the coordinate with a number; `None` from [`COUNT`](Self::COUNT) on.
+            /// Returns the coordinate with this number. Returns `None` if the number is at least
+            /// [`COUNT`](Self::COUNT).
             #[must_use]
             pub const fn from_index(index: usize) -> Option<Self> {
                 #[expect(clippy::cast_possible_truncation, reason = "below the count")]
@@ -95,7 +96,7 @@ macro_rules! coordinate {
             }
         }
 
-        /// Takes a number below `COUNT`.
+        /// Accepts a number below `COUNT`.
         impl TryFrom<$repr> for $name {
             type Error = $crate::coord::OutOfRange;
 
@@ -125,8 +126,8 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
-/// Implements the conversions of a coordinate that every arrangement has, from the one of
-/// `&Arrangement`.
+/// Implements the conversions of a coordinate that every arrangement has. The type must implement
+/// `From<&Arrangement>`.
 macro_rules! every_arrangement {
     ($($name:ident)*) => {$(
         impl From<$crate::cube::Arrangement> for $name {
@@ -136,7 +137,7 @@ macro_rules! every_arrangement {
             }
         }
 
-        /// Makes the coordinate of the position's arrangement.
+        /// Returns the coordinate of the position's arrangement.
         impl From<$crate::cube::CubePos> for $name {
             #[inline]
             fn from(position: $crate::cube::CubePos) -> Self {
@@ -145,8 +146,8 @@ macro_rules! every_arrangement {
         }
 
         impl $name {
-            /// Returns the coordinate of a position: the one that moving the coordinate of the
-            /// solved position along a sequence reaches, if the sequence makes the position.
+            /// Returns the coordinate of a position. A sequence of moves that leads from the
+            /// solved position to `position` also leads from the default coordinate to this one.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {
@@ -157,12 +158,14 @@ macro_rules! every_arrangement {
 }
 pub(in crate::coord) use every_arrangement;
 
-/// Implements the conversion of a position to a coordinate that not every arrangement has.
-#[cfg(feature = "sym-coords")]
+/// Implements the conversion of a position to a coordinate that only some arrangements have. The
+/// type must have `from_arrangement`.
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Returns the coordinate of a position; `None` if it has none, as its arrangement.
+            /// Returns the coordinate of a position. Returns `None` if `from_arrangement` returns
+            /// `None` for the position's arrangement.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {
@@ -171,14 +174,15 @@ macro_rules! some_arrangements {
         }
     )*};
 }
-#[cfg(feature = "sym-coords")]
+#[cfg(any(feature = "sym-coords", feature = "solve"))]
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {
     /// The orientations of the corners (*kocsymm* §11, `csymm`); 3^7 values.
     ///
-    /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, slot 0
-    /// the lowest. The eighth twist makes the sum divisible by 3.
+    /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, with slot 0
+    /// the lowest digit. The twist in slot 7 follows, because the sum of the twists is divisible
+    /// by 3.
     ///
     /// ```
     /// use superflip::{Move, coord::Twist};
@@ -192,8 +196,8 @@ coordinate! {
 coordinate! {
     /// The orientations of the edges (*kocsymm* §11, `eosymm`); 2^11 values.
     ///
-    /// The flips of the cubies in slots 0 to 10 are bits, slot 0 the lowest. The twelfth flip
-    /// makes the sum even.
+    /// The flips of the cubies in slots 0 to 10 are bits, with slot 0 the lowest bit. The flip in
+    /// slot 11 follows, because the sum of the flips is even.
     ///
     /// ```
     /// use superflip::{Move, coord::Flip};
@@ -204,8 +208,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// A set of four of the twelve edge slots, such as the slots of the middle edges
-    /// (*kocsymm* §11, `epsymm`); C(12, 4) values. 0 is the middle layer.
+    /// A set of four of the twelve edge slots, such as the slots of the middle edges (*kocsymm*
+    /// §11, `epsymm`); C(12, 4) values. The value 0 is the four slots of the middle layer.
     ///
     /// ```
     /// use superflip::coord::Slice;
@@ -218,7 +222,7 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the eight corner slots: the slots of the top corners (*permcube* §29,
-    /// `c8_4`); C(8, 4) values. 0 is the top layer.
+    /// `c8_4`); C(8, 4) values. The value 0 is the four slots of the top layer.
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};
@@ -282,11 +286,11 @@ impl Flip {
     }
 }
 
-/// Reads the slots of the middle edges, the cubies 4 to 7.
+/// Reads the slots of the middle edges. The middle edges are the cubies 4 to 7.
 impl From<&Arrangement> for Slice {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
-        // Of the values 2·cubie + flip below 24, those of the cubies 4 to 7 have bit 3 set.
+        // In an edge value 2·cubie + flip, bit 3 is set exactly if the cubie is one of 4 to 7.
         Self::from_slots(edge_bits(arrangement, 3)).expect("four middle edges")
     }
 }
@@ -305,17 +309,17 @@ impl Slice {
         EPSYMM_EXPAND[self.index()]
     }
 
-    /// Returns the coordinate of a set of four slots; `None` for other sets (*kocsymm* §11,
-    /// `epsymm_compress`).
+    /// Returns the coordinate of a set of four slots. Returns `None` if the set does not have four
+    /// slots (*kocsymm* §11, `epsymm_compress`).
     #[must_use]
     pub fn from_slots(slots: u16) -> Option<Self> {
         let four = slots.count_ones() == 4 && slots < 1 << 12;
         four.then(|| Self(EPSYMM_COMPRESS[usize::from(slots)]))
     }
 
-    /// Returns the set among the eight slots outside the middle layer, where slots 0–3 and
-    /// 8–11 count as 0–7; `None` if a slot of the set is in the middle layer (*permcube* §39,
-    /// `c12_8`).
+    /// Renumbers this set for the eight slots outside the middle layer: slots 0–3 keep their
+    /// numbers, and slots 8–11 become 4–7. Returns `None` if the set contains a slot of the middle
+    /// layer (*permcube* §39, `c12_8`).
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};
@@ -328,7 +332,7 @@ impl Slice {
         TopCorners::try_from(C12_8[self.index()]).ok()
     }
 
-    /// Returns the set of edge slots that [`to_eight`](Self::to_eight) maps to `eight`
+    /// Returns the set of edge slots that [`to_eight`](Self::to_eight) renumbers to `eight`
     /// (*permcube* §39, `c8_12`).
     ///
     /// ```
@@ -341,11 +345,11 @@ impl Slice {
     }
 }
 
-/// Reads the slots of the top corners, the cubies 0 to 3.
+/// Reads the slots of the top corners. The top corners are the cubies 0 to 3.
 impl From<&Arrangement> for TopCorners {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
-        // Of the values 8·twist + cubie, those of bottom corners have bit 2 set.
+        // In a corner value 8·twist + cubie, bit 2 is set exactly if the cubie is a bottom corner.
         let bottom = |set: u8, (slot, &v): (usize, &u8)| set | (v >> 2 & 1) << slot;
         let tops = !arrangement.corners().iter().enumerate().fold(0, bottom);
         Self::from_slots(tops).expect("four of eight")
@@ -367,26 +371,27 @@ impl TopCorners {
         C8_4_EXPAND[self.index()]
     }
 
-    /// Returns the coordinate of a set of four slots; `None` for other sets (*permcube* §36,
-    /// `c8_4_compact`).
+    /// Returns the coordinate of a set of four slots. Returns `None` if the set does not have four
+    /// slots (*permcube* §36, `c8_4_compact`).
     #[must_use]
     pub fn from_slots(slots: u8) -> Option<Self> {
         (slots.count_ones() == 4).then(|| Self(C8_4_COMPACT[usize::from(slots)]))
     }
 
-    /// Returns the parity of a permutation (*permcube* §36, `c8_4_parity`): whether it is odd to
-    /// move the slots of the set to the front and to keep the others in order behind them.
+    /// Returns the parity of the permutation that lists the slots in the set, then the slots
+    /// outside the set, both in ascending order: `true` if it is odd (*permcube* §36,
+    /// `c8_4_parity`).
     #[must_use]
     pub fn is_odd(self) -> bool {
         C8_4_PARITY[self.index()] == 1
     }
 }
 
-/// Eight bytes of value 1.
+/// Eight bytes of 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Eight bytes: 255, 0, 255, 0 and so on.
+/// Eight bytes that alternate between 255 and 0, beginning with 255.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// Eight bytes: seven of value 255, then 0.
+/// Eight bytes: seven of 255, then 0 as the highest byte.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Gathers one bit of each of the twelve edge values.
@@ -398,15 +403,15 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Gathers the lowest bit of each of eight bytes in one byte: the product moves the bit of
-/// byte i to place 56 + i, and no other bit above place 55.
+/// Gathers the lowest bits of eight bytes in one byte. The product moves the bit of byte `i` to
+/// bit 56 + i, and moves no other bit above bit 55.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
 }
 
-/// Reads eight bytes as the digits of a number in base 3, the first the lowest: joins them in
-/// pairs, in fours, and all.
+/// Reads eight bytes as the digits of a number in base 3, with the first byte the lowest digit.
+/// Three steps join the digits in pairs, the pairs in fours, and the two fours.
 #[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
 fn base_three(digits: u64) -> u16 {
     let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);

@@ -1,23 +1,27 @@
-use super::number::{coordinate, every_arrangement, some_arrangements};
-#[cfg(feature = "solve")]
+#[cfg(feature = "sym-coords")]
+use super::number::every_arrangement;
+use super::number::{coordinate, some_arrangements};
+#[cfg(feature = "solve-fast")]
 use super::{CornerSplit, EdgeSplit};
+use crate::cube::{Arrangement, Move};
 #[cfg(feature = "solve")]
+use crate::tables::MIDDLE_EDGE_PERM_MOVE;
+#[cfg(feature = "sym-coords")]
+use crate::tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE};
+#[cfg(feature = "solve-fast")]
 use crate::{
     bounds::nibble,
     cube::Sym,
     tables::{
         CORNER_EDGE_SPLIT_PRUNE, CORNER_PERM_SYM, CORNER_SPLIT_CONJ, EDGE_SPLIT_CONJ,
-        MIDDLE_EDGE_PERM_MOVE, UD_EDGE_CORNER_SPLIT_PRUNE, UD_EDGE_PERM_SYM,
+        UD_EDGE_CORNER_SPLIT_PRUNE, UD_EDGE_PERM_SYM,
     },
 };
-use crate::{
-    cube::{Arrangement, Move},
-    tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE},
-};
 
+#[cfg(feature = "sym-coords")]
 coordinate! {
-    /// The order of the eight corners in the corner slots: the lexicographic rank of the
-    /// cubies by ascending slot; 8! values.
+    /// The order of the eight corners in the corner slots. Its number is the lexicographic rank of
+    /// the corners, listed by ascending slot; 8! values.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerOrder};
@@ -28,9 +32,10 @@ coordinate! {
     CornerOrder(u16) < 40_320
 }
 
+#[cfg(feature = "sym-coords")]
 coordinate! {
-    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11:
-    /// the lexicographic rank of the cubies by ascending slot; 8! values.
+    /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
+    /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -47,8 +52,8 @@ coordinate! {
 
 #[cfg(feature = "solve")]
 coordinate! {
-    /// The order of the four middle edges in the slots of the middle layer, 4–7: the
-    /// lexicographic rank of the cubies by ascending slot; 4! values.
+    /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
+    /// lexicographic rank of the edges, listed by ascending slot; 4! values.
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -62,11 +67,14 @@ coordinate! {
     MiddleEdgeOrder(u8) < 24
 }
 
+#[cfg(feature = "sym-coords")]
 every_arrangement! { CornerOrder }
+#[cfg(feature = "sym-coords")]
 some_arrangements! { UdEdgeOrder }
 #[cfg(feature = "solve")]
 some_arrangements! { MiddleEdgeOrder }
 
+#[cfg(feature = "sym-coords")]
 impl From<&Arrangement> for CornerOrder {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
@@ -74,6 +82,7 @@ impl From<&Arrangement> for CornerOrder {
     }
 }
 
+#[cfg(feature = "sym-coords")]
 impl CornerOrder {
     /// Returns the order after a move.
     #[must_use]
@@ -83,6 +92,7 @@ impl CornerOrder {
     }
 }
 
+#[cfg(feature = "sym-coords")]
 impl UdEdgeOrder {
     /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
     /// layer.
@@ -136,7 +146,7 @@ impl MiddleEdgeOrder {
     }
 }
 
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 impl CornerOrder {
     /// Returns the least number of moves of Kociemba's group, 0 to 15, that solve the corners
     /// and the middle edges and bring the top edges to the top layer.
@@ -154,7 +164,7 @@ impl CornerOrder {
     }
 }
 
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 impl UdEdgeOrder {
     /// Returns the least number of moves of Kociemba's group, 0 to 14, that solve all edges
     /// and bring the top corners to the top layer.
@@ -173,19 +183,19 @@ impl UdEdgeOrder {
 }
 
 /// Splits a sym-coordinate into its class and its symmetry.
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 fn class_sym(sym_coordinate: u16) -> [usize; 2] {
     let number = usize::from(sym_coordinate);
     [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
-/// Returns whether these four are the middle edges.
+/// Returns whether all four cubies are middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation: the digit of each item in the factorial
-/// number system is the number of later items that are less.
+/// Returns the lexicographic rank of a permutation. In the factorial number system, the digit of
+/// each item is the number of smaller items after it.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

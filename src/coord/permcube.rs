@@ -4,14 +4,15 @@ use crate::{
     tables::{CPERM_MOVE, EPERM_MOVE, S4MUL},
 };
 
-/// The permutation of a position, without orientations, as nine coordinates (*permcube* §29).
+/// The permutation of a position, without its orientations, as nine coordinates (*permcube* §29).
 ///
-/// For the top, middle and bottom edges, three coordinates are sets of slots and three are the
-/// orders of the four edges in their slots. For the corners, one coordinate is the set of slots
-/// of the top corners, and two are the orders of the top and of the bottom corners.
+/// Six coordinates describe the edges. For the top, middle and bottom edges, there is the set of
+/// their slots and the order of the four edges in these slots. Three coordinates describe the
+/// corners: the set of the slots of the top corners, the order of the top corners and the order of
+/// the bottom corners.
 ///
-/// Permutations are ordered as in *permcube* §42: by the slots of the edges, the orders of the
-/// edges, then the corners.
+/// Permutations are compared as in *permcube* §42: first by the slots of the edges, then by the
+/// orders of the edges, then by the corners.
 ///
 /// ```
 /// use superflip::{CubePos, Move, coord::{KocSymm, PermCube}};
@@ -45,7 +46,7 @@ impl Default for PermCube {
 
 every_arrangement! { PermCube }
 
-/// Reads the permutation of an arrangement (*permcube* §47, the constructor).
+/// Reads the permutation of an arrangement's cubies (*permcube* §47, the constructor).
 impl From<&Arrangement> for PermCube {
     fn from(arrangement: &Arrangement) -> Self {
         let edges = arrangement.edges().map(|v| v >> 1);
@@ -61,8 +62,8 @@ impl From<&Arrangement> for PermCube {
 }
 
 impl PermCube {
-    /// Returns this permutation with the edges of an arrangement (*permcube* §47,
-    /// `init_edge_from_cp`).
+    /// Returns this permutation with the edge coordinates replaced by those of an arrangement
+    /// (*permcube* §47, `init_edge_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -77,8 +78,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..Self::from(arrangement) }
     }
 
-    /// Returns this permutation with the corners of an arrangement (*permcube* §47,
-    /// `init_corner_from_cp`).
+    /// Returns this permutation with the corner coordinates replaced by those of an arrangement
+    /// (*permcube* §47, `init_corner_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -93,11 +94,11 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..self }
     }
 
-    /// Returns an arrangement with this permutation and with the orientations that the slots
-    /// of `arrangement` have (*permcube* §47, `set_perm`).
+    /// Returns `arrangement` with its cubies permuted as in this permutation. Each slot keeps its
+    /// orientation (*permcube* §47, `set_perm`).
     ///
-    /// Together with [`KocSymm::arrangement`](super::KocSymm::arrangement) it makes the
-    /// arrangement of a coset and a permutation.
+    /// A coset and a permutation together determine an arrangement. Pass the coset's
+    /// [`arrangement`](super::KocSymm::arrangement) to make it.
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -111,8 +112,8 @@ impl PermCube {
         self.permute_corners(self.permute_edges(arrangement))
     }
 
-    /// Returns an arrangement with the edges of this permutation, the flips that the slots of
-    /// `arrangement` have, and its corners (*permcube* §50, `set_edge_perm`).
+    /// Returns `arrangement` with its edges permuted as in this permutation. The corners and the
+    /// flip of each slot stay the same (*permcube* §50, `set_edge_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
@@ -124,8 +125,8 @@ impl PermCube {
         Arrangement::from_cubies(arrangement.corners(), edges).expect("each edge once")
     }
 
-    /// Returns an arrangement with the corners of this permutation, the twists that the slots
-    /// of `arrangement` have, and its edges (*permcube* §51, `set_corner_perm`).
+    /// Returns `arrangement` with its corners permuted as in this permutation. The edges and the
+    /// twist of each slot stay the same (*permcube* §51, `set_corner_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
@@ -143,7 +144,7 @@ impl PermCube {
     pub fn moved(mut self, mv: Move) -> Self {
         let Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp } = &mut self;
         for (slots, order) in [(et, etp), (em, emp), (eb, ebp)] {
-            // An entry is slots << 5 | the permutation that acts on the order.
+            // An entry is `slots << 5 | permutation`. The permutation is applied to the order.
             let entry = EPERM_MOVE[slots.index()][mv.index()];
             *slots = Slice(entry >> 5);
             *order = after(*order, usize::from(entry));
@@ -161,7 +162,7 @@ impl PermCube {
         self.et
     }
 
-    /// Returns the slots of the middle edges, which [`KocSymm`](super::KocSymm) has as `epsymm`.
+    /// Returns the slots of the middle edges. This is `epsymm` of [`KocSymm`](super::KocSymm).
     #[must_use]
     pub const fn em(&self) -> Slice {
         self.em
@@ -210,13 +211,14 @@ impl PermCube {
     }
 }
 
-/// Applies the permutation in the low five bits of a move table's entry to an order.
+/// Returns an order after a move. The low five bits of the move table's `entry` hold the
+/// permutation that the move applies to the order.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the slots of the four cubies of a layer, as a mask, and their order.
+/// Returns the slots of a layer's four cubies, as a mask, and the order of the four cubies.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {
@@ -228,7 +230,8 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     (slots, Perm4::from_packed(packed).expect("four cubies of a layer"))
 }
 
-/// Adds the values of four cubies in their order to the slots of a mask.
+/// Adds four cubies to `values`, at the slots in `mask` and in the given order. `value` returns
+/// the amount to add for each cubie, 0 to 3.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

@@ -6,11 +6,12 @@ use crate::tables::{S4COMPRESS, S4EXPAND, S4INV, S4MUL};
 coordinate! {
     /// A permutation of four elements, one of 24 (*permcube* §31).
     ///
-    /// The numbers follow the lexicographic order of the inverses, except that in each pair
-    /// the even permutation comes before the odd one (*permcube* §34). So bit 0 is the parity,
-    /// and the products of a permutation with a pair form a pair.
+    /// The permutations are sorted by their inverses, lexicographically. Then each two neighbors
+    /// 2k and 2k + 1 are put in order of parity: the even one is 2k, the odd one 2k + 1
+    /// (*permcube* §34). So bit 0 is the parity, and the products `a * p` for both `p` of such a
+    /// pair are a pair as well.
     ///
-    /// `a * b` is first `a`, then `b`.
+    /// `a * b` means first `a`, then `b`.
     ///
     /// ```
     /// use superflip::coord::Perm4;
@@ -36,15 +37,15 @@ impl Perm4 {
         self.0 & 1 == 1
     }
 
-    /// Returns the four elements in a byte, two bits each, the first lowest (*permcube* §31,
-    /// `s4expand`).
+    /// Returns the four elements packed in a byte with two bits each, the first element in the
+    /// lowest bits (*permcube* §31, `s4expand`).
     #[must_use]
     pub fn packed(self) -> u8 {
         S4EXPAND[self.index()]
     }
 
-    /// Returns the permutation packed in a byte; `None` if two of the four elements are equal
-    /// (*permcube* §31, `s4compress`).
+    /// Returns the permutation packed in a byte. Returns `None` if two of the four elements are
+    /// equal (*permcube* §31, `s4compress`).
     #[must_use]
     pub fn from_packed(packed: u8) -> Option<Self> {
         let p = Self(S4COMPRESS[usize::from(packed)]);

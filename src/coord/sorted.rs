@@ -5,9 +5,9 @@ use crate::{
 };
 
 coordinate! {
-    /// Kociemba's `UDSliceSorted`: the slots of the middle edges and the order of the middle
-    /// edges in them, `24·slice + order`; 495·24 values. The order is the lexicographic rank
-    /// of the cubies by ascending slot.
+    /// Kociemba's `UDSliceSorted`: the slots of the middle edges and the order of the middle edges
+    /// in these slots, `24·slice + order`; 495·24 values. The order is the lexicographic rank of
+    /// the middle edges, listed by ascending slot.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::SliceSorted};
@@ -28,8 +28,8 @@ impl From<&Arrangement> for SliceSorted {
 }
 
 impl SliceSorted {
-    /// Returns the coordinate of an arrangement whose middle edges are known to be in the
-    /// slots of `slice`. Other slots give a coordinate without meaning.
+    /// Returns the coordinate of an arrangement whose middle edges are known to be in the slots of
+    /// `slice`. The result is meaningless if they are in other slots.
     ///
     /// ```
     /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};
@@ -57,8 +57,8 @@ impl SliceSorted {
         Self(SLICE_SORTED_MOVE[self.index()][mv.index()])
     }
 
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
-    /// for other symmetries.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
+    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::SliceSorted};
@@ -88,8 +88,8 @@ impl SliceSorted {
 }
 
 impl TopCorners {
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
-    /// for other symmetries.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
+    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::TopCorners};
@@ -104,8 +104,8 @@ impl TopCorners {
     }
 }
 
-/// The lexicographic ranks of four different numbers, packed in two bits each, the first
-/// lowest.
+/// The lexicographic rank of each order of four different numbers. The index packs the numbers
+/// with two bits each, the first in the lowest bits.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

@@ -1,5 +1,6 @@
-//! Coordinates of phase 2 that accompany the order of eight cubies: the layers of the other
-//! eight, and the order of the middle edges.
+//! Coordinates of phase 2. Each one accompanies the order of eight cubies: the corners, or the U
+//! and D edges. It holds the slots of four of the other eight cubies, and the order of the middle
+//! edges.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},
@@ -31,9 +32,9 @@ coordinate! {
     /// The slots of the top edges and the order of the middle edges, `24·set + order`; 70·24
     /// values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer. The slots 0–3
-    /// and 8–11 of the other layers count as 0–7 in the set, as in
-    /// [`Slice::to_eight`](super::Slice::to_eight).
+    /// A state has this coordinate if the middle edges are in the middle layer. The set is
+    /// numbered among the eight slots outside the middle layer, where slots 8–11 count as 4–7, as
+    /// in [`Slice::to_eight`](super::Slice::to_eight).
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::EdgeSplit};
@@ -100,8 +101,8 @@ impl EdgeSplit {
     }
 }
 
-/// Returns 24·set + order: the set of slots that hold the first four of eight cubies, and
-/// the order of the middle edges.
+/// Returns 24·set + order. The set is the slots that hold the cubies 0 to 3 among `eight`, and the
+/// order is the rank of the middle edges. Returns `None` if `middle` are not the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

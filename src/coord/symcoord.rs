@@ -21,7 +21,7 @@ coordinate! {
 }
 
 impl FlipSlice {
-    /// Joins the two parts.
+    /// Joins the slots of the middle edges and the orientations of the edges.
     #[must_use]
     pub fn new(slice: Slice, flip: Flip) -> Self {
         Self(2048 * u32::from(slice.get()) + u32::from(flip.get()))
@@ -47,8 +47,8 @@ impl FlipSlice {
         Self::new(self.slice().moved(mv), self.flip().moved(mv))
     }
 
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹ for a symmetry that keeps the U–D axis; `None`
-    /// for other symmetries.
+    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
+    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
     #[must_use]
     pub fn remap(self, symmetry: Sym) -> Option<Self> {
         let m = symmetry.index();
@@ -60,7 +60,7 @@ impl FlipSlice {
     }
 }
 
-/// Leaves out the orientations of the corners.
+/// Returns the edge coordinates of the coset, without the orientations of the corners.
 impl From<KocSymm> for FlipSlice {
     fn from(coset: KocSymm) -> Self {
         Self::new(coset.epsymm, coset.eosymm)
@@ -70,13 +70,13 @@ impl From<KocSymm> for FlipSlice {
 /// A sym-coordinate: the raw coordinate [`FlipSlice`] reduced by the 16 symmetries that keep
 /// the U–D axis (*The Move Tables*).
 ///
-/// It holds a class of raw coordinates and the symmetry `i` that carries the raw coordinate P
-/// to the representative of the class: S(i)·P·S(i)⁻¹ = R(class). There are 64,430 classes, so
-/// a table by class has a sixteenth of the entries.
+/// A sym-coordinate consists of a class of raw coordinates and a symmetry S(i). The symmetry
+/// carries the raw coordinate P to the representative R(class): S(i)·P·S(i)⁻¹ = R(class). There
+/// are 64,430 classes, so a table indexed by class has about a sixteenth of the entries.
 ///
-/// A symmetric raw coordinate has several sym-coordinates, one for each symmetry that carries
-/// it to the representative. [`of`](Self::of) returns the one with the lowest-numbered
-/// symmetry.
+/// A raw coordinate that some symmetry leaves unchanged has several sym-coordinates, one for each
+/// symmetry that carries it to the representative. [`of`](Self::of) returns the one with the
+/// lowest-numbered symmetry.
 ///
 /// ```
 /// use superflip::{Move, coord::{FlipSlice, SymCoord}};
@@ -130,7 +130,7 @@ impl SymCoord {
     }
 
     /// Prefetches the table row that [`moved`](Self::moved) reads.
-    #[cfg(any(feature = "solve", all(feature = "alloc", feature = "coset-distances")))]
+    #[cfg(any(feature = "solve-fast", all(feature = "alloc", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];
@@ -138,9 +138,9 @@ impl SymCoord {
         crate::prefetch::prefetch(row, row.len() - 1);
     }
 
-    /// Returns the sym-coordinate after a move, by three look-ups (*The Move Tables*): the
-    /// move conjugated by the symmetry, the sym-coordinate of the representative after that
-    /// move, and the product of the two symmetries.
+    /// Returns the sym-coordinate after a move. Three look-ups (*The Move Tables*) give the move
+    /// conjugated by the symmetry, the sym-coordinate of the representative after that move, and
+    /// the product of the two symmetries.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {

@@ -4,16 +4,17 @@ use super::{CubePos, CubieError, Move, Operations, Sym, cubie_error::repeated, p
 
 /// An arrangement of the cube: which cubie is in each of the 20 slots, in 20 bytes.
 ///
-/// The first eight bytes are the corner slots, the other twelve the edge slots. Byte
-/// `i` holds `8·twist + cubie` for a corner slot and `2·cubie + flip` for an edge slot.
-/// This is the *slot→cubie* picture of a state; [`CubePos`] is the *cubie→slot*
-/// picture. The arrangement of a position has the bytes of the position's inverse.
-/// Both conversions are [`From`], and the [module](super) compares the two pictures.
+/// The first eight bytes are the corner slots, the other twelve the edge slots. Byte `i` holds
+/// `8·twist + cubie` for a corner slot and `2·cubie + flip` for an edge slot. This is the
+/// *slot→cubie* representation of a state. [`CubePos`] is the *cubie→slot* representation. The
+/// arrangement of a position has the same bytes as the inverse position. Each type converts to the
+/// other with [`From`]. The documentation of [`coord`](crate::coord) compares the two
+/// representations.
 ///
 /// Coordinates are read from arrangements: `KocSymm::from(arrangement)`.
 ///
-/// `a * b` is first `a`, then `b`, as for positions. Converting is a homomorphism:
-/// `Arrangement::from(p * q)` is `Arrangement::from(p) * Arrangement::from(q)`.
+/// `a * b` means first `a`, then `b`, as for positions. The conversion keeps products:
+/// `Arrangement::from(p * q)` equals `Arrangement::from(p) * Arrangement::from(q)`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::Arrangement};
@@ -32,11 +33,11 @@ impl Arrangement {
     /// The solved cube: slot `i` holds cubie `i`, not twisted and not flipped.
     pub const SOLVED: Self = Self(*CubePos::SOLVED.as_bytes());
 
-    /// Makes an arrangement of the values of the corner slots, `8·twist + cubie`, and of
-    /// the edge slots, `2·cubie + flip`.
+    /// Makes an arrangement from the values of the corner slots, `8·twist + cubie`, and the values
+    /// of the edge slots, `2·cubie + flip`.
     ///
     /// # Errors
-    /// [`CubieError`] if a value is not below 24 or a cubie is in two slots.
+    /// Returns [`CubieError`] if a value is not below 24 or a cubie is in two slots.
     ///
     /// ```
     /// use superflip::cube::{Arrangement, CubieError, CubieKind};
@@ -47,10 +48,10 @@ impl Arrangement {
         Self::from_bytes(joined(corners, edges))
     }
 
-    /// Makes an arrangement of 20 bytes, corner slots, then edge slots.
+    /// Makes an arrangement from 20 bytes: first the corner slots, then the edge slots.
     ///
     /// # Errors
-    /// The same as of [`from_cubies`](Self::from_cubies).
+    /// Returns the same errors as [`from_cubies`](Self::from_cubies).
     ///
     /// ```
     /// use superflip::cube::Arrangement;
@@ -65,8 +66,8 @@ impl Arrangement {
         }
     }
 
-    /// Returns the arrangement of the inverse of a position. Both have the same bytes,
-    /// so this costs nothing.
+    /// Returns the arrangement of the inverse of a position. The two have the same bytes, so the
+    /// conversion copies the bytes unchanged.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Arrangement};
@@ -126,8 +127,7 @@ impl Arrangement {
         self.inverse_with(Operations::detect())
     }
 
-    /// Returns the arrangement of the position remapped by a symmetry, as
-    /// [`CubePos::remap`] does with the position.
+    /// Returns the arrangement of the position remapped by a symmetry (see [`CubePos::remap`]).
     ///
     /// ```
     /// use superflip::{CubePos, Move, Sym, cube::Arrangement};
@@ -148,7 +148,7 @@ impl Default for Arrangement {
     }
 }
 
-/// Reads which cubie each slot holds.
+/// Converts a position to the cubie that each slot holds.
 impl From<CubePos> for Arrangement {
     #[inline]
     fn from(position: CubePos) -> Self {
@@ -156,7 +156,7 @@ impl From<CubePos> for Arrangement {
     }
 }
 
-/// Reads in which slot each cubie is.
+/// Converts an arrangement to the slot that each cubie is in.
 impl From<Arrangement> for CubePos {
     #[inline]
     fn from(arrangement: Arrangement) -> Self {

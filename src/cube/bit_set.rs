@@ -1,13 +1,13 @@
-//! The common part of the two sets: operators, iterators and collecting.
+//! The common part of the two sets of this module: operators, iterators and collecting.
 
-/// Implements a set of `$item` whose bits are the field 0 of `$set`, and its iterator.
-/// `$set` has the constants `ALL` and `EMPTY` and the methods `contains` and `insert`;
-/// `$from_index` makes an item of the index of a bit and returns `None` from the size of
-/// `ALL` on.
+/// Implements a set of `$item` and its iterator. The field 0 of `$set` holds the bits. `$set` must
+/// have the constants `ALL` and `EMPTY` and the methods `contains` and `insert`. `$from_index`
+/// converts the index of a bit to an item. It must return `None` if the index is at least the size
+/// of `ALL`.
 macro_rules! bit_set {
     ($set:ident of $item:ty, $(#[$doc:meta])* $iter:ident, $from_index:expr) => {
         impl $set {
-            /// Makes a set of bits; drops bits that stand for nothing.
+            /// Makes a set from bits. Ignores bits that stand for no element.
             #[must_use]
             pub const fn from_bits(bits: u32) -> Self {
                 Self(bits & Self::ALL.0)
@@ -31,35 +31,32 @@ macro_rules! bit_set {
                 self.0.count_ones()
             }
 
-            /// Returns whether `other` has all elements of `self`.
+            /// Returns whether every element of `self` is in `other`.
             #[must_use]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns the elements of `self` or `other`. The operator `|` does the same, but not
-            /// in constants.
+            /// Returns the elements of `self` or `other`. Unlike `|`, works in constants.
             #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// Returns the elements of both `self` and `other`. The operator `&` does the same,
-            /// but not in constants.
+            /// Returns the elements of both `self` and `other`. Unlike `&`, works in constants.
             #[must_use]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// Returns the elements of `self` that `other` does not have. The operator `-` does
-            /// the same, but not in constants.
+            /// Returns the elements of `self` that are not in `other`. Unlike `-`, works in
+            /// constants.
             #[must_use]
             pub const fn without(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Returns the elements that `self` does not have. The operator `!` does the same, but
-            /// not in constants.
+            /// Returns the elements that are not in `self`. Unlike `!`, works in constants.
             #[must_use]
             pub const fn complement(self) -> Self {
                 Self(self.0 ^ Self::ALL.0)

@@ -1,5 +1,5 @@
-//! Canonical forms: the least of the positions that symmetries, or symmetries and
-//! inversion, make of one.
+//! Canonical forms: the least of the positions that are equivalent to a position under the
+//! symmetries, or under the symmetries and inversion.
 
 use core::cmp::{Ordering, min};
 
@@ -38,7 +38,7 @@ impl CubePos {
         )
     }
 
-    /// Returns the number of symmetries, of 48, that leave the position as it is.
+    /// Returns how many of the 48 symmetries leave the position unchanged.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -65,7 +65,7 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
     let form = || least_remap(ops, position, symmetries);
     let inverse_form = || least_remap(ops, inverse, inverse_symmetries);
-    // Different first bytes decide.
+    // Usually the first bytes differ. Then only one of the two canonical forms is needed.
     match first.cmp(&inverse_first) {
         Ordering::Less => form(),
         Ordering::Greater => inverse_form(),
@@ -73,8 +73,8 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries
-/// that lead to this byte, usually two or three. One of them leads to the canonical form.
+/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries that
+/// lead to this byte, usually two or three. At least one of them leads to the canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
@@ -85,8 +85,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, masks.fold(0, |all, mask| all | mask))
 }
 
-/// Returns the least position to which the symmetries of a non-empty mask remap one.
-/// Compares corners first, which hardly ever leaves more than one symmetry.
+/// Returns the least of the images of `position` under the symmetries in a non-empty mask.
+/// Compares corners first, because the corners alone nearly always decide.
 #[inline(always)]
 fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);

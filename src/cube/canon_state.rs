@@ -1,12 +1,12 @@
 use super::{Face, Move, MoveSet};
 use crate::tables::{CANON_SEQ, CANON_SEQ_MASK};
 
-/// A state of the automaton that accepts canonical sequences: the face turned last
-/// (*cubepos* §70).
+/// A state of the automaton that accepts canonical sequences. The state is the face that was
+/// turned last (*cubepos* §70).
 ///
-/// A canonical sequence never turns a face twice in a row. If it turns two opposite faces
-/// in a row, the lower-numbered one comes first. For every sequence there is a canonical
-/// one that reaches the same position in no more moves.
+/// A canonical sequence never turns a face twice in a row. If it turns two opposite faces in a
+/// row, the lower-numbered one comes first. Every position that a sequence reaches is also reached
+/// by a canonical sequence of at most the same length.
 ///
 /// ```
 /// use superflip::{Move, cube::CanonState};
@@ -24,14 +24,14 @@ impl CanonState {
     /// The state before the first move (*cubepos* §70, `CANONSEQSTART`).
     pub const START: Self = Self(0);
 
-    /// Returns the number of the state, 0 to 6: 0 at the start, else one more than that of
-    /// the face turned last.
+    /// Returns the number of the state: 0 at the start, otherwise 1 plus the number of the face
+    /// turned last.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the state after a move; `None` if the move may not follow (*cubepos* §74,
+    /// Returns the state after a move. Returns `None` if the move may not follow (*cubepos* §74,
     /// `next_cs`).
     #[must_use]
     pub const fn next(self, mv: Move) -> Option<Self> {
@@ -41,8 +41,8 @@ impl CanonState {
         }
     }
 
-    /// Returns the moves that may follow (*cubepos* §74, `cs_mask`; in the half-turn
-    /// metric `cs_mask_ext` is the same).
+    /// Returns the moves that may follow (*cubepos* §74, `cs_mask`). In the half-turn metric,
+    /// `cs_mask_ext` is the same set.
     ///
     /// ```
     /// use superflip::cube::{CanonState, MoveSet};

@@ -23,7 +23,7 @@ impl fmt::Display for CubieKind {
     }
 }
 
-/// The reason why 20 bytes are not a cube with every cubie once.
+/// The reason why 20 bytes are not a cube that has each cubie exactly once.
 ///
 /// ```
 /// use superflip::{CubePos, cube::{CubieError, CubieKind}};
@@ -34,27 +34,28 @@ impl fmt::Display for CubieKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CubieError {
-    /// A value is not one of the 24.
+    /// A value is not below 24.
     OutOfRange {
         /// The kind of cubie.
         kind: CubieKind,
-        /// The place of the value among those of its kind: 0 to 7, or 0 to 11.
+        /// The index of the value among the values of its kind: 0 to 7 for corners, 0 to 11 for
+        /// edges.
         index: usize,
         /// The value.
         value: u8,
     },
-    /// Two cubies of a [`CubePos`](super::CubePos) are in one slot.
+    /// Two cubies of a [`CubePos`](super::CubePos) are in the same slot.
     SlotTwice {
         /// The kind of cubie.
         kind: CubieKind,
-        /// The slot: 0 to 7, or 0 to 11.
+        /// The slot: 0 to 7 for corners, 0 to 11 for edges.
         slot: u8,
     },
-    /// Two slots of an [`Arrangement`](super::Arrangement) hold one cubie.
+    /// Two slots of an [`Arrangement`](super::Arrangement) hold the same cubie.
     CubieTwice {
         /// The kind of cubie.
         kind: CubieKind,
-        /// The cubie: 0 to 7, or 0 to 11.
+        /// The cubie: 0 to 7 for corners, 0 to 11 for edges.
         cubie: u8,
     },
 }
@@ -73,8 +74,10 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Returns the slot or cubie that two of 20 values name, if any; an error if a value is
-/// not below 24.
+/// Returns a slot or cubie that two of the 20 values name, or `None` if there is none.
+///
+/// # Errors
+/// Returns [`CubieError::OutOfRange`] if a value is not below 24.
 pub(super) fn repeated(bytes: &[u8; 20]) -> Result<Option<(CubieKind, u8)>, CubieError> {
     let (corners, edges) = bytes.split_at(8);
     let corner = (CubieKind::Corner, corners, (|v| v & 7) as fn(u8) -> u8);

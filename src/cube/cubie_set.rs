@@ -1,7 +1,7 @@
 use super::{Face, bit_set::bit_set};
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
-/// A set of cubies: bit `i` stands for cubie `i`, numbered as the bytes of a
+/// A set of cubies. Bit `i` stands for cubie `i`. Cubies are numbered as the bytes of a
 /// [`CubePos`](super::CubePos): corners 0 to 7, edges 8 to 19.
 ///
 /// ```
@@ -30,13 +30,13 @@ bit_set! {
     CubieSetIter, existing
 }
 
-/// Returns the cubie with a number; `None` from 20 on.
+/// Returns `cubie` if a cubie has this number. Returns `None` if `cubie` is at least 20.
 const fn existing(cubie: usize) -> Option<usize> {
     if cubie < 20 { Some(cubie) } else { None }
 }
 
 impl CubieSet {
-    /// No cubie.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 20 cubies.
     pub const ALL: Self = Self((1 << 20) - 1);
@@ -45,7 +45,7 @@ impl CubieSet {
     /// The twelve edges.
     pub const EDGES: Self = Self(Self::ALL.0 ^ Self::CORNERS.0);
 
-    /// Returns the eight cubies that are at home in the layer of a face.
+    /// Returns the eight cubies whose home slots are in the layer of a face.
     #[must_use]
     pub fn layer(face: Face) -> Self {
         let corners = (0..8).map(|corner| CORNER_NAMES[corner]);
@@ -54,16 +54,16 @@ impl CubieSet {
         in_layer.map(|(cubie, _)| cubie).collect()
     }
 
-    /// Returns whether the set has a cubie; `false` from cubie 20 on.
+    /// Returns whether the set contains a cubie. Returns `false` if `cubie` is at least 20.
     #[must_use]
     pub const fn contains(self, cubie: usize) -> bool {
         cubie < 20 && self.0 >> cubie & 1 == 1
     }
 
-    /// Adds a cubie. Returns whether the set did not have it before.
+    /// Adds a cubie. Returns `true` if the cubie was not in the set before.
     ///
     /// # Panics
-    /// If `cubie` is not below 20.
+    /// Panics if `cubie` is not below 20.
     ///
     /// ```
     /// use superflip::cube::CubieSet;
@@ -80,7 +80,7 @@ impl CubieSet {
         is_new
     }
 
-    /// Removes a cubie. Returns whether the set had it before; `false` from cubie 20 on.
+    /// Removes a cubie. Returns `true` if the cubie was in the set before.
     pub const fn remove(&mut self, cubie: usize) -> bool {
         let was_there = self.contains(cubie);
         if was_there {
@@ -89,12 +89,12 @@ impl CubieSet {
         was_there
     }
 
-    /// Returns the number of reachable positions in which every cubie outside the set is
-    /// solved.
+    /// Returns the number of reachable positions in which every cubie outside the set is solved.
     ///
-    /// For c corners and e edges that is c!·3ᶜ⁻¹ · e!·2ᵉ⁻¹, where the exponent of no cubies
-    /// is 0. The number is halved if two cubies of a kind can change places: moves keep
-    /// the parities of the two permutations equal.
+    /// For c corners and e edges, the number is c!·3ᶜ⁻¹ · e!·2ᵉ⁻¹, where the exponent is 0 instead
+    /// of −1 if there are no cubies of that kind. The number is halved if two corners or two edges
+    /// can change places, because every reachable position has corner and edge permutations of the
+    /// same parity.
     ///
     /// ```
     /// use superflip::cube::CubieSet;
@@ -111,8 +111,8 @@ impl CubieSet {
     }
 }
 
-/// Returns n!·orientationsⁿ⁻¹: the orders of n cubies of a kind, times their orientations.
-/// The last orientation follows from the others.
+/// Returns n!·orientationsⁿ⁻¹: the number of orders of n cubies of one kind, times the number of
+/// their orientations. The last orientation follows from the others.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

@@ -1,9 +1,9 @@
 use core::{fmt, str::FromStr};
 
-/// A face of the cube, named by its place.
+/// A face of the cube, named by its position in space.
 ///
-/// The numbers are those of *cubepos* §18: the opposite of face `f` is `f + 3` modulo 6,
-/// and three consecutive faces meet at a corner.
+/// The faces are numbered as in *cubepos* §18. The opposite of face `f` is `f + 3` modulo 6, and
+/// any three consecutive faces meet at a corner.
 ///
 /// ```
 /// use superflip::Face;
@@ -42,7 +42,7 @@ impl Face {
         self as usize
     }
 
-    /// Returns the face with a number; `None` from 6 on.
+    /// Returns the face with a number. Returns `None` if the number is at least 6.
     ///
     /// ```
     /// use superflip::Face;
@@ -60,13 +60,13 @@ impl Face {
         Self::ALL[(self.index() + 3) % Self::COUNT]
     }
 
-    /// Returns the letter of the face, a capital.
+    /// Returns the capital letter of the face.
     #[must_use]
     pub const fn letter(self) -> char {
         ['U', 'F', 'R', 'D', 'B', 'L'][self.index()]
     }
 
-    /// Returns the face with a letter, capital or small; `None` for other characters
+    /// Returns the face with a letter, in upper or lower case. Returns `None` for other characters
     /// (*cubepos* §45, `parse_face`).
     ///
     /// ```
@@ -88,14 +88,14 @@ impl Face {
     }
 }
 
-/// Writes the letter.
+/// Writes the capital letter.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
     }
 }
 
-/// Reads a letter, capital or small.
+/// Reads a letter in upper or lower case.
 impl TryFrom<char> for Face {
     type Error = ParseFaceError;
 
@@ -104,7 +104,7 @@ impl TryFrom<char> for Face {
     }
 }
 
-/// Reads a letter, capital or small, and nothing else.
+/// Reads a text of a single letter, in upper or lower case.
 impl FromStr for Face {
     type Err = ParseFaceError;
 

@@ -1,8 +1,8 @@
 //! The cube group at the level of cubies (*cubepos*).
 //!
-//! A state of the cube has two pictures, each a type of 20 bytes:
-//! [`CubePos`] says in which slot each cubie is, [`Arrangement`] says which cubie is in
-//! each slot. The page of [`coord`](crate::coord) compares the two pictures.
+//! A state of the cube has two representations, each a type of 20 bytes. [`CubePos`] holds the
+//! slot of each cubie, and [`Arrangement`] holds the cubie of each slot. The documentation of
+//! [`coord`](crate::coord) compares the two.
 
 mod arch;
 mod arrangement;

@@ -2,7 +2,7 @@ use core::fmt;
 
 use super::{Face, Move, bit_set::bit_set};
 
-/// A set of moves: bit `i` stands for move `i`.
+/// A set of moves. Bit `i` stands for move `i`.
 ///
 /// ```
 /// use superflip::{Face, Move, cube::MoveSet};
@@ -34,18 +34,18 @@ bit_set! {
 }
 
 impl MoveSet {
-    /// No move.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 18 moves (*cubepos* §64, `ALLMOVEMASK`).
     pub const ALL: Self = Self((1 << Move::COUNT) - 1);
 
-    /// Returns whether the set has a move.
+    /// Returns whether the set contains a move.
     #[must_use]
     pub const fn contains(self, mv: Move) -> bool {
         self.0 >> mv.index() & 1 == 1
     }
 
-    /// Adds a move. Returns whether the set did not have it before.
+    /// Adds a move. Returns `true` if the move was not in the set before.
     ///
     /// ```
     /// use superflip::{Move, cube::MoveSet};
@@ -61,14 +61,14 @@ impl MoveSet {
         is_new
     }
 
-    /// Removes a move. Returns whether the set had it before.
+    /// Removes a move. Returns `true` if the move was in the set before.
     pub const fn remove(&mut self, mv: Move) -> bool {
         let was_there = self.contains(mv);
         self.0 &= !(1 << mv.index());
         was_there
     }
 
-    /// Returns the turns of one face that the set has.
+    /// Returns the turns of one face that are in the set.
     ///
     /// ```
     /// use superflip::{Face, cube::MoveSet};
@@ -80,8 +80,8 @@ impl MoveSet {
     }
 }
 
-/// Writes a face's letter for all its turns, and each move of the other faces: `U, F1,
-/// R2`. The empty set is `none`.
+/// Writes the moves of the set: `U, F1, R2`. A letter alone stands for all three turns of a face.
+/// The empty set is `none`.
 ///
 /// ```
 /// use superflip::{Move, cube::MoveSet};
@@ -105,7 +105,8 @@ impl fmt::Display for MoveSet {
             for mv in turns {
                 f.write_str(separator)?;
                 separator = ", ";
-                // A letter alone stands for all turns of the face.
+                // A letter alone stands for all turns of a face, so a clockwise turn is written
+                // with its `1`.
                 if mv.quarters() == 1 { write!(f, "{mv:#}")? } else { write!(f, "{mv}")? }
             }
         }

@@ -5,12 +5,12 @@ use crate::tables::INV_MOVE;
 
 macro_rules! moves {
     ($($name:ident)*) => {
-        /// A turn of one face: one of 18, numbered `3·face + turn`, where turn 0 is
-        /// clockwise, 1 a half turn and 2 counterclockwise (*cubepos* §20). Each counts as
-        /// one move in the half-turn metric.
+        /// A turn of one face. There are 18 moves, numbered `3·face + turn`, where turn 0 is a
+        /// clockwise quarter turn, 1 a half turn and 2 a counterclockwise quarter turn (*cubepos*
+        /// §20). Each counts as one move in the half-turn metric.
         ///
-        /// A move is written `R`, `R2` or `R'`; the alternate form is that of the
-        /// documents, `R1`, `R2` or `R3`. [`FromStr`](core::str::FromStr) reads both.
+        /// A move is written `R`, `R2` or `R'`. The alternate format (`{:#}`) is `R1`, `R2` or
+        /// `R3`, as in *cubepos*. [`FromStr`](core::str::FromStr) reads both.
         ///
         /// ```
         /// use superflip::{Face, Move};
@@ -41,7 +41,7 @@ impl Move {
     /// Returns the turn of a face by a number of clockwise quarter turns.
     ///
     /// # Panics
-    /// If `quarters` is not 1, 2 or 3.
+    /// Panics if `quarters` is not 1, 2 or 3.
     ///
     /// ```
     /// use superflip::{Face, Move};
@@ -59,7 +59,7 @@ impl Move {
         self as usize
     }
 
-    /// Returns the move with a number; `None` from 18 on.
+    /// Returns the move with a number. Returns `None` if the number is at least 18.
     ///
     /// ```
     /// use superflip::Move;
@@ -90,7 +90,7 @@ impl Move {
     }
 }
 
-/// Writes `R`, `R2` or `R'`; with `#` the form of the documents: `R1`, `R2` or `R3`.
+/// Writes `R`, `R2` or `R'`. The alternate format (`{:#}`) is `R1`, `R2` or `R3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turns = if f.alternate() { ["1", "2", "3"] } else { ["", "2", "'"] };

@@ -2,10 +2,11 @@
 
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
-/// The name of a corner value, `8 * twist + slot`; `None` for 24 and above.
+/// Returns the name of a corner value, `8·twist + slot`. Returns `None` if the value is at least
+/// 24.
 ///
-/// The name lists the faces that the corner touches, counterclockwise from the face that shows
-/// the reference sticker. The first eight values name the slots.
+/// The name lists the three faces of the corner's slot counterclockwise. The first is the face on
+/// which the corner's reference sticker lies. The values below 8 have twist 0 and name the slots.
 ///
 /// ```
 /// use superflip::cube::corner_name;
@@ -18,10 +19,10 @@ pub fn corner_name(value: u8) -> Option<&'static str> {
     CORNER_NAMES.get(usize::from(value)).copied()
 }
 
-/// The name of an edge value, `2 * slot + flip`; `None` for 24 and above.
+/// Returns the name of an edge value, `2·slot + flip`. Returns `None` if the value is at least 24.
 ///
-/// The name lists the two faces that the edge touches. The first face shows the reference
-/// sticker. The even values name the slots.
+/// The name lists the two faces of the edge's slot. The first is the face on which the edge's
+/// reference sticker lies. The even values have flip 0 and name the slots.
 ///
 /// ```
 /// use superflip::cube::edge_name;

@@ -8,11 +8,12 @@ use crate::{
 /// The number of cubies.
 pub(crate) const CUBIES: usize = 20;
 
-/// A goal for some or all cubies: the slot, the orientation, or both.
+/// A goal for some or all cubies. For each cubie it requires the slot, the orientation, both or
+/// neither.
 ///
-/// Cubies are numbered as the bytes of a [`CubePos`]: corners 0 to 7, edges 8 to 19. A
-/// pattern *names* a cubie if it asks for the cubie's slot or orientation. A position
-/// matches the pattern if every named cubie has what the pattern asks for.
+/// Cubies are numbered as the bytes of a [`CubePos`]: corners 0 to 7, edges 8 to 19. A pattern
+/// *names* a cubie if it requires the cubie's slot or orientation. A position matches the pattern
+/// if every named cubie has the required slot and orientation.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::Pattern};
@@ -25,20 +26,20 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// The bits of each cubie's value that the pattern asks for: [`PLACE`], the bits of the
-    /// slot or those of the orientation; 0 for a cubie that is not named.
+    /// For each cubie, a mask of the required bits of its value: [`PLACE`], the bits of the slot,
+    /// the bits of the orientation, or 0 for a cubie that is not named.
     mask: [u8; CUBIES],
 }
 
-/// All bits of a cubie value: slot and orientation.
+/// The mask of all bits of a cubie value: slot and orientation.
 const PLACE: u8 = 0xFF;
 
-/// Returns the bits of the slot in a cubie's value, `8·twist + slot` or `2·slot + flip`.
+/// Returns the mask of the slot's bits in a cubie's value, `8·twist + slot` or `2·slot + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }
 
-/// Returns the slot in a cubie's value, 0 to 7 or 0 to 11.
+/// Returns the slot in a cubie's value: 0 to 7 for a corner, 0 to 11 for an edge.
 const fn slot(cubie: usize, value: u8) -> u8 {
     (value & slot_bits(cubie)) >> (cubie >= 8) as u8
 }
@@ -47,8 +48,8 @@ impl Pattern {
     /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
-    /// Adds a cubie, 0 to 19, and the slot and orientation that it must have, as a value of
-    /// a [`CubePos`], 0 to 23.
+    /// Requires a slot and an orientation of cubie `cubie`, 0 to 19. `value` is the required value
+    /// in a [`CubePos`], 0 to 23.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::{Pattern, PatternError}};
@@ -60,14 +61,14 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// [`PatternError`] if a number is out of range, the pattern names the cubie already, or
-    /// another cubie must be in the same slot.
+    /// Returns [`PatternError`] if a number is out of range, if the pattern already names the
+    /// cubie, or if the pattern already requires the slot for another cubie.
     pub fn with(self, cubie: usize, value: u8) -> Result<Self, PatternError> {
         self.with_bits(cubie, Some(value), PLACE, value)
     }
 
-    /// Adds a cubie, 0 to 19, and the slot that it must be in, in any orientation. Slots
-    /// are 0 to 7 for a corner and 0 to 11 for an edge.
+    /// Requires a slot of cubie `cubie`, 0 to 19, in any orientation. Slots are 0 to 7 for a
+    /// corner and 0 to 11 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -80,14 +81,14 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// The same as of [`with`](Self::with).
+    /// Returns the same errors as [`with`](Self::with).
     pub fn with_slot(self, cubie: usize, slot: u8) -> Result<Self, PatternError> {
         let value = if cubie < 8 { (slot < 8).then_some(slot) } else { slot.checked_mul(2) };
         self.with_bits(cubie, value, slot_bits(cubie), slot)
     }
 
-    /// Adds a cubie, 0 to 19, and the orientation that it must have, in any slot.
-    /// Orientations are twists of 0 to 2 for a corner and flips of 0 or 1 for an edge.
+    /// Requires an orientation of cubie `cubie`, 0 to 19, in any slot. Orientations are twists of
+    /// 0 to 2 for a corner and flips of 0 or 1 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -98,7 +99,8 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// [`PatternError`] if a number is out of range or the pattern names the cubie already.
+    /// Returns [`PatternError`] if a number is out of range or the pattern already names the
+    /// cubie.
     pub fn with_orientation(self, cubie: usize, orientation: u8) -> Result<Self, PatternError> {
         let value = match cubie {
             0..8 => orientation.checked_mul(8),
@@ -107,8 +109,8 @@ impl Pattern {
         self.with_bits(cubie, value, !slot_bits(cubie), orientation)
     }
 
-    /// Adds a cubie and the bits that its value must have. `value` is `None` if it is out of
-    /// range; `asked` is the number that the caller gave.
+    /// Requires that the value of a cubie equals `value` in the masked `bits`. `value` is `None`
+    /// if the caller's number `asked` is out of range.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -134,19 +136,19 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Returns whether the pattern asks for the slot of a cubie.
+    /// Returns whether the pattern requires a slot of a cubie.
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    /// Returns whether the pattern asks for the orientation of a cubie.
+    /// Returns whether the pattern requires an orientation of a cubie.
     #[cfg(feature = "alloc")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
 
-    /// Returns the cubies for which the pattern asks for both slot and orientation, with the
-    /// values that they must have.
+    /// Returns the cubies whose slot and orientation are both required, with their required
+    /// values.
     ///
     /// ```
     /// use superflip::cube::Pattern;
@@ -158,14 +160,14 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (i, self.values[i]))
     }
 
-    /// Returns whether the pattern asks for both slot and orientation of every named cubie.
+    /// Returns whether both slot and orientation of every named cubie are required.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_placed(&self) -> bool {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns the number of states of the named cubies, reachable or not: the product of
-    /// the slots left for each and its orientations.
+    /// Returns the number of states of the named cubies, reachable or not. It is the product, over
+    /// the named cubies, of the number of slots left and the number of orientations.
     #[cfg(feature = "alloc")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
@@ -181,15 +183,15 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)
     }
 
-    /// Returns whether a cubie with this value has what the pattern asks for.
+    /// Returns whether `value` of a cubie meets the pattern's requirements for this cubie.
     #[inline]
     #[cfg(feature = "alloc")]
     pub(crate) fn allows(&self, cubie: usize, value: u8) -> bool {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern asks for orientation 0 of all these cubies, and leaves the
-    /// slot of at least one of them open.
+    /// Returns whether the pattern requires orientation 0 of every cubie in the range but not the
+    /// slot of every one.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
@@ -204,14 +206,14 @@ impl Pattern {
         self.named().count()
     }
 
-    /// Returns whether the pattern names no cubie, so that every position matches.
+    /// Returns whether the pattern names no cubie. Such a pattern matches every position.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns whether the pattern asks for slot and orientation of all 20 cubies, so that one
-    /// position matches.
+    /// Returns whether the slot and orientation of all 20 cubies are required. Such a pattern
+    /// matches exactly one position.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.mask == [PLACE; CUBIES]
@@ -224,18 +226,18 @@ impl Pattern {
         self.masked(position) == self.values
     }
 
-    /// Returns a position's values without the bits that the pattern does not ask for.
+    /// Returns a position's values with only the required bits.
     #[inline]
     pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();
         core::array::from_fn(|i| bytes[i] & self.mask[i])
     }
 
-    /// Returns a position that matches. Cubies without a given slot fill the free slots in
-    /// ascending order, and cubies without a given orientation have orientation 0.
+    /// Returns one position that matches the pattern. Cubies without a required slot fill the free
+    /// slots in ascending order, and cubies without a required orientation have orientation 0.
     ///
-    /// The position need not be reachable. The way in which moves carry the named cubies does
-    /// not depend on the others.
+    /// The position may be unreachable. A search can still start from it, because the way in which
+    /// moves carry the named cubies does not depend on the other cubies.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern};
@@ -264,19 +266,19 @@ impl Pattern {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PatternError {
-    /// A number is out of range: that of the cubie, or its value, slot or orientation.
+    /// The number of a cubie, or its value, slot or orientation, is out of range.
     OutOfRange {
         /// The cubie.
         cubie: usize,
         /// The value, slot or orientation.
         value: u8,
     },
-    /// The pattern names the cubie already.
+    /// The pattern already names the cubie.
     Twice {
         /// The cubie.
         cubie: usize,
     },
-    /// Two cubies must be in one slot.
+    /// The pattern requires the same slot for two cubies.
     Shared {
         /// The cubies.
         cubies: [usize; 2],

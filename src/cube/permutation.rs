@@ -1,4 +1,4 @@
-/// Returns whether a permutation is odd: whether the number of its inversions is.
+/// Returns whether a permutation is odd: whether it has an odd number of inversions.
 pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     let mut odd = false;
     for (j, b) in permutation.iter().enumerate() {
@@ -7,12 +7,12 @@ pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     odd
 }
 
-/// Returns the order of a permutation of oriented cubies. `split` splits a value into its
-/// slot and its orientation, which counts modulo `orientations`.
+/// Returns the order of a permutation of oriented cubies. `split` splits a value into its slot and
+/// its orientation. Orientations are added modulo `orientations`, which is 2 or 3.
 ///
-/// The order is the least common multiple over the cycles. A cycle of `n` cubies is the
-/// identity after `n` repetitions if its orientations sum to 0, else after
-/// `orientations·n`: 2 and 3 are prime.
+/// The order is the least common multiple over the cycles. A cycle of `n` cubies becomes the
+/// identity after `n` repetitions if its orientations sum to 0. Otherwise it becomes the identity
+/// after `orientations·n` repetitions, because `orientations` is prime.
 pub(super) fn order(values: &[u8], orientations: u32, split: fn(u8) -> (u8, u8)) -> u32 {
     let (mut order, mut seen) = (1, 0u16);
     for start in 0..values.len() {

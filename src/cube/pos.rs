@@ -5,22 +5,22 @@ use core::{
 
 use super::{CubieError, Move, Operations, Sym, Unreachable, cubie_error::repeated, permutation};
 
-/// A position of the cube: in which slot each of the 20 cubies is, in 20 bytes.
+/// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
 ///
-/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds
-/// `8·twist + slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This
-/// is the *cubie→slot* picture of a state; [`Arrangement`](super::Arrangement) is the
-/// *slot→cubie* picture.
+/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds `8·twist +
+/// slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This is the *cubie→slot*
+/// representation of a state. [`Arrangement`](super::Arrangement) is the *slot→cubie*
+/// representation.
 ///
-/// `a * b` is first `a`, then `b`, and `a * mv` is `a.moved(mv)`. [`SOLVED`](Self::SOLVED)
-/// is the identity.
+/// `a * b` means first `a`, then `b`. `a * mv` is the same as `a.moved(mv)`.
+/// [`SOLVED`](Self::SOLVED) is the identity.
 ///
-/// A `CubePos` has each cubie once and each cubie in a slot of its own. A `CubePos` need
-/// not be reachable by moves: the cubes that one can assemble form a group as well, 12
-/// times as large. [`check_reachable`](Self::check_reachable) tells the two apart.
+/// In every `CubePos`, each slot holds exactly one cubie. Some positions cannot be reached by
+/// moves: the cubes that can be assembled form a group 12 times as large as the group of moves.
+/// [`check_reachable`](Self::check_reachable) distinguishes reachable and unreachable positions.
 ///
-/// Positions are ordered by their bytes (*cubepos* §9). Canonical forms are the least in
-/// this order.
+/// Positions are compared by their bytes (*cubepos* §9). The canonical form of a position is the
+/// least in this order.
 ///
 /// ```
 /// use superflip::{CubePos, Move};
@@ -48,11 +48,11 @@ impl CubePos {
         0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, // edges
     ]);
 
-    /// Makes a position of the values of the corners, `8·twist + slot`, and of the edges,
-    /// `2·slot + flip`.
+    /// Makes a position from the values of the corners, `8·twist + slot`, and the values of the
+    /// edges, `2·slot + flip`.
     ///
     /// # Errors
-    /// [`CubieError`] if a value is not below 24 or two cubies are in one slot.
+    /// Returns [`CubieError`] if a value is not below 24 or two cubies are in one slot.
     ///
     /// ```
     /// use superflip::{CubePos, cube::{CubieError, CubieKind}};
@@ -63,10 +63,10 @@ impl CubePos {
         Self::from_bytes(joined(corners, edges))
     }
 
-    /// Makes a position of 20 bytes, corners, then edges.
+    /// Makes a position from 20 bytes: first the corners, then the edges.
     ///
     /// # Errors
-    /// The same as of [`from_cubies`](Self::from_cubies).
+    /// Returns the same errors as [`from_cubies`](Self::from_cubies).
     ///
     /// ```
     /// use superflip::CubePos;
@@ -151,8 +151,8 @@ impl CubePos {
         self.inverse_with(Operations::detect())
     }
 
-    /// Returns the position m·p·m⁻¹: `self` as it looks after the symmetry `m` carried
-    /// the whole cube, centers included (*cubepos* §63, `remap_into`).
+    /// Returns the position m·p·m⁻¹. If the symmetry `m` carries the whole cube, centers included,
+    /// then `self` becomes this position (*cubepos* §63, `remap_into`).
     ///
     /// ```
     /// use superflip::{CubePos, Move, Sym};
@@ -167,9 +167,8 @@ impl CubePos {
         self.remap_with(Operations::detect(), m)
     }
 
-    /// Returns the order of the position: the least positive number of repetitions that
-    /// leads back to the solved position. A reachable position has an order of at most
-    /// 1260.
+    /// Returns the order of the position: the least n > 0 for which the n-th power of the position
+    /// is the solved position. The order of a reachable position is at most 1260.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -185,10 +184,11 @@ impl CubePos {
         permutation::lcm(corners, edges)
     }
 
-    /// Checks that a sequence of moves reaches the position from the solved one.
+    /// Checks that some sequence of moves leads from the solved position to this one.
     ///
     /// # Errors
-    /// [`Unreachable`] says which of the three invariants is broken.
+    /// Returns [`Unreachable`] with the broken invariants if at least one of the three invariants
+    /// is broken.
     ///
     /// ```
     /// use superflip::CubePos;
@@ -214,7 +214,7 @@ impl Mul for CubePos {
     }
 }
 
-/// First `self`, then the move: the same as [`CubePos::moved`].
+/// First `self`, then the move, as [`CubePos::moved`].
 impl Mul<Move> for CubePos {
     type Output = Self;
 

@@ -17,13 +17,13 @@ impl CubePos {
         Self::random_of(rng, CubieSet::ALL)
     }
 
-    /// Draws a position uniformly from the reachable positions in which every cubie
-    /// outside a set is solved. [`CubieSet::positions`] is their number.
+    /// Draws a position uniformly from the reachable positions in which every cubie outside the
+    /// set `cubies` is solved. [`CubieSet::positions`] returns the number of such positions.
     ///
-    /// Shuffles the corners of the set and the edges of the set. If the parities of the two
-    /// permutations differ, exchanges two cubies of a kind, which maps the unreachable half
-    /// one to one onto the reachable half. Draws all orientations but the last of each
-    /// kind, which follows from the others.
+    /// The corners of the set and the edges of the set are shuffled. If the parities of the two
+    /// permutations differ, two cubies of one kind are exchanged. This maps the unreachable half
+    /// one to one onto the reachable half. All orientations are drawn except the last orientation
+    /// of each kind, which follows from the others.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -50,7 +50,7 @@ impl CubePos {
         if odd && let [.., a, b] = *(if e > 1 { edges } else { corners }) {
             bytes.swap(a, b);
         }
-        // Values are 8·twist + slot and 2·slot + flip.
+        // Corner values are 8·twist + slot, and edge values are 2·slot + flip.
         for (free, turns, unit) in [(corners, 3, 8), (edges, 2, 1)] {
             let Some((&last, others)) = free.split_last() else { continue };
             let mut sum = 0;
@@ -65,7 +65,7 @@ impl CubePos {
     }
 }
 
-/// Lists the at most twelve cubies of a set. Returns the list and their number.
+/// Lists the cubies of a set of at most twelve. Returns the list and their number.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

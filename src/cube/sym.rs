@@ -6,7 +6,7 @@ use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
 /// A symmetry: a rotation or reflection of the whole cube, one of 48 in the numbering of
 /// *cubepos* §57. The first 16 keep the U–D axis.
 ///
-/// `a * b` is first `a`, then `b`.
+/// `a * b` means first `a`, then `b`.
 ///
 /// ```
 /// use superflip::{Face, Move, Sym};
@@ -35,10 +35,10 @@ impl Sym {
         }
         all
     };
-    /// The symmetry that changes nothing.
+    /// The identity symmetry.
     pub const IDENTITY: Self = Self(0);
 
-    /// Returns the symmetry with a number; `None` from 48 on.
+    /// Returns the symmetry with a number. Returns `None` if the number is at least 48.
     ///
     /// ```
     /// use superflip::Sym;
@@ -63,15 +63,15 @@ impl Sym {
         Face::ALL[FACE_MAP[self.index()][face.index()] as usize]
     }
 
-    /// Returns the move that turns the image of the move's face, in the other direction if
-    /// the symmetry is a reflection: m·mv·m⁻¹ (*cubepos* §61, `move_map`).
+    /// Returns the move m·mv·m⁻¹. It turns the image of the face of `mv`, in the opposite
+    /// direction if the symmetry is a reflection (*cubepos* §61, `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
     }
 
-    /// Returns the rotation of the whole cube in the direction of a move: x for R, y for U,
-    /// z for F.
+    /// Returns the rotation that turns the whole cube as `mv` turns its face: x for R, y for U, z
+    /// for F.
     ///
     /// ```
     /// use superflip::{Face, Move, Sym};
@@ -81,7 +81,8 @@ impl Sym {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
-        // The two stickers of an edge in the layer show to which faces two faces go.
+        // One edge of the layer has the name `from` before the move and `to` after it. The
+        // rotation maps the two faces in `from` to the two faces in `to`.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();
         let letter = mv.face().letter() as u8;
         let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");
@@ -104,7 +105,8 @@ impl Sym {
         Self(INVM[self.index()])
     }
 
-    /// Returns whether the symmetry is one of the 24 reflections; the others are rotations.
+    /// Returns whether the symmetry is a reflection. 24 symmetries are reflections, the others
+    /// rotations.
     #[must_use]
     pub const fn is_reflection(self) -> bool {
         (self.0 ^ self.0 >> 3) & 1 == 1

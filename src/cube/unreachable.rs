@@ -3,7 +3,7 @@ use core::fmt;
 use super::{CubePos, permutation::is_odd};
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
-/// The sense of a corner twist.
+/// The direction of a corner twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TwistDirection {
     /// Orientation 1.
@@ -24,10 +24,10 @@ impl fmt::Display for TwistDirection {
 
 /// The reason why no sequence of moves reaches a position.
 ///
-/// A move keeps three properties of a position: the sum of the corner twists modulo 3,
-/// the sum of the edge flips modulo 2, and whether the permutation of the corners has the
-/// parity of that of the edges. An unreachable position differs from the solved one in at
-/// least one of them, so one in 3·2·2 = 12 positions is reachable.
+/// Moves preserve three properties of a position: the sum of the corner twists modulo 3, the sum
+/// of the edge flips modulo 2, and whether the corner permutation and the edge permutation have
+/// the same parity. A position is reachable exactly if it agrees with the solved position in all
+/// three. So one position in 3·2·2 = 12 is reachable.
 ///
 /// ```
 /// use superflip::{CubePos, cube::TwistDirection};
@@ -54,7 +54,8 @@ pub struct Unreachable {
 }
 
 impl Unreachable {
-    /// Returns the reason why a position is unreachable; `None` if moves reach it.
+    /// Returns the reason why a position is unreachable. Returns `None` if the position is
+    /// reachable.
     pub(super) fn of(position: &CubePos) -> Option<Self> {
         let (corners, edges) = (position.corners(), position.edges());
         let twist = match corners.iter().map(|v| v >> 3).sum::<u8>() % 3 {
@@ -75,19 +76,20 @@ impl Unreachable {
         })
     }
 
-    /// Replaces the names of the corner and of the edge at fault.
+    /// Replaces the names of the corner and the edge at fault by their images under `name`.
     pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
         Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
     }
 
-    /// Returns the twist that the corners have in sum; `None` if the sum is 0.
+    /// Returns the sum of the corners' twists modulo 3 as a direction. Returns `None` if the sum
+    /// is 0.
     #[must_use]
     pub const fn twist(&self) -> Option<TwistDirection> {
         self.twist
     }
 
-    /// Returns the name of the corner at fault, if the sum of the twists is not 0 and
-    /// exactly one corner is twisted.
+    /// Returns the name of the corner at fault. Returns `None` unless exactly one corner is
+    /// twisted and the sum of the twists is not 0.
     #[must_use]
     pub const fn twisted_corner(&self) -> Option<&'static str> {
         self.corner
@@ -99,21 +101,21 @@ impl Unreachable {
         self.flips_are_odd
     }
 
-    /// Returns the name of the edge at fault, if exactly one edge is flipped.
+    /// Returns the name of the edge at fault. Returns `None` unless exactly one edge is flipped.
     #[must_use]
     pub const fn flipped_edge(&self) -> Option<&'static str> {
         self.edge
     }
 
-    /// Returns whether one of the permutations of corners and of edges is odd, and the
-    /// other even.
+    /// Returns whether the corner permutation and the edge permutation have different parities.
     #[must_use]
     pub const fn parities_differ(&self) -> bool {
         self.parities_differ
     }
 }
 
-/// Returns the index of the only value for which a condition holds.
+/// Returns the index of the value for which a condition holds. Returns `None` unless the condition
+/// holds for exactly one value.
 fn only(values: &[u8], holds: impl Fn(u8) -> bool) -> Option<usize> {
     let mut places = (0..values.len()).filter(|&i| holds(values[i]));
     places.next().filter(|_| places.next().is_none())

@@ -21,7 +21,7 @@ use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 #[repr(transparent)]
 pub struct WidePos(pub(super) arch::Wide);
 
-/// An [`Arrangement`] laid out for vector registers, as [`WidePos`] is a [`CubePos`].
+/// An [`Arrangement`] laid out for vector registers, like [`WidePos`] for [`CubePos`].
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{Arrangement, WideArrangement, WidePos}};
@@ -36,28 +36,28 @@ pub struct WidePos(pub(super) arch::Wide);
 pub struct WideArrangement(pub(super) arch::Wide);
 
 impl WidePos {
-    /// Returns the position after one more move, as [`CubePos::moved`].
+    /// Returns the position after one more move, like [`CubePos::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         self.moved_with(Operations::detect(), mv)
     }
 
-    /// Returns the position with one more move in front, as [`CubePos::premoved`].
+    /// Returns the position with one more move in front, like [`CubePos::premoved`].
     #[must_use]
     #[inline]
     pub fn premoved(self, mv: Move) -> Self {
         self.premoved_with(Operations::detect(), mv)
     }
 
-    /// Returns the position that undoes this one, as [`CubePos::inverse`].
+    /// Returns the position that undoes this one, like [`CubePos::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
         self.inverse_with(Operations::detect())
     }
 
-    /// Returns the position remapped by a symmetry, as [`CubePos::remap`].
+    /// Returns the position remapped by a symmetry, like [`CubePos::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
@@ -66,7 +66,7 @@ impl WidePos {
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of the inverse of a position, which has the same bytes, as
+    /// Returns the arrangement of the inverse of a position. The two have the same bytes, as in
     /// [`Arrangement::of_inverse`].
     #[must_use]
     #[inline]
@@ -74,21 +74,21 @@ impl WideArrangement {
         Self(position.0)
     }
 
-    /// Returns the arrangement after one more move, as [`Arrangement::moved`].
+    /// Returns the arrangement after one more move, like [`Arrangement::moved`].
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
         self.moved_with(Operations::detect(), mv)
     }
 
-    /// Returns the arrangement of the inverse position, as [`Arrangement::inverse`].
+    /// Returns the arrangement of the inverse position, like [`Arrangement::inverse`].
     #[must_use]
     #[inline]
     pub fn inverse(self) -> Self {
         self.inverse_with(Operations::detect())
     }
 
-    /// Returns the arrangement remapped by a symmetry, as [`Arrangement::remap`].
+    /// Returns the arrangement remapped by a symmetry, like [`Arrangement::remap`].
     #[must_use]
     #[inline]
     pub fn remap(self, m: Sym) -> Self {
@@ -116,7 +116,7 @@ impl Mul for WideArrangement {
     }
 }
 
-/// Reads which cubie each slot holds.
+/// Converts a position to the cubie that each slot holds.
 impl From<WidePos> for WideArrangement {
     #[inline]
     fn from(position: WidePos) -> Self {
@@ -124,7 +124,7 @@ impl From<WidePos> for WideArrangement {
     }
 }
 
-/// Reads in which slot each cubie is.
+/// Converts an arrangement to the slot that each cubie is in.
 impl From<WideArrangement> for WidePos {
     #[inline]
     fn from(arrangement: WideArrangement) -> Self {
@@ -132,10 +132,11 @@ impl From<WideArrangement> for WidePos {
     }
 }
 
-/// Implements conversions between a type and its wide layout, and what follows from them.
+/// Implements the conversions between a type and its wide layout, and with these conversions
+/// `PartialEq`, `Eq` and `Debug` of the wide layout.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
-        /// Widens the layout.
+        /// Converts the 20 bytes to the wide layout.
         impl From<$narrow> for $wide {
             #[inline]
             fn from(narrow: $narrow) -> Self {
@@ -143,7 +144,7 @@ macro_rules! layouts {
             }
         }
 
-        /// Packs the layout.
+        /// Packs the wide layout into 20 bytes.
         impl From<$wide> for $narrow {
             #[inline]
             fn from(wide: $wide) -> Self {

@@ -4,10 +4,10 @@ use super::{FaceOrder, LastMove, Rules, bits};
 use crate::cube::{CanonState, Move, MoveSet};
 
 impl Rules {
-    /// Canonical sequences of moves of a set.
+    /// Makes the rules of canonical sequences of `moves`.
     ///
-    /// A face is turned twice in a row only if no single move of the set does the same: with
-    /// U but without U2, `U U` is canonical.
+    /// Two turns of one face may follow each other only if no single move of the set has the same
+    /// effect. With U but without U2, for example, `U U` is canonical.
     pub(crate) fn canonical(moves: MoveSet) -> Self {
         let is_canonical = |last: Move, next: Move| {
             CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
@@ -24,9 +24,9 @@ impl Rules {
         rules
     }
 
-    /// Appends a move to a sequence, merged with an earlier turn of the same face if only turns
-    /// of the opposite face come between, and a move of the set or no move at all does what both
-    /// turns do.
+    /// Appends a move to a sequence and merges it with the last earlier turn of its face if
+    /// possible. Merging is possible if only turns of the opposite face lie between the two turns,
+    /// and if the two turns cancel or equal a single move of the set.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
@@ -42,13 +42,15 @@ impl Rules {
     }
 }
 
-/// The single turn that does what two turns of one face do; `None` if they undo each other.
+/// Returns the single turn that equals two turns of one face. Returns `None` if the two turns
+/// cancel.
 fn merged(first: Move, second: Move) -> Option<Move> {
     let quarters = (first.quarters() + second.quarters()) % 4;
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Whether two moves turn one face, and one of `moves` or no move at all does the same.
+/// Whether two moves turn one face and can be merged: they cancel or equal a single move of
+/// `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }

@@ -1,17 +1,17 @@
-//! Which move may follow which: the one automaton behind every search for sequences.
+//! Rules that say which move may follow which: one automaton, used by all searches for sequences.
 //!
-//! The state of the automaton is the last move. For each state, a bit mask holds the moves
-//! that may follow. There are two kinds of rules:
+//! The state of the automaton is the last move. For each state, a bit mask holds the moves that
+//! may follow. There are two kinds of rules:
 //!
-//! - [`Rules::no_repeats`]: no face twice in a row. `U D` and `D U` are two sequences, as in
-//!   *Rubik's Calculator*.
-//! - `Rules::canonical`: moreover, of two opposite faces in a row the lower-numbered one
-//!   first (`cubepos §70`). `D U` is not canonical. The two-phase search, which is limited
-//!   to all moves or to those of Kociemba's group, takes the same rules from
-//!   [`CanonState`](crate::cube::CanonState) directly.
+//! - [`Rules::no_repeats`]: no face is turned twice in a row. `U D` and `D U` are two sequences,
+//!   as in *Rubik's Calculator*.
+//! - `Rules::canonical`: in addition, if two opposite faces are turned in a row, the
+//!   lower-numbered face comes first (`cubepos §70`). `U D` is canonical, `D U` is not. The
+//!   two-phase search takes the same rules from [`CanonState`](crate::cube::CanonState) directly,
+//!   because its moves are always all moves or those of Kociemba's group.
 //!
-//! In masks, moves are numbered by the search's [`FaceOrder`], so the bits of a mask in
-//! ascending order are the moves in the order in which the search tries them.
+//! Bit `i` of a mask stands for move `i` in the numbering of the search's [`FaceOrder`]. So the
+//! bits in ascending order are the moves in the order in which the search tries them.
 
 use alloc::{vec, vec::Vec};
 
@@ -22,21 +22,20 @@ mod order;
 pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Whether a turn of `face` may follow a turn of `last`, where no face is turned twice in a
-/// row.
+/// Whether a turn of `face` may follow a turn of `last` if no face may be turned twice in a row.
 #[inline]
 pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
     last != Some(face)
 }
 
-/// The last move of a sequence, by its number, or the start.
+/// A state of the automaton: the number of a sequence's last move, or the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastMove(u8);
 
 impl LastMove {
-    /// The start and one state per move.
+    /// The number of states: the start and one per move.
     pub(crate) const COUNT: usize = Move::COUNT + 1;
-    /// No move yet.
+    /// The state before the first move.
     pub(crate) const START: Self = Self(0);
 
     /// The state after the move with this number.
@@ -51,24 +50,24 @@ impl LastMove {
     }
 }
 
-/// The rules of a search: its moves, their order, and which may follow which.
+/// The rules of a search: its moves, their order, and which move may follow which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rules {
     order: FaceOrder,
-    /// The numbers of the search's moves.
+    /// A bit mask of the search's moves.
     moves: u32,
-    /// The numbers of the moves that may follow, for each state.
+    /// For each state, a bit mask of the moves that may follow.
     following: [u32; LastMove::COUNT],
 }
 
 impl Rules {
-    /// Sequences of moves of a set that turn no face twice in a row.
+    /// Makes the rules of sequences of `moves` that turn no face twice in a row.
     pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
         let moves = order.numbers(moves);
         let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
-            // All but the three turns of the same face.
+            // The three turns of the face of this move must not follow it.
             let same_face = 0b111 << (number - number % 3);
             following[LastMove::after(number).index()] &= !same_face;
             number += 1;
@@ -98,29 +97,29 @@ impl Rules {
         &self.order
     }
 
-    /// The numbers of the search's moves.
+    /// Returns a bit mask of the search's moves.
     pub(crate) const fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The numbers of the search's moves and of their inverses.
+    /// Returns a bit mask of the search's moves and their inverses.
     pub(crate) fn moves_and_inverses(&self) -> u32 {
         bits(self.moves).fold(0, |all, i| all | 1 << i | 1 << FaceOrder::inverse(i))
     }
 
-    /// The numbers of the moves that may follow.
+    /// Returns a bit mask of the moves that may follow in a state.
     #[inline]
     pub(crate) const fn following(&self, state: LastMove) -> u32 {
         self.following[state.index()]
     }
 
-    /// The state after a sequence, given its last move.
+    /// Returns the state after a sequence whose last move is `last`.
     #[inline]
     pub(crate) fn state(&self, last: Option<Move>) -> LastMove {
         last.map_or(LastMove::START, |mv| LastMove::after(self.order.number(mv)))
     }
 
-    /// Whether each move of a sequence may follow the one before.
+    /// Whether the rules allow a sequence: each move may follow the move before.
     pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
         let mut state = LastMove::START;
         sequence.iter().all(|&mv| {
@@ -131,7 +130,7 @@ impl Rules {
         })
     }
 
-    /// The numbers of sequences of up to `length` moves.
+    /// Counts the allowed sequences of up to `length` moves.
     pub(crate) fn counts(&self, length: u8) -> Counts {
         let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
@@ -144,8 +143,9 @@ impl Rules {
         Counts(counts)
     }
 
-    /// The number of faces that the moves turn and the number of moves per face, if each
-    /// such face has all its turns (3 moves) or if each has its half turn alone (1 move).
+    /// Returns the number of faces that the search's moves turn, and the number of moves per face.
+    /// `None` unless every such face has all three turns (3 moves) or every such face has only its
+    /// half turn (1 move).
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);
@@ -155,19 +155,20 @@ impl Rules {
     }
 }
 
-/// The numbers of sequences by length and state; `u128::MAX` where there are more.
+/// For each length and each state, the number of allowed continuations. Numbers that exceed `u128`
+/// are stored as `u128::MAX`.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
 
 impl Counts {
-    /// The number of sequences of `length` moves that may follow.
+    /// Returns the number of sequences of `length` moves that may follow in a state.
     #[inline]
     pub(crate) fn after(&self, state: LastMove, length: u8) -> u128 {
         self.0[usize::from(length)][state.index()]
     }
 }
 
-/// The bits of a mask, as numbers in ascending order.
+/// Returns the positions of the mask's set bits, in ascending order.
 #[inline]
 pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

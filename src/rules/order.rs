@@ -2,7 +2,8 @@ use core::{cmp::Ordering, fmt};
 
 use crate::cube::{Face, Move, MoveSet};
 
-/// The order in which a search tries the faces, each by one, two and three quarter turns.
+/// The order in which a search tries the faces. For each face, the search tries one, two and three
+/// quarter turns, in this order.
 ///
 /// ```
 /// use superflip::{Face, Move, search::{FaceOrder, Sequences}};
@@ -27,7 +28,7 @@ impl Default for FaceOrder {
 }
 
 impl FaceOrder {
-    /// The order of [`Face::ALL`], in which the number of each move is its index.
+    /// The order of [`Face::ALL`]. In this order, the number of each move is [`Move::index`].
     pub(crate) const ASCENDING: Self = match Self::new(Face::ALL) {
         Ok(order) => order,
         Err(_) => unreachable!(),
@@ -57,19 +58,19 @@ impl FaceOrder {
         self.faces
     }
 
-    /// The move with a number below 18.
+    /// Returns the move with a number below 18.
     #[inline]
     pub(crate) const fn get(&self, number: usize) -> Move {
         Move::ALL[3 * self.faces[number / 3].index() + number % 3]
     }
 
-    /// The number of a move.
+    /// Returns the number of a move.
     #[inline]
     pub(crate) const fn number(&self, mv: Move) -> usize {
         3 * self.places[mv.face().index()] as usize + mv.index() % 3
     }
 
-    /// The numbers of some moves, as a bit mask.
+    /// Returns a bit mask of the numbers of the given moves.
     pub(crate) const fn numbers(&self, moves: MoveSet) -> u32 {
         let (mut numbers, mut number) = (0, 0);
         while number < Move::COUNT {
@@ -81,13 +82,13 @@ impl FaceOrder {
         numbers
     }
 
-    /// The number of the inverse of the move with this number. Of the three turns of a face,
-    /// the middle one is the half turn, and the other two undo each other.
+    /// Returns the number of the inverse of the move with this number. Of the three moves of a
+    /// face, the second is the half turn, its own inverse. The first and the third are inverses.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }
 
-    /// Compares two sequences as far as both have moves.
+    /// Compares two sequences lexicographically, up to the length of the shorter one.
     pub(crate) fn compare(&self, one: &[Move], other: &[Move]) -> Ordering {
         let common = one.len().min(other.len());
         let [one, other] =
@@ -95,9 +96,9 @@ impl FaceOrder {
         one.cmp(other)
     }
 
-    /// Whether a search that resumes after the sequence `after` leaves out every sequence
-    /// that begins with `prefix`. The search leaves out what comes before `after` and what
-    /// begins with it. It leaves out nothing if `after` has no moves.
+    /// Whether a search that resumes after the sequence `after` has already finished every
+    /// sequence that begins with `prefix`. The finished sequences are those before `after` in this
+    /// order and those that begin with `after`. If `after` is empty, none is finished.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,

@@ -4,34 +4,36 @@ use crate::{
     rules::is_no_repeat,
 };
 
-/// A longest stretch of successive turns about one axis, described by its number of turns and
-/// its net effect.
+/// A maximal stretch of successive turns about one axis, described by its number of turns and its
+/// net effect.
 ///
-/// Turns of opposite faces commute, so the position after the run depends on the net effect
-/// alone: the quarters by which each face is turned in all. The faces alternate, because no
-/// face is turned twice in a row. The run stands for every sequence with its number of turns
-/// and its net effect. With four or more turns, the net effect can be nothing: U D U' D'.
+/// The turns of two opposite faces commute. So the position after the run depends only on the net
+/// effect: how many quarters each face is turned in total, modulo 4. A sequence turns no face
+/// twice in a row, so the two faces alternate. The run stands for every sequence with its number
+/// of turns and its net effect. The net effect can be the identity if there are at least four
+/// turns, as in U D U' D'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AxialRun {
-    /// The lower-numbered face of the axis, 0 to 2. The other face is opposite.
+    /// The number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
     pub(super) axis: u8,
-    /// The quarters by which the lower and the opposite face are turned, modulo 4.
+    /// The quarters by which each of the two faces is turned, modulo 4: first the lower-numbered
+    /// face.
     pub(super) net: [u8; 2],
     /// The number of turns.
     pub(super) turns: u8,
 }
 
-/// The faces of an axis: side 0 is the lower-numbered one, side 1 its opposite.
+/// The number of sides of an axis. Side 0 is the lower-numbered face, side 1 the opposite face.
 pub(super) const SIDES: usize = 2;
 
-/// The axes, numbered by their lower faces.
+/// The number of axes. Each axis has the number of its lower-numbered face.
 pub(super) const AXES: u8 = 3;
 
 impl AxialRun {
-    /// A run about any axis before its first turn.
+    /// A run without turns. Its first turn determines its axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// The run with one more turn, the first of its face.
+    /// Returns the run with one more turn. The turn must be the run's first turn of its face.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -39,7 +41,7 @@ impl AxialRun {
         self
     }
 
-    /// The moves that have the net effect: at most one of each face.
+    /// Returns the moves that have the run's net effect: at most one for each face.
     pub(super) fn moves(self) -> [Option<Move>; SIDES] {
         [0, 1].map(|side| {
             let quarters = self.net[side];
@@ -47,36 +49,36 @@ impl AxialRun {
         })
     }
 
-    /// The run that undoes this one.
+    /// Returns the run whose net effect undoes this one.
     pub(super) fn inverse(self) -> Self {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
 
-    /// The axis about which a face turns, 0 to 2.
+    /// Returns the axis about which a face turns, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
         face as u8 % AXES
     }
 
-    /// The side of its axis on which a face is.
+    /// Returns the side on which a face is: 0 or 1.
     pub(super) const fn side_of(face: Face) -> usize {
         face.index() / 3
     }
 
-    /// The face on a side of the axis.
+    /// Returns the face on a side of the axis.
     pub(super) const fn face(self, side: usize) -> Face {
         Face::ALL[self.axis as usize + AXES as usize * side]
     }
 
-    /// The moves that can begin the next run after one about this axis: those about the other
-    /// axes. A number above 2 stands for no run, after which any move can begin one.
+    /// Returns the moves that can begin the run after a run about `axis`: the moves about the
+    /// other axes. If `axis` is above 2, there is no run before, and any move can begin a run.
     #[inline]
     pub(super) fn moves_after(axis: u8) -> MoveSet {
         let same_axis = Axis::TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
         MoveSet::from_bits(!same_axis)
     }
 
-    /// The fewest turns with this net effect. The net effect may be impossible with exactly
-    /// one turn more: then [`ways`](Self::ways) is 0.
+    /// Returns the minimum number of turns with this net effect. The net effect may be impossible
+    /// with one more turn. In this case, [`ways`](Self::ways) of the longer run is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
@@ -85,39 +87,40 @@ impl AxialRun {
         }
     }
 
-    /// The number of sequences that the run stands for.
+    /// Returns the number of sequences that the run stands for.
     pub(super) fn ways(self) -> u64 {
         (0..SIDES).map(|side| self.ways_from(side)).sum()
     }
 
-    /// The number of sequences of the run that may follow a turn of `last`.
+    /// Returns the number of the run's sequences that may follow a turn of `last`.
     pub(super) fn ways_after(self, last: Option<Face>) -> u64 {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// The number of sequences of the run that begin with a side. That side has ⌈n/2⌉ of the
-    /// run's n turns.
+    /// Returns the number of the run's sequences that begin on `side`. ⌈n/2⌉ of their n turns are
+    /// on this side.
     pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
     }
 
-    /// The sides that may begin the run after a turn of `last`.
+    /// Returns the sides on which the run may begin after a turn of `last`.
     pub(super) fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
         (0..SIDES).filter(move |&side| is_no_repeat(last, self.face(side)))
     }
 }
 
-/// The number of ways in which `n` turns of one face, each by one to three quarters, sum to
-/// `sum` quarters modulo 4.
+/// Returns the number of ways in which `n` turns of one face sum to `sum` quarters modulo 4. Each
+/// turn is by one to three quarters.
 fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }
 
-/// For n turns: the number of ways to sum to 0, and to any one other sum.
+/// For each number n of turns: the number of ways to sum to 0, and the number of ways to sum to
+/// any one value other than 0.
 ///
-/// The last of n turns makes the sum 0 from each of the three other sums. It makes a sum
-/// other than 0 from 0 and from the two further sums.
+/// The last turn makes the sum 0 from each of the three other sums. It makes another sum from 0
+/// and from each of the two remaining sums.
 static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     let mut ways = [[1, 0]; MAX_TURNS + 1];
     let mut n = 1;
@@ -129,7 +132,8 @@ static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     ways
 };
 
-/// The most turns of one face in a run. 3⁴⁰ < 2⁶⁴, so the ways of 40 turns fit 64 bits.
+/// The maximum number of turns of one face in a run. 3⁴⁰ < 2⁶⁴, so the number of ways fits 64
+/// bits.
 const MAX_TURNS: usize = 40;
 
 #[cfg(test)]
@@ -138,7 +142,7 @@ mod tests {
 
     use super::*;
 
-    /// Every sequence of turns about axis 0, made turn by turn.
+    /// Returns every sequence of turns about axis 0, built turn by turn.
     fn sequences_about_one_axis(turns: u8) -> Vec<Vec<Move>> {
         let mut all = vec![vec![]];
         for _ in 0..turns {

@@ -1,15 +1,15 @@
 use crate::cube::Move;
 
-/// What a search reports to its caller while it runs.
+/// A report of a running search to its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event<'a> {
-    /// These moves solve the position.
+    /// A solution: these moves lead from the position to the goal.
     Solution(&'a [Move]),
-    /// Every solution that begins with these moves has been reported.
+    /// The search has reported every solution that begins with these moves.
     Branch(&'a [Move]),
-    /// The number of nodes that the search expanded since the last such event. Only searches
-    /// for whole cubes report it.
+    /// The number of nodes that the search expanded since the last event of this kind. Only
+    /// searches for whole cubes report it.
     Nodes(u64),
     /// The progress of the search. A long search reports it several times per second.
     Progress {

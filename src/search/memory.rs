@@ -1,11 +1,11 @@
 use core::fmt;
 
-/// The allowed memory is less than a search needs.
+/// The error that a search needs more memory than is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLittleMemory {
-    /// The memory that is needed, in bytes.
+    /// The needed memory, in bytes.
     pub needed: u64,
-    /// The memory that is allowed, in bytes.
+    /// The allowed memory, in bytes.
     pub allowed: u64,
 }
 

@@ -1,9 +1,10 @@
 //! Searches for sequences of moves that lead from a position to a goal.
 //!
 //! - [`Exhaustive`], [`Meet`] and [`Dissection`] find *all* sequences of one length. Such a
-//!   sequence never turns a face twice in a row, so there are 18·15ᴺ⁻¹ of length N ≥ 1. Turns
-//!   of two opposite faces commute, and both orders count. [`Sequences`] numbers them.
-//! - The solvers find one short or shortest sequence: see `Solver`.
+//!   sequence never turns a face twice in a row, so there are 18·15ᴺ⁻¹ sequences of length N ≥ 1.
+//!   `U D` and `D U` are two sequences, although opposite faces commute. [`Sequences`] numbers the
+//!   sequences.
+//! - The solvers find one sequence, short or shortest. See `Solver`.
 
 #[cfg(feature = "alloc")]
 mod axial_run;
@@ -45,4 +46,4 @@ pub use sequences::Sequences;
 #[cfg(all(feature = "alloc", feature = "solve"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve")]
-pub use two_phase::{Solution, Solutions, SolveError, Solver, WithBoundary};
+pub use two_phase::{Solution, Solutions, SolveError, Solver, TableSet, WithBoundary};

@@ -4,15 +4,17 @@ use core::ops::{ControlFlow, Range};
 use super::axial_run::{AXES, AxialRun};
 use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
-/// The position after some runs.
+/// Returns the position after a list of runs.
 pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
-/// The number of sequences that successive runs stand for. Two neighbors may turn about one
-/// axis. Then the first must not end with the face with which the second begins.
+/// Returns the number of sequences that a list of runs stands for. If two neighboring runs turn
+/// about the same axis, the face that ends the first run must differ from the face that begins the
+/// second.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // The sequences so far, by the side of the last axis with which they end.
+    // The number of sequences up to the last run, separately for each side on which the sequences
+    // end.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -22,14 +24,14 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
-        // The faces alternate, so an even number of turns ends with the other face.
+        // The faces alternate, so a run with an even number of turns ends on the other side.
         ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
     ends[0] + ends[1]
 }
 
-/// Splits concatenated lists of runs, each with the given number of turns.
+/// Splits concatenated lists of runs. Each list has the given number of turns.
 pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
@@ -43,18 +45,19 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
     })
 }
 
-/// All lists of runs that have a given number of turns together, successive runs about
-/// different axes. They stand for all sequences of that length, and are fewer: a list stands
-/// for every sequence with the same net effects. Lists are numbered in the order of a
-/// depth-first search.
+/// All lists of runs with a given number of turns in total, where successive runs have different
+/// axes. Together the lists stand for all sequences of that length. There are fewer lists than
+/// sequences, because a list stands for every sequence with the same net effects. Lists are
+/// numbered in the order of a depth-first search.
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// For each number of turns, the number of lists that may follow a run.
+    /// For each number of turns, the number of lists with this number of turns that may follow a
+    /// run.
     following: Vec<u128>,
-    /// The possible net effects of a run of one, of two, of three, and of more turns.
+    /// The possible net effects of a run of one turn, of two, of three, and of four or more turns.
     nets: [Vec<[u8; 2]>; 4],
-    /// The moves that have these net effects, for each axis.
+    /// For each axis, the moves that have the net effects in `nets`.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -77,7 +80,7 @@ impl RunLists {
         lists
     }
 
-    /// The number of lists with this number of turns that begin with a run about one axis.
+    /// Returns the number of lists with this number of turns that begin with a run about one axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
@@ -85,7 +88,7 @@ impl RunLists {
         counts.fold(0, u128::saturating_add)
     }
 
-    /// The number of lists, at most `u128::MAX`.
+    /// Returns the number of lists, at most `u128::MAX`.
     pub(super) fn count(&self) -> u128 {
         if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
     }
@@ -99,8 +102,8 @@ impl RunLists {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// The runs that may continue a list when `left` turns are left, each with the number of
-    /// lists that it begins.
+    /// Returns the runs that may continue a list with `left` turns left. Each run comes with the
+    /// number of lists that begin with it.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -112,7 +115,7 @@ impl RunLists {
         })
     }
 
-    /// Writes the list with this number, below [`count`](Self::count), to `runs`.
+    /// Writes the list with a number below [`count`](Self::count) to `runs`.
     pub(super) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
         runs.clear();
         let (mut rest, mut left, mut axis) = (number, self.turns, None);
@@ -132,7 +135,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` with the position after each list of a range of numbers, in order.
+    /// Calls `visit` in order for each list in a range of numbers, with the position after the
+    /// list.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -151,7 +155,7 @@ impl RunLists {
 /// A depth-first search through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
-    /// The number of lists still to skip, then of lists still to visit.
+    /// The number of lists to skip before the first visit.
     skip: u128,
     left: u128,
     visit: &'a mut F,
@@ -161,8 +165,8 @@ impl<F, B> Walk<'_, F>
 where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
-    /// Continues the lists that begin with the runs so far. Breaks without a value at the end
-    /// of the range.
+    /// Visits the lists that begin with the runs so far. Breaks with `None` at the end of the
+    /// range.
     fn descend(
         &mut self,
         position: WidePos,

@@ -8,21 +8,21 @@ use crate::{
     rules::{LastMove, Rules, bits},
 };
 
-/// Writes out the sequences that lists of runs stand for, merged into the order of a
-/// depth-first search. All lists have the same number of turns.
+/// Writes out the sequences of several lists of runs, all in the order of one depth-first search.
+/// All lists have the same number of turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// For each level of the search, the remainders of the lists that begin with the moves
-    /// made so far, one level behind the other.
+    /// A stack with one level per move so far. A level has the remainders, after its move, of the
+    /// lists whose sequences can begin with the moves up to it.
     remainders: Vec<Remainder<'a>>,
 }
 
-/// What remains of a list of runs after some moves.
+/// The part of a list of runs that remains after some moves.
 #[derive(Clone, Copy)]
 struct Remainder<'a> {
-    /// The current run, without the turns made so far.
+    /// The current run, without its turns that were already made.
     run: AxialRun,
-    /// The side that must come next within the run, if it has begun.
+    /// The side of the next turn, if the current run has begun.
     next: Option<usize>,
     later: &'a [AxialRun],
 }
@@ -32,8 +32,8 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with the sequences of all lists, in order. Each sequence is appended to
-    /// the moves in `moves`, and may follow the last one.
+    /// Calls `visit` with the sequences of all lists, in order. Each sequence begins with `moves`,
+    /// and the rules must allow its next move after `moves`.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
@@ -45,7 +45,7 @@ impl<'a> SequenceMerger<'a> {
         self.remainders.extend(lists.filter_map(|list| {
             let (&run, later) = list.split_first()?;
             let mut sides = run.first_sides(last);
-            // Only one side may come first if the face before is of the same axis.
+            // If the last face is on the same axis as the run, the run can begin on only one side.
             let next = sides.next().filter(|_| sides.next().is_none());
             Some(Remainder { run, next, later })
         }));
@@ -53,7 +53,7 @@ impl<'a> SequenceMerger<'a> {
         self.descend(0, state, moves, visit)
     }
 
-    /// Continues all remainders from index `from` on by one move.
+    /// Continues all remainders from index `from` on by one more move.
     fn descend<B>(
         &mut self,
         from: usize,
@@ -92,17 +92,17 @@ impl<'a> SequenceMerger<'a> {
     }
 }
 
-/// The effect of a move on the remainder of a list of runs.
+/// The result of making a move at the beginning of a remainder.
 enum Continuation<'a> {
-    /// The remainder cannot begin with the move.
+    /// The remainder does not allow the move.
     Impossible,
     To(Remainder<'a>),
-    /// The move was the last of the list.
+    /// The move completes the list.
     End,
 }
 
 impl<'a> Remainder<'a> {
-    /// The faces that can be turned next, bit `i` for face `i`.
+    /// Returns a bit mask of the faces that can be turned next: bit `i` for face `i`.
     fn next_faces(self) -> u8 {
         let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
         sides.map(|side| 1 << self.run.face(side).index()).sum()

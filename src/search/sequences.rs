@@ -7,8 +7,8 @@ use crate::{
 
 /// The sequences that turn no face twice in a row, in the order of a depth-first search.
 ///
-/// The first move is one of 18, each further move one of 15. Turns of opposite faces count in
-/// both orders: `U D` and `D U` are two sequences.
+/// The first move is one of 18, and each further move one of 15. `U D` and `D U` are two
+/// sequences, although opposite faces commute.
 ///
 /// ```
 /// use superflip::{Face, Move, search::Sequences};
@@ -22,14 +22,14 @@ pub struct Sequences {
     rules: Rules,
 }
 
-/// The sequences in the order of [`Face::ALL`].
+/// Orders the sequences by [`Face::ALL`].
 impl Default for Sequences {
     fn default() -> Self {
         Self::in_order(FaceOrder::ASCENDING)
     }
 }
 
-/// The number of moves that may begin a sequence, and that may follow a move.
+/// The number of possible first moves, and the number of moves that may follow a move.
 const BRANCHING: (u8, u8) = (18, 15);
 
 impl Sequences {
@@ -39,8 +39,8 @@ impl Sequences {
         Self { rules: Rules::no_repeats(order, MoveSet::ALL) }
     }
 
-    /// The number of sequences of a length: 1 for length 0, else 18·15ᴸ⁻¹, at most
-    /// `u128::MAX`. *Rubik's Calculator* calls it ROT(N).
+    /// Returns the number of sequences of a length, at most `u128::MAX`: 1 for length 0, and
+    /// 18·15ᴸ⁻¹ for length L ≥ 1. *Rubik's Calculator* calls it ROT(N).
     ///
     /// ```
     /// use superflip::search::Sequences;
@@ -53,7 +53,8 @@ impl Sequences {
         length.checked_sub(1).map_or(1, |more| count(more).saturating_mul(first.into()))
     }
 
-    /// The moves that may follow a turn of a face, or begin a sequence, in order.
+    /// Returns, in order, the moves that may follow a turn of `last`. If `last` is `None`, returns
+    /// the moves that may begin a sequence.
     ///
     /// ```
     /// use superflip::{Face, Move, search::Sequences};
@@ -66,7 +67,8 @@ impl Sequences {
         numbers.map(move |number| self.rules.order().get(number))
     }
 
-    /// The sequence with this number, modulo the [count](Self::count), in order from 0.
+    /// Returns sequence `number`, counted from 0 in order. A number beyond the last sequence is
+    /// reduced modulo the [count](Self::count).
     ///
     /// ```
     /// use superflip::{Move, search::Sequences};
@@ -76,7 +78,8 @@ impl Sequences {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "one of 18")]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        // The digits of the number, the last move's first.
+        // The choices of the moves are the digits of the number. The last move's digit comes
+        // first.
         let (mut rest, mut choices) = (number, Vec::with_capacity(length.into()));
         for before in (0..length).rev() {
             let choice = u64::from(if before == 0 { BRANCHING.0 } else { BRANCHING.1 });

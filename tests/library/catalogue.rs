@@ -45,6 +45,6 @@ fn the_build_stops_at_a_wrong_row_and_names_the_table() {
     let error = baked(&CATALOGUE.replace("s4inv\t\tu8\t24\t", "s4inv\t\tu8\t25\t")).unwrap_err();
     assert!(error.starts_with("table s4inv: derived as u8 24"), "{error}");
     let error = baked(&CATALOGUE.replace("s4inv\t", "s5inv\t")).unwrap_err();
-    assert_eq!(error, "table s5inv: nothing derives it");
+    assert_eq!(error, "table s5inv: no recipe makes it");
     assert!(baked("s4inv\tu8").unwrap_err().contains("line 1"));
 }

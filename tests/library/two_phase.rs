@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
-    search::{Exhaustive, Solution, SolveError, Solver},
+    search::{Exhaustive, Solution, SolveError, Solver, TableSet},
 };
 
 fn alg(text: &str) -> Alg {
@@ -31,8 +31,8 @@ fn check(position: &CubePos, goal: CubePos, solution: &Solution) {
     assert!(phase2.start == 0 || phase2.end == length, "{phase2:?} of {length}");
 }
 
-fn solvers() -> [Solver; 2] {
-    [Solver::new(), Solver::new().small_tables()]
+fn solvers() -> [Solver; 3] {
+    [TableSet::Full, TableSet::Fast, TableSet::Compact].map(|set| Solver::new().tables(set))
 }
 
 fn random(count: usize, seed: u64) -> impl Iterator<Item = CubePos> {
@@ -42,13 +42,13 @@ fn random(count: usize, seed: u64) -> impl Iterator<Item = CubePos> {
 
 #[test]
 fn random_positions_are_solved() {
-    for (i, solver) in solvers().into_iter().enumerate() {
+    for (solver, length) in solvers().into_iter().zip([20, 21, 21]) {
         for position in random(60, 11) {
             let first = solver.max_length(30).solve(&position).unwrap();
             check(&position, CubePos::SOLVED, &first);
-            let within = solver.max_length(21 - u8::from(i == 0)).solve(&position).unwrap();
+            let within = solver.max_length(length).solve(&position).unwrap();
             check(&position, CubePos::SOLVED, &within);
-            assert!(within.len() <= 21 - usize::from(i == 0));
+            assert!(within.len() <= length.into());
             let generator = solver.inverse().solve(&position).unwrap();
             check(&CubePos::SOLVED, position, &generator);
         }
@@ -120,17 +120,18 @@ fn every_solution_comes_once() {
     for text in ["", "R", "R2", "F2 B2", "R U' F2", "R L U D"] {
         let position = scrambled(text);
         for max_length in [3, 4, 5] {
-            let mut found: Vec<String> = vec![];
-            for solution in Solver::new().max_length(max_length).every(&position).unwrap() {
-                check(&position, CubePos::SOLVED, &solution);
-                found.push(solution.to_string());
-            }
-            let count = found.len();
             let expected: usize = (0..=max_length.into()).map(|n| plainly(position, n, None)).sum();
-            assert_eq!(count, expected, "{text}");
-            found.sort();
-            found.dedup();
-            assert_eq!(found.len(), count, "{text}");
+            for solver in solvers() {
+                let mut found: Vec<String> = vec![];
+                for solution in solver.max_length(max_length).every(&position).unwrap() {
+                    check(&position, CubePos::SOLVED, &solution);
+                    found.push(solution.to_string());
+                }
+                assert_eq!(found.len(), expected, "{text}");
+                found.sort();
+                found.dedup();
+                assert_eq!(found.len(), expected, "{text}");
+            }
         }
     }
     // Those beyond the exact lengths as well: the first hundred of a scramble.
@@ -178,5 +179,18 @@ fn ten_thousand_random_positions_within_twenty_moves() {
         let solution = Solver::new().max_length(20).solve(&position).unwrap();
         check(&position, CubePos::SOLVED, &solution);
         assert!(solution.len() <= 20);
+    }
+}
+
+#[test]
+#[ignore = "ten thousand positions, twice"]
+fn the_compact_tables_solve_ten_thousand_random_positions() {
+    let solver = Solver::new().tables(TableSet::Compact);
+    for position in random(10_000, 17) {
+        for length in [21, 20] {
+            let solution = solver.max_length(length).solve(&position).unwrap();
+            check(&position, CubePos::SOLVED, &solution);
+            assert!(solution.len() <= length.into());
+        }
     }
 }

@@ -240,7 +240,7 @@ fn all_tables_are_verified() {
     assert!(text.contains("products associate") && text.contains("2 tables"));
     assert!(!text.contains("derived") && text.ends_with("all hold.\n"));
     let text = stdout(&["verify", "mm", "--derive"]);
-    assert!(text.contains("✓ entry for entry as derived from geometry"), "{text}");
+    assert!(text.contains("✓ every entry equals the entry derived from geometry"), "{text}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The census of all cosets, by `FlipUDSlice` class and conjugated twist.
+//! The census of all cosets. A row is a `FlipUDSlice` class, a column is a twist (corner
+//! orientation).
 
 use std::{iter, num::NonZero, thread};
 
@@ -12,29 +13,31 @@ use crate::{
     coordinate::{FLIPS, STRIPE},
 };
 
-/// Corner orientations, the entries of a class.
+/// Number of twists (corner orientations), which is the number of entries per class.
 const TWISTS: usize = 2187;
-/// Words that hold the distances of all twists.
+/// Number of words that hold the distances of all twists.
 const WORDS: usize = TWISTS.div_ceil(STRIPE);
-/// Symmetries that keep the U–D axis.
+/// Number of symmetries that keep the U–D axis.
 const SYMMETRIES: usize = 16;
-/// The greatest distance that the entry 0 stands for.
+/// The greatest distance for which the entry is 0.
 const NEAR: u8 = 8;
-/// The entry 3 stands for this distance and the next.
+/// The smaller of the two distances for which the entry is 3.
 const FAR: u8 = 11;
-/// Marks an entry 0 as long as its distance is not found.
+/// Marks an entry 0 until its distance is found.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A distance for each twist.
+/// The distance of each twist.
 type Row = [u8; TWISTS];
-/// A twist for each twist.
+/// The image of each twist.
 type Map = [u16; TWISTS];
 
-/// Checks and counts the distances of all cosets, given the words of `flip_slice_twist_prune`.
+/// Checks the distances of all cosets and counts the cosets at each distance. `words` are the
+/// entries of `flip_slice_twist_prune`.
 ///
-/// The table tells distances up to [`NEAR`] only together, so a breadth-first search finds them.
-/// An entry for [`FAR`] or more is [`FAR`] if it has a neighbor at `FAR - 1`. Then each distance
-/// must be one more than its least neighbor.
+/// The table does not distinguish the distances up to [`NEAR`], so a breadth-first search finds
+/// them. The table does not distinguish [`FAR`] and `FAR + 1` either: a coset is at [`FAR`] if it
+/// has a neighbor at `FAR - 1`. Finally, each distance must be one more than the least distance of
+/// a neighbor.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -47,7 +50,8 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
-        // Each member of the class has as many twists as its representative.
+        // A class has 16 / (1 + `own.len()`) members, each with as many twists as the
+        // representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);
@@ -57,7 +61,7 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     Ok(counts)
 }
 
-/// The distances that the entries give: [`UNKNOWN`] for 0, [`FAR`] for 3.
+/// Unpacks the distances. An entry 0 becomes [`UNKNOWN`], an entry 3 becomes [`FAR`].
 fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
@@ -77,18 +81,18 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     Ok(rows)
 }
 
-/// The image of a raw coordinate, 2048·slice + flip, under a symmetry.
+/// The image of a raw coordinate `2048·slice + flip` under a symmetry.
 fn image(raw: usize, symmetry: usize) -> usize {
     let (slice, flip) = (raw / FLIPS, raw % FLIPS);
     let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The moves between pairs of a class and a twist.
+/// The moves between cosets, which are pairs of a class and a twist.
 struct Graph {
-    /// The image of each twist under a move and then a symmetry, by 16·move + symmetry.
+    /// The image of each twist under a move and then a symmetry. The index is `16·move + symmetry`.
     maps: Vec<Map>,
-    /// The symmetries other than the first that keep the representative of each class.
+    /// For each class, the symmetries that fix the representative, without the identity.
     own: Vec<Vec<usize>>,
 }
 
@@ -105,7 +109,7 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// For each move from a class: the class that the move leads to, and the image of each twist.
+    /// For each move from a class: the class to which the move leads, and the image of each twist.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
@@ -113,7 +117,8 @@ impl Graph {
         })
     }
 
-    /// Finds the distances up to [`NEAR`] breadth first. They must be exactly the unknown ones.
+    /// Finds the distances up to [`NEAR`] breadth first. They must belong to exactly the cosets
+    /// that are [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;
@@ -147,7 +152,7 @@ impl Graph {
         }
     }
 
-    /// Raises each entry at [`FAR`] that has no nearer neighbor to `FAR + 1`.
+    /// Changes [`FAR`] to `FAR + 1` for each coset that has no neighbor nearer than [`FAR`].
     fn separate_far(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
@@ -162,7 +167,7 @@ impl Graph {
         }
     }
 
-    /// Checks that each distance is one more than the least of its neighbors.
+    /// Checks that each distance is one more than the least distance of a neighbor.
     fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let share = rows.len().div_ceil(threads);

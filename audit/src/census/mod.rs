@@ -1,7 +1,7 @@
-//! Censuses: cosets of Kociemba's group counted by distance, from the tables of distances.
+//! Censuses count the cosets of Kociemba's group by distance, from the tables of distances.
 //!
 //! A census checks every entry that it counts. Each distance must be one more than the least
-//! distance after a move, so a table with a wrong entry has no census.
+//! distance after a move. A table with a wrong entry gives an error instead of counts.
 
 mod cosets;
 
@@ -12,9 +12,11 @@ use crate::{
     contents::Contents,
 };
 
-/// Counts the cosets, or pairs of coordinates, at each distance from Kociemba's group. Entry `d`
-/// of the result is the number at distance `d`. Returns `None` if the table does not hold
-/// distances to Kociemba's group, or not the distance of each coset.
+/// Counts the cosets, or the pairs of coordinates, at each distance from Kociemba's group. Element
+/// `d` of the result is the number at distance `d`.
+///
+/// Returns `None` for other tables than the three below, and for a table with a wrong number of
+/// entries.
 ///
 /// | table | counts |
 /// |---|---|
@@ -25,7 +27,7 @@ use crate::{
 /// # Errors
 ///
 /// [`Contradiction`] at the first entry that does not follow from the others. A single wrong entry
-/// is always found, though its neighbor may be named.
+/// is always found, but the error may name its neighbor.
 ///
 /// ```
 /// use superflip::tables;
@@ -53,16 +55,17 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
     }
 }
 
-/// Slots of the middle edges.
+/// Number of sets of slots for the middle edges.
 const SLICES: usize = 495;
-/// Bytes that hold the distances of all slices, two per byte.
+/// Number of bytes that hold the distances of all slices, two per byte.
 const PAIRS: usize = SLICES.div_ceil(2);
 
-/// Checks and counts the distances of all pairs of a slice and a row that `moves` moves.
+/// Checks the distances of all pairs (row, slice) and counts the pairs at each distance. `moves` is
+/// the move table of the rows.
 ///
-/// Each entry is one more than its least neighbor, so a chain of that many moves leads from the
-/// entry to the group. If a shorter chain existed, some entry on the shorter chain would be
-/// greater than its least neighbor plus one.
+/// Why this proves a distance d: each entry is one more than its least neighbor, so d moves lead
+/// from the entry to the group. If fewer moves led there, some entry on their way would exceed its
+/// least neighbor by more than one.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
@@ -81,7 +84,7 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
     Ok(counts)
 }
 
-/// Compares what an entry says with what follows from the other entries.
+/// Compares an entry with the distance that follows from the other entries.
 fn compare(
     row: usize,
     what: &'static str,
@@ -132,7 +135,8 @@ mod tests {
                 damaged.entries[index] ^= 1 << bit;
                 let wrong = census(&damaged).unwrap().unwrap_err();
                 damaged.entries[index] ^= 1 << bit;
-                // The entry itself, or one before it whose neighbor it is.
+                // The error names the damaged entry itself, or an earlier entry that is its
+                // neighbor.
                 assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
             }
         }
@@ -141,8 +145,8 @@ mod tests {
     #[test]
     fn a_wrong_coset_is_found() {
         let mut damaged = table("flip_slice_twist_prune");
-        // The first word of the last class. Any other value of the entry, and of the smallest
-        // distance, is wrong.
+        // The damage is in the first word of the last class: in its first entry, then in its
+        // smallest distance.
         let last = damaged.entries.len() - 73;
         for bits in [1 << 4, 2 << 4, 3 << 4, 1] {
             damaged.entries[last] ^= bits;

@@ -14,12 +14,12 @@ const VALUES: usize = 24;
 pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["edge_trans"],
-        statement: "a turn moves four edges and flips with them (move, value)",
+        statement: "a turn moves four edges, each with both of its flips (move, value)",
         check: |t, _| whole_cubies(t, 2, |value| value ^ 1),
     },
     Law {
         tables: &["corner_trans"],
-        statement: "a turn moves four corners and twists with them (move, value)",
+        statement: "a turn moves four corners, each with all of its twists (move, value)",
         check: |t, _| whole_cubies(t, 3, |value| (value + 8) % VALUES),
     },
     Law {
@@ -59,17 +59,17 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["mod24"],
-        statement: "is the remainder by 24 (number)",
+        statement: "is the remainder of division by 24 (number)",
         check: |t, _| for_all([2 * VALUES], |[n]| Some(t.get(n)? == n % VALUES)),
     },
     Law {
         tables: &["canon_seq"],
-        statement: "never turns a face twice in a row, or the higher of two opposite faces first (state, move)",
+        statement: "never turns a face twice in a row, nor opposite faces with the higher number first (state, move)",
         check: canonical_sequences,
     },
     Law {
         tables: &["canon_seq"],
-        statement: "a(n) = 12·a(n−1) + 18·a(n−2) sequences of n moves, from 18 and 243 (n)",
+        statement: "allows a(n) = 12·a(n−1) + 18·a(n−2) sequences of n moves, a(1) = 18, a(2) = 243 (n)",
         check: |t, _| sequence_counts(|state, m| t.at(state, m)),
     },
     Law {
@@ -84,13 +84,13 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_first"],
-        statement: "gives the least first corner of 48 remapped positions (corner, value)",
+        statement: "gives the least value of corner 0 in the 48 remapped positions (corner, value)",
         check: first_corners,
     },
 ];
 
-/// Checks that a turn moves whole cubies. The values of a cubie are `step` apart before and after.
-/// Exactly four cubies of `stickers` stickers move.
+/// Checks that a turn moves whole cubies: if a turn takes value `v` to `w`, it takes `step(v)` to
+/// `step(w)`. Also checks that exactly four cubies with `stickers` stickers move.
 fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> Checked {
     let mut moved = [0; Move::COUNT];
     let cases = for_all([Move::COUNT, VALUES], |[m, v]| {
@@ -101,13 +101,13 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// The number of repetitions of R U that restore all values; 0 if none does.
+/// Returns the least number of repetitions of R U that restore all values, or 0 if none does.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);
     let mut values: [Option<usize>; VALUES] = std::array::from_fn(Some);
     let start = values;
-    // Landau's function: no permutation of 24 has an order beyond 360.
+    // By Landau's function, no permutation of 24 elements has an order greater than 360.
     (1..=360)
         .find(|_| {
             values = values.map(ru);
@@ -126,7 +126,8 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Counts sequences by the state that they end in.
+/// Checks the number of sequences of each length. `next(state, move)` is the next state; sequences
+/// are counted by their last state.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];
@@ -149,8 +150,9 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the value of corner 0 in the remapped position m·p·m⁻¹: m⁻¹ carries corner 0 to a value
-/// of some corner, p carries this corner to its value, and m carries the value to the result.
+/// Checks the table `corner_first` against the value of corner 0 in the remapped position m·p·m⁻¹.
+/// m⁻¹ takes corner 0 to a value of some corner, p takes this corner to its value in p, and m takes
+/// that value to the result.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -12,28 +12,28 @@ use crate::{
     violation::{Checked, Violation},
 };
 
-/// `FlipUDSlice` classes, as *The Move Tables* counts them.
+/// Number of `FlipUDSlice` classes according to *The Move Tables*.
 const CLASSES: usize = 64_430;
 
 pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["twist_move"],
-        statement: "is cornermove",
+        statement: "equals cornermove",
         check: |t, all| same(&t.entries, &all.get("cornermove")?.entries),
     },
     Law {
         tables: &["flip_move"],
-        statement: "is edgeomove",
+        statement: "equals edgeomove",
         check: |t, all| same(&t.entries, &all.get("edgeomove")?.entries),
     },
     Law {
         tables: &["slice_move"],
-        statement: "is edgepmove",
+        statement: "equals edgepmove",
         check: |t, all| same(&t.entries, &all.get("edgepmove")?.entries),
     },
     Law {
         tables: &["corner_perm_move"],
-        statement: "quarter turns are what corner_trans does to an order (order, face)",
+        statement: "a quarter turn does to an order what corner_trans does to its corners (order, face)",
         check: |t, all| {
             let (corners, inverse) = (all.get("corner_trans")?, all.get("inv_move")?);
             for_all([t.rows(), 6], |[number, face]| {
@@ -92,7 +92,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["flip_slice_rep"],
-        statement: "ascending, each the least of its 16 images (class)",
+        statement: "is ascending, and each entry is the least of its 16 images (class)",
         check: |t, all| {
             let symmetry = Remap::of(all)?;
             for_all([t.rows()], |[class]| {
@@ -139,7 +139,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["flip_slice_move"],
-        statement: "is flip_move and slice_move of the representative (class, move)",
+        statement: "does to the representative what flip_move and slice_move do (class, move)",
         check: |t, all| {
             let moves = RawMoves::of(all)?;
             let representatives = all.get("flip_slice_rep")?;
@@ -157,7 +157,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// An order of eight after each place received the cubie of the place `from`.
+/// Returns the number of the order after each place has received the cubie of the place
+/// `from(place)`.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];
@@ -167,7 +168,8 @@ fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usi
     Some(order_number(after))
 }
 
-/// Raw `FlipUDSlice` coordinates, 2048·slice + flip, under the 16 symmetries.
+/// Computes the images of raw `FlipUDSlice` coordinates, 2048·slice + flip, under the 16
+/// symmetries.
 struct Remap<'a> {
     flips: &'a Contents,
     slices: &'a Contents,
@@ -190,7 +192,7 @@ impl<'a> Remap<'a> {
     }
 }
 
-/// Raw `FlipUDSlice` coordinates under moves.
+/// Computes the images of raw `FlipUDSlice` coordinates under moves.
 struct RawMoves<'a> {
     flips: &'a Contents,
     slices: &'a Contents,
@@ -206,9 +208,10 @@ impl<'a> RawMoves<'a> {
     }
 }
 
-/// Moves a coordinate of class j and symmetry i by M, as *The Move Tables* does it. With
-/// M1 = S(i)·M·S(i)⁻¹, the move table leads from j and M1 to j1 and i1. The new symmetry is
-/// S(i1)·S(i): it carries the moved coordinate to the representative R(j1).
+/// Checks that three look-ups apply a move M to a coordinate of class j and symmetry i, as in *The
+/// Move Tables*. With M1 = S(i)·M·S(i)⁻¹, the move table gives class j1 and symmetry i1 for j and
+/// M1. The new symmetry is S(i1)·S(i), which must carry the moved coordinate to the representative
+/// R(j1).
 fn three_lookups(table: &Contents, tables: &Tables) -> Checked {
     let (sym_move, sym_mult) = (tables.get("sym_move")?, tables.get("sym_mult")?);
     let (classes, symmetries) = (tables.get("flip_slice_class")?, tables.get("flip_slice_sym")?);

@@ -1,7 +1,7 @@
-//! Laws of the tables of *kocsymm*: each coordinate does what its cubies do.
+//! Laws of the tables of *kocsymm*: each coordinate changes as its cubies do.
 //!
-//! Coordinates describe an arrangement (slot→cubie). After a move, a slot holds the cubie from the
-//! slot that the inverse move leads to. After a symmetry the same holds, and the symmetry also
+//! Coordinates describe an arrangement (slot→cubie). After a move, each slot holds the cubie from
+//! the slot to which the inverse move leads. After a symmetry the same holds, and the symmetry also
 //! renames the cubies.
 
 use superflip::{Move, Sym};
@@ -13,7 +13,7 @@ use crate::{
     violation::Checked,
 };
 
-/// The slots of the middle layer, 4 to 7.
+/// The mask of the slots of the middle layer, 4 to 7.
 const MIDDLE: usize = 0x0f0;
 /// The first symmetry that exchanges the F–B and L–R axes.
 const EXCHANGE: usize = 8;
@@ -21,7 +21,7 @@ const EXCHANGE: usize = 8;
 pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["epsymm_expand"],
-        statement: "sets of four slots, ascending from the middle one (number)",
+        statement: "lists the sets of four slots in ascending order, the middle layer first (number)",
         check: |t, _| {
             // Slots 4–7 are the lowest bits, 8–11 the next, 0–3 the highest.
             let key = |set: usize| (set >> 4 | set << 8) & 0xfff;
@@ -34,7 +34,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["epsymm_compress"],
-        statement: "undoes epsymm_expand, with or without slot 11, else 0 (set)",
+        statement: "undoes epsymm_expand, with or without slot 11; 0 for other masks (set)",
         check: |t, all| {
             let expand = all.get("epsymm_expand")?;
             for_all([t.rows()], |[set]| {
@@ -89,7 +89,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["edgepxor"],
-        statement: "is 0 if the axes are kept, else the flips that s8 makes (epsymm)",
+        statement: "is 0 for symmetries that keep the axes, else the flips that s8 makes (epsymm)",
         check: |t, all| {
             let expand = all.get("epsymm_expand")?;
             let remap = all.get("edgepmap")?;
@@ -129,7 +129,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The image of a set of slots under a row of `values`, a move or a symmetry.
+/// The image of a set of slots under the move or the symmetry that row `row` of `values` describes.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }
@@ -160,9 +160,9 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Flips after a symmetry, with the middle edges in the slots of `middle`. Whether a carried edge
-/// counts as flipped depends only on whether the edge is a middle edge, so the edges of slot 4 and
-/// slot 0 stand for all.
+/// Returns the flips (`eosymm`) after a symmetry, if the middle edges are in the slots of `middle`.
+/// The new flip of an edge depends only on whether the edge is a middle edge. So edge 4 stands for
+/// all middle edges, and edge 0 for all others.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,
@@ -181,7 +181,7 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Corner orientations after a symmetry.
+/// Returns the corner orientations (`csymm`) after a symmetry.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;
     let back = tables.get("invm").ok()?.get(symmetry)?;
@@ -189,14 +189,15 @@ pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -
     let mut after = [0; CORNERS];
     for (slot, twist) in after.iter_mut().enumerate() {
         let from = rot.at(back, slot)?;
-        // The twist does not depend on the cubie. Take the cubie at home in the slot.
+        // The new twist does not depend on the cubie, so take the cubie whose home is the slot.
         let value = (8 * before[from % 8] + from) % 24;
         *twist = rot.at(symmetry, value)? / 8;
     }
     Some(csymm(after))
 }
 
-/// Checks the least of the 16 images of each orientation, and the symmetries that give it.
+/// Checks, for each orientation, the least of its 16 images and the symmetries that give this least
+/// image.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
     let expand = tables.get("cornersymm_expand")?;
     for_all([table.rows()], |[c]| {

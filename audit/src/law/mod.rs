@@ -1,9 +1,11 @@
 //! Laws: statements about the contents of tables, checked case by case.
 
+mod coset_class;
 mod cubepos;
 mod kociemba;
 mod kocsymm;
 mod moves;
+mod order_class;
 mod permcube;
 mod phase2;
 mod prune;
@@ -25,6 +27,8 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         kociemba::LAWS,
         prune::LAWS,
         phase2::LAWS,
+        coset_class::LAWS,
+        order_class::LAWS,
         sorted::LAWS,
     ]
     .into_iter()

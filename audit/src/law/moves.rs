@@ -1,4 +1,4 @@
-//! Laws of the 18 moves, the same for every table that moves act on.
+//! Laws of the 18 moves that hold for every move table.
 
 use superflip::{Face, Move};
 
@@ -9,7 +9,7 @@ use crate::{
     violation::Checked,
 };
 
-/// Tables in which moves act on the values of one term.
+/// The move tables. In each, moves act on the values of one kind of number.
 const ACTIONS: &[&str] = &[
     "edge_trans",
     "corner_trans",
@@ -43,7 +43,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The value after a move, whichever axis the moves are on.
+/// Returns the value after a move. Moves are the rows of some tables and the columns of others.
 pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
@@ -53,7 +53,7 @@ fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }
 
-/// Whether a table has entries for a move.
+/// Reports whether a table has entries for a move.
 fn has(table: &Contents, mv: usize) -> bool {
     table.info.axes[0] != "ud_edge_order" || Move::from_index(mv).is_some_and(keeps_ud_edges)
 }
@@ -99,7 +99,8 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
 }
 
 fn opposite_faces(table: &Contents, _: &Tables) -> Checked {
-    // The face opposite to U, F or R has a number greater by 3, and its moves by 9.
+    // The face opposite to U, F or R has a number that is greater by 3, so its moves have numbers
+    // that are greater by 9.
     for_all([9, 3, values(table)], |[a, turn, value]| {
         let b = a / 3 * 3 + 9 + turn;
         if !has(table, a) || !has(table, b) {

@@ -1,4 +1,5 @@
-//! Laws of the tables of *permcube*: the slots of four cubies, and the order of the cubies there.
+//! Laws of the tables of *permcube*: the slots of four cubies, and the order of the cubies in these
+//! slots.
 
 use superflip::Move;
 
@@ -9,13 +10,13 @@ use crate::{
     violation::Checked,
 };
 
-/// Bits of the number of a permutation of four in a packed entry.
+/// Number of bits that a permutation of four has in a packed entry.
 const FACT4_BITS: usize = 5;
 
 pub(crate) const LAWS: &[Law] = &[
     Law {
         tables: &["s4expand"],
-        statement: "permutations with their parity in bit 0, and the inverses in order by pairs (number)",
+        statement: "bit 0 is the parity, and the inverses ascend from pair to pair (number)",
         check: |t, _| {
             for_all([FACT4], |[i]| {
                 let permutation = unpacked(t.get(i)?)?;
@@ -27,7 +28,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["s4compress"],
-        statement: "undoes s4expand, else 0 (byte)",
+        statement: "undoes s4expand; 0 for other bytes (byte)",
         check: |t, all| {
             let expand = all.get("s4expand")?;
             for_all([t.rows()], |[byte]| {
@@ -42,7 +43,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["s4mul"],
-        statement: "first i, then j, for the permutations of s4expand (j, i)",
+        statement: "is the product of permutations of s4expand: first i, then j (j, i)",
         check: |t, all| {
             let expand = all.get("s4expand")?;
             for_all([FACT4; 2], |[j, i]| {
@@ -76,7 +77,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c8_4_expand"],
-        statement: "sets of four of eight slots, ascending (number)",
+        statement: "lists the sets of four of eight slots in ascending order (number)",
         check: |t, _| {
             for_all([t.rows()], |[i]| {
                 let follows = i == 0 || t.get(i - 1)? < t.get(i)?;
@@ -86,7 +87,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c8_4_compact"],
-        statement: "undoes c8_4_expand, else 0 (set)",
+        statement: "undoes c8_4_expand; 0 for other masks (set)",
         check: |t, all| {
             let expand = all.get("c8_4_expand")?;
             for_all([t.rows()], |[set]| {
@@ -97,7 +98,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c8_4_parity"],
-        statement: "is the parity of bringing the slots to the front (number)",
+        statement: "is the parity of the permutation that puts the set's slots first (number)",
         check: |t, all| {
             let expand = all.get("c8_4_expand")?;
             for_all([t.rows()], |[i]| {
@@ -109,7 +110,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["c12_8"],
-        statement: "numbers the same set without the middle slots; 255 for a set with one (epsymm)",
+        statement: "numbers the same set among the eight outer slots; 255 if the set has a middle slot (epsymm)",
         check: |t, all| {
             let (from, to) = (all.get("epsymm_expand")?, all.get("c8_4_expand")?);
             for_all([t.rows()], |[e]| {
@@ -185,18 +186,18 @@ fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     inverse
 }
 
-/// A packed entry of `eperm_move`: the set, and the permutation.
+/// Unpacks an entry of `eperm_move`: the set, and the permutation.
 fn eperm(entry: usize) -> [usize; 2] {
     [entry >> FACT4_BITS, entry & 31]
 }
 
-/// A packed entry of `cperm_move`: the set, and the two permutations.
+/// Unpacks an entry of `cperm_move`: the set, and the two permutations.
 pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }
 
-/// Four cubies in ascending order in the slots of a set, after `to` carried each slot: the new set,
-/// and the cubie in each slot.
+/// Puts four cubies in ascending order into the slots of `set`, then moves each from its slot to
+/// slot `to(slot)`. Returns the new set, and the cubie in each of its slots.
 fn moved(set: usize, to: impl Fn(usize) -> Option<usize>) -> Option<(usize, [usize; 4])> {
     let mut places = Vec::with_capacity(4);
     for (cubie, slot) in slots(set).enumerate() {

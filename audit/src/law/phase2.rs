@@ -1,5 +1,6 @@
 //! Laws of the tables for phase 2: sym-coordinates of orders, splits, and the distances of pairs
-//! of both.
+//! (order, split). A split is the set of slots that hold the four top cubies of an octet, and the
+//! order of the middle edges.
 
 use superflip::{Move, Sym};
 
@@ -102,18 +103,18 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Orders of some cubies (slot→cubie) under symmetries.
-struct Images<'a, const N: usize> {
-    /// Corner or edge values under symmetries.
+/// Computes the images of orders of cubies (slot→cubie) under symmetries.
+pub(super) struct Images<'a, const N: usize> {
+    /// The table of corner or edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// The value of the cubie that is at home in each place.
+    /// For each place of the order, the value of the cubie whose home it is.
     places: [usize; N],
 }
 
 impl<'a> Images<'a, 8> {
-    /// The corners, or the U and D edges.
-    fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    /// For orders of the corners, or of the edges of the U and D layers.
+    pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
         } else {
@@ -124,23 +125,23 @@ impl<'a> Images<'a, 8> {
 }
 
 impl<'a> Images<'a, 4> {
-    fn of_middle(all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of_middle(all: &'a Tables) -> Result<Self, Violation> {
         let (values, inverses) = (all.get("rot_edge")?, all.get("invm")?);
         Ok(Self { values, inverses, places: [8, 10, 12, 14] })
     }
 }
 
 impl<const N: usize> Images<'_, N> {
-    /// The place that a symmetry carries a place to.
-    fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
+    /// Returns the place to which a symmetry carries a place.
+    pub(super) fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
         // Drop the orientation: a value is 8·twist + slot, or 2·slot + flip.
         let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
         self.places.iter().position(|&p| p == home)
     }
 
-    /// S·order·S⁻¹.
-    fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
+    /// Returns S·order·S⁻¹, where S is the symmetry.
+    pub(super) fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
         let back = self.inverses.get(symmetry)?;
         let mut after = [0; N];
         for (place, cubie) in after.iter_mut().enumerate() {
@@ -150,15 +151,15 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// The set of the slots, of eight, that hold top cubies.
-struct Split<'a> {
+/// Converts between orders of eight cubies and sets of the slots that hold the four top cubies.
+pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
     numbers: &'a Contents,
 }
 
 impl<'a> Split<'a> {
-    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let orders =
             if name.starts_with("corner") { "corner_perm_move" } else { "ud_edge_perm_move" };
         Ok(Self {
@@ -168,8 +169,8 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// An order of eight with top cubies in the slots of a set.
-    fn eight(&self, set: usize) -> Option<[usize; 8]> {
+    /// Returns an order of eight cubies with the top cubies in the slots of set number `set`.
+    pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
         for (slot, cubie) in eight.iter_mut().enumerate() {
@@ -178,8 +179,8 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// The number of the set of slots that hold top cubies.
-    fn number(&self, eight: [usize; 8]) -> Option<usize> {
+    /// Returns the number of the set of slots that hold the top cubies.
+    pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)
     }

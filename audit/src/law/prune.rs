@@ -31,7 +31,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["twist_slice_prune", "flip_slice_prune", "flip_slice_twist_prune"],
-        statement: "each distance but 0 is one more than the least distance after a move (row, column)",
+        statement: "each distance except 0 is one more than the least distance after a move (row, column)",
         check: distances,
     },
     Law {
@@ -59,19 +59,19 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["near_coset_start", "near_coset"],
-        statement: "holds the cosets within 5 moves, and the moves that lead nearer (coset)",
+        statement: "lists the cosets within 5 moves, with the moves that lead nearer (coset)",
         check: |_, all| near_cosets(all),
     },
 ];
 
-/// The half of a byte that is an entry of a table of pairs.
+/// Returns an entry of a table that has two entries per byte.
 pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// Checks that the cosets within five moves are closed under moves. From a coset at distance at
-/// most four, every move leads to a coset of the table. From every coset but the group itself, a
-/// move leads nearer.
+/// Checks the list of cosets within five moves. From a coset at distance at most four, every move
+/// must lead to a coset of the list. From every coset except the group itself, some move must lead
+/// nearer.
 fn near_cosets(all: &Tables) -> Checked {
     let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
     let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);

@@ -27,7 +27,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["slice_sorted_conj"],
-        statement: "is what rot_edge does to slots and to the middle edges (number, sym)",
+        statement: "is what rot_edge does to the slots and to the middle edges (number, sym)",
         check: |t, all| {
             let (edges, middle) = (all.get("rot_edge")?, Middle::of(all)?);
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
@@ -61,7 +61,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // If the symmetry exchanges U and D, the top corners come from the other slots.
+                // If the symmetry exchanges U and D, it makes top corners of the bottom corners,
+                // which are in the other slots.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -72,7 +73,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Slots and order of the middle edges, as `slice_sorted` numbers them.
+/// Computes with `slice_sorted`, the number of the slots and the order of the middle edges.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
@@ -86,7 +87,8 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// The number after `slot` carried each slot and `cubie` renamed each cubie.
+    /// Returns the new number if the cubie in slot `s` goes to slot `slot(s)` and each cubie `c`
+    /// becomes cubie `cubie(c)`.
     fn carried(
         &self,
         number: usize,

@@ -1,23 +1,24 @@
-//! A law, and the checks that laws are made of.
+//! The type of a law, and the functions that laws use to check tables.
 
 use crate::{
     contents::{Contents, Tables},
     violation::{Checked, Violation},
 };
 
-/// A statement about each of some tables.
+/// A statement that must hold for certain tables.
 #[derive(Debug)]
 pub(crate) struct Law {
     /// The tables that the statement is about.
     pub(crate) tables: &'static [&'static str],
     /// What must hold. A failing case gives the values of the variables in parentheses.
     pub(crate) statement: &'static str,
-    /// Checks the contents of one table. The other tables are witnesses.
+    /// Checks the contents of one table. The second argument gives all tables, for comparison.
     pub(crate) check: fn(&Contents, &Tables) -> Checked,
 }
 
-/// Checks a statement for all values of its variables, each from 0 to below its extent. `holds`
-/// returns `None` if it looks outside a table; the case then fails.
+/// Checks a statement for all values of its variables. Variable `i` takes the values
+/// `0..extents[i]`. A case also fails if `holds` returns `None`, which means that it looked outside
+/// a table.
 pub(crate) fn for_all<const N: usize>(
     extents: [usize; N],
     mut holds: impl FnMut([usize; N]) -> Option<bool>,
@@ -48,7 +49,7 @@ pub(crate) fn same(found: &[u64], expected: &[u64]) -> Checked {
     }
 }
 
-/// Checks a count.
+/// Checks that a count is as expected.
 pub(crate) fn count(found: usize, expected: usize) -> Checked {
     let (found, expected) = (found as u64, expected as u64);
     if found == expected { Ok(1) } else { Err(Violation::Count { found, expected }) }

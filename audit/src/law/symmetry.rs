@@ -1,4 +1,4 @@
-//! Laws of the symmetries: a group of 48, and the tables that the group acts on.
+//! Laws of the 48 symmetries: the group, and the tables in which the group acts on values.
 
 use superflip::{Face, Move, Sym};
 
@@ -8,7 +8,7 @@ use crate::{
     violation::Checked,
 };
 
-/// Tables in which symmetries act on the values of one term.
+/// The tables in which symmetries act on the values of one kind of number.
 const ACTIONS: &[&str] = &[
     "face_map",
     "move_map",
@@ -47,10 +47,14 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: ACTIONS,
-        statement: "s0 changes nothing, every symmetry is a permutation (sym, value)",
+        statement: "s0 changes nothing, and every symmetry is a permutation (sym, value)",
         check: permutes,
     },
-    Law { tables: ACTIONS, statement: "a and then b is their product (a, b, value)", check: acts },
+    Law {
+        tables: ACTIONS,
+        statement: "a followed by b is the product of a and b (a, b, value)",
+        check: acts,
+    },
     Law {
         tables: &["face_map"],
         statement: "opposite faces stay opposite (sym, face)",
@@ -84,12 +88,12 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["rot_edge"],
-        statement: "remapped edge_trans is edge_trans of the remapped move (sym, move, value)",
+        statement: "the remapped entry of a move is the entry of the remapped move (sym, move, edge)",
         check: |t, all| commutes(t, all.get("edge_trans")?, all.get("move_map")?),
     },
     Law {
         tables: &["rot_corner"],
-        statement: "remapped corner_trans is corner_trans of the remapped move (sym, move, value)",
+        statement: "the remapped entry of a move is the entry of the remapped move (sym, move, corner)",
         check: |t, all| commutes(t, all.get("corner_trans")?, all.get("move_map")?),
     },
     Law {
@@ -104,7 +108,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["sym_mult"],
-        statement: "is mm of the first 16 symmetries, read by columns (a, b)",
+        statement: "is mm of the first 16 symmetries, with rows and columns exchanged (a, b)",
         check: |t, all| {
             let mm = all.get("mm")?;
             for_all([Sym::AXIS_COUNT; 2], |[a, b]| Some(t.at(a, b)? == mm.at(b, a)?))
@@ -122,12 +126,13 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The image of a value, whichever axis the symmetries are on.
+/// Returns the image of a value under a symmetry. Symmetries are the rows of some tables and the
+/// columns of others.
 fn image(table: &Contents, symmetry: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "sym" { table.at(symmetry, value) } else { table.at(value, symmetry) }
 }
 
-/// The number of symmetries, and the number of values that they act on.
+/// Returns the number of symmetries, and the number of values on which they act.
 fn extents(table: &Contents) -> [usize; 2] {
     let [rows, columns] = [table.rows(), table.columns()];
     if table.info.axes[0] == "sym" { [rows, columns] } else { [columns, rows] }
@@ -151,9 +156,8 @@ fn acts(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Whether a symmetry is a reflection. The faces U, F and R, seen from their corner, are in
-/// clockwise order, and a reflection makes the order counterclockwise. Each reversed axis and each
-/// exchanged pair of axes changes the direction once.
+/// Reports whether a symmetry is a reflection. A symmetry is a reflection if the number of reversed
+/// axes plus the number of exchanged pairs of axes is odd.
 fn is_mirror(face_map: &Contents, symmetry: usize) -> Option<bool> {
     let mut faces = [0; 3];
     for (f, face) in faces.iter_mut().enumerate() {
@@ -174,7 +178,7 @@ fn remapped_moves(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Checks that a move and then a symmetry is the symmetry and then the remapped move.
+/// Checks that a move followed by a symmetry equals the symmetry followed by the remapped move.
 fn commutes(table: &Contents, moves: &Contents, move_map: &Contents) -> Checked {
     for_all([Sym::COUNT, Move::COUNT, table.columns()], |[s, m, value]| {
         let moved = table.at(s, moves.at(m, value)?)?;

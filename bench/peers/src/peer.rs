@@ -1,10 +1,10 @@
-//! The solvers, each behind its own public interface.
+//! The solvers, each called through its public interface.
 
 use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
 
-use superflip::{CubePos, Solver};
+use superflip::{CubePos, Solver, search::TableSet};
 
-/// The task of a solver.
+/// What a solver must do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Find the first solution of at most this number of moves.
@@ -13,7 +13,7 @@ pub(crate) enum Task {
     Budget(Duration),
 }
 
-/// `20` or `10ms`.
+/// Displays the task as `20` or `10ms`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -32,7 +32,7 @@ impl FromStr for Task {
             None => text.parse().map(Self::Within),
         };
         task.map_err(|_| {
-            format!("the task is {text:?}; it must be a length such as 20 or a time such as 10ms")
+            format!("the task is {text:?}, expected a length such as 20 or a time such as 10ms")
         })
     }
 }
@@ -42,50 +42,56 @@ impl FromStr for Task {
 pub(crate) enum Peer {
     /// The library with all tables.
     Superflip,
-    /// The library without the tables of the feature `coset-distances`.
-    Small,
+    /// The library with the tables of the feature `solve-fast`.
+    Fast,
+    /// The library with the compact tables alone.
+    Compact,
     Min2phase,
     Kociemba,
     Kewb,
 }
 
-/// Solves a position of 54 facelets; returns `None` without a solution.
+/// A function that solves a position, which is given as 54 facelets. Returns `None` if there is no
+/// solution.
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
-/// The library finds the first solution of this length at once; shorter solutions follow.
+/// The library finds its first solution of at most this length at once. Then it finds shorter
+/// solutions.
 const EASY: u8 = 30;
 
-/// The same length for kewb, as in kewb's own program.
+/// The corresponding length for kewb, as in kewb's own program.
 const KEWB_EASY: u8 = 23;
 
 impl Peer {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Superflip, Self::Small, Self::Min2phase, Self::Kociemba, Self::Kewb];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Superflip, Self::Fast, Self::Compact, Self::Min2phase, Self::Kociemba, Self::Kewb];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Superflip => "superflip",
-            Self::Small => "superflip-small",
+            Self::Fast => "superflip-fast",
+            Self::Compact => "superflip-compact",
             Self::Min2phase => "min2phase",
             Self::Kociemba => "kociemba",
             Self::Kewb => "kewb",
         }
     }
 
-    /// Whether the solver's interface offers this kind of task.
+    /// Reports whether the solver's interface offers this kind of task.
     pub(crate) fn can(self, task: Task) -> bool {
         self != Self::Min2phase || matches!(task, Task::Within(_))
     }
 
-    /// Makes the solver. Files that the solver needs are read from the current directory, or
-    /// made there.
+    /// Makes the solver. If the solver needs files, it reads them from the current directory, or
+    /// makes them there.
     ///
     /// # Errors
     /// Returns an error if the tables can be neither read nor made.
     pub(crate) fn solver(self, task: Task) -> Result<Solve, Box<dyn Error>> {
         Ok(match self {
             Self::Superflip => superflip(Solver::new(), task),
-            Self::Small => superflip(Solver::new().small_tables(), task),
+            Self::Fast => superflip(Solver::new().tables(TableSet::Fast), task),
+            Self::Compact => superflip(Solver::new().tables(TableSet::Compact), task),
             Self::Min2phase => min2phase(task),
             Self::Kociemba => kociemba(task),
             Self::Kewb => kewb(task)?,
@@ -98,7 +104,7 @@ impl FromStr for Peer {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|peer| peer.name() == text);
-        named.ok_or_else(|| format!("the solver is {text:?}; it must be superflip, superflip-small, min2phase, kociemba or kewb"))
+        named.ok_or_else(|| format!("the solver is {text:?}, expected superflip, superflip-fast, superflip-compact, min2phase, kociemba or kewb"))
     }
 }
 
@@ -115,7 +121,7 @@ fn superflip(solver: Solver, task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `min2phase`, which accepts no time.
+/// The solver of the crate `min2phase`, which accepts no time limit.
 fn min2phase(task: Task) -> Solve {
     let Task::Within(length) = task else { return Box::new(|_| None) };
     Box::new(move |facelets| {
@@ -124,8 +130,8 @@ fn min2phase(task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `kociemba`. It solves a position of its own before each given
-/// position, both with six threads.
+/// The solver of the crate `kociemba`. Before each given position, the crate solves another
+/// position of its own. Both searches use six threads.
 fn kociemba(task: Task) -> Solve {
     // The solver uses all of its time unless it finds a solution of `length` moves.
     let (length, seconds) = match task {

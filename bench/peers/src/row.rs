@@ -1,4 +1,4 @@
-//! A solver's outcomes of a task.
+//! The results of one solver on one task.
 
 use std::{
     io,
@@ -13,13 +13,13 @@ use crate::{
     server::{Answer, Server},
 };
 
-/// A solver that has used this time gets no more positions.
+/// A solver that has used this much time gets no more positions.
 const MOST: Duration = Duration::from_secs(60);
 
-/// The time limit of a position.
+/// The time limit per position.
 const MOST_EACH: Duration = Duration::from_secs(20);
 
-/// A line of the table.
+/// A line of the printed table: one solver on one task.
 #[derive(Debug)]
 pub(crate) struct Row {
     peer: Peer,
@@ -37,7 +37,7 @@ impl Row {
         Self { peer, task, server: None, taken: Duration::ZERO, answers: Vec::new() }
     }
 
-    /// Solves positions until the solver's time is used up.
+    /// Solves positions until the solver has used up its time.
     pub(crate) fn solve(&mut self, positions: &[CubePos], directory: &Path) -> io::Result<()> {
         for position in positions {
             if self.taken >= MOST {
@@ -65,7 +65,8 @@ impl Row {
         Ok(server)
     }
 
-    /// Milliseconds per position. A late answer counts as the time limit.
+    /// Returns the milliseconds for each position. A position that the process did not answer
+    /// counts as the time limit.
     fn times(&self) -> Vec<f64> {
         let seconds = |answer: &Answer| match *answer {
             Answer::Solved { seconds, .. }
@@ -76,7 +77,8 @@ impl Row {
         self.answers.iter().map(|answer| seconds(answer) * 1e3).collect()
     }
 
-    /// The text of the line. The ratio compares the mean with that of `ours` on the same positions.
+    /// Returns the text of the line. The ratio is the mean time divided by the mean time of `ours`
+    /// on the same positions.
     pub(crate) fn text(&self, ours: &Self) -> String {
         let times = self.times();
         let count = times.len();

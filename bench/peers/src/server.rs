@@ -1,5 +1,5 @@
-//! A process for each solver. So a solver starts as in a user's program, its memory and threads do
-//! not affect the other solvers, and the bench can stop it.
+//! Runs each solver in its own process. So a solver starts as in a user's program, its memory and
+//! threads do not affect the other solvers, and the benchmark can stop it.
 
 use std::{
     env,
@@ -17,11 +17,12 @@ use superflip::CubePos;
 
 use crate::peer::{Peer, Task};
 
-/// The prefix of an answer. The solvers also print other lines.
+/// The prefix of an answer. It distinguishes answers from other lines that solvers print.
 const ANSWER: &str = "answer ";
 
-/// Runs a solver's process. Reads positions, one per line of 54 facelets, and answers each with the
-/// seconds of processor time and the solution, or `none`.
+/// Runs a solver in this process. Reads positions from standard input, each a line of 54 facelets.
+/// Answers each with the seconds of processor time and the solution, or `none` if there is no
+/// solution.
 pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
     let mut solve = peer.solver(task)?;
     for line in io::stdin().lines() {
@@ -45,7 +46,7 @@ pub(crate) struct Server {
     answers: Receiver<String>,
 }
 
-/// The outcome of a position.
+/// The outcome for a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Answer {
     /// The solver found a solution of `moves` moves in `seconds` of processor time.
@@ -54,14 +55,14 @@ pub(crate) enum Answer {
     Missing { seconds: f64 },
     /// The solution does not solve the position, or has too many moves.
     Wrong { seconds: f64 },
-    /// The solver did not answer in time; the process must be restarted.
+    /// The solver did not answer in time, so its process must be restarted.
     Late,
     /// The process has ended.
     Gone,
 }
 
 impl Answer {
-    /// The number of moves of the solution.
+    /// Returns the number of moves of the solution, if there is one.
     pub(crate) fn moves(&self) -> Option<f64> {
         match *self {
             Self::Solved { moves, .. } => u32::try_from(moves).ok().map(f64::from),
@@ -96,7 +97,8 @@ impl Server {
         Ok(Self { child, positions, answers })
     }
 
-    /// Asks for a solution of a position, within `most`, and checks the answer.
+    /// Sends a position to the solver, waits for its answer for at most `most`, and checks the
+    /// answer.
     pub(crate) fn ask(&mut self, position: &CubePos, task: Task, most: Duration) -> Answer {
         if writeln!(self.positions, "{position}").is_err() {
             return Answer::Gone;
@@ -136,7 +138,7 @@ fn judge(answer: &str, position: &CubePos, task: Task) -> Option<Answer> {
     })
 }
 
-/// Seconds from the start of a process until it has printed its first solution.
+/// Returns the seconds from the start of a process until it has printed its first solution.
 pub(crate) fn start_up(peer: Peer, task: Task, position: &CubePos, at: &Path) -> io::Result<f64> {
     let begin = Instant::now();
     let mut server = Server::start(peer, task, at)?;

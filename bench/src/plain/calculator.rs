@@ -1,4 +1,4 @@
-//! States and rotations as in *Rubik's Calculator*, "States" and "Rotations".
+//! States and rotations as in *Rubik's Calculator* (sections "States" and "Rotations").
 
 use superflip::Move;
 
@@ -25,7 +25,7 @@ impl Rotations {
         Self(rotations)
     }
 
-    /// The state after rotation `k`.
+    /// Returns the state after rotation `k`.
     #[inline]
     #[must_use]
     pub fn rotated(&self, state: &State, k: u8) -> State {

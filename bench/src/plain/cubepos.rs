@@ -1,4 +1,4 @@
-//! Positions as in *cubepos*: cubie by cubie, one byte per cubie.
+//! Positions as in *cubepos*. The operations work cubie by cubie, with one byte per cubie.
 
 use superflip::{CubePos, Face, Move, Sym};
 
@@ -33,11 +33,11 @@ struct Layer {
 /// The orientations that a quarter turn changes.
 #[derive(PartialEq)]
 enum Orientation {
-    /// None: U and D.
+    /// No orientations: U and D.
     Kept,
-    /// Those of the corners: F and B.
+    /// The orientations of the corners: F and B.
     Twisted,
-    /// Those of the corners and the edges: R and L.
+    /// The orientations of the corners and of the edges: R and L.
     TwistedAndFlipped,
 }
 
@@ -56,12 +56,12 @@ const LAYERS: [Layer; Face::COUNT] = {
     ]
 };
 
-/// A corner value, twisted as much as another one (cubepos §12).
+/// Adds the twist of the corner value `by` to the corner value `value` (cubepos §12).
 fn twisted(value: u8, by: u8) -> u8 {
     MOD24[usize::from(value + (by & 0x18))]
 }
 
-/// An edge value, flipped if another one is.
+/// Flips the edge value `value` if the edge value `by` is flipped.
 const fn flipped(value: u8, by: u8) -> u8 {
     value ^ (by & 1)
 }
@@ -80,7 +80,8 @@ fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
 }
 
 impl Cube {
-    /// The position after a move, cubie→slot: one table lookup per cubie (cubepos §23).
+    /// Returns the position after a move, for cubie→slot values: one table lookup per cubie
+    /// (cubepos §23).
     #[inline]
     #[must_use]
     pub fn moved(mut self, mv: Move) -> Self {
@@ -90,8 +91,8 @@ impl Cube {
         self
     }
 
-    /// The position after a move, slot→cubie: only the eight slots of the layer change
-    /// (cubepos §38–§40).
+    /// Returns the position after a move, for slot→cubie values: only the eight slots of the layer
+    /// change (cubepos §38–§40).
     #[inline]
     #[must_use]
     pub fn movepc(self, mv: Move) -> Self {
@@ -105,7 +106,8 @@ impl Cube {
         }
     }
 
-    /// Turns a layer. The layer is a constant, so that each face gets code of its own.
+    /// Turns a layer. The face is a constant, so the compiler generates separate code for each
+    /// face.
     #[inline]
     fn turned<const FACE: usize>(mut self, mv: Move) -> Self {
         let Layer { edges, corners, .. } = LAYERS[FACE];
@@ -129,8 +131,8 @@ impl Cube {
         self
     }
 
-    /// Changes the orientations after a quarter turn. The change of a corner depends only on the
-    /// slot that it has reached: slots of a cycle twist down and up alternately.
+    /// Changes the orientations after a quarter turn. The twist of a corner depends only on its new
+    /// slot. Along the cycle of slots, the twists are alternately −1 and +1.
     #[inline]
     fn reorient<const FACE: usize>(&mut self) {
         let Layer { edges, corners, orientation } = &LAYERS[FACE];
@@ -147,7 +149,7 @@ impl Cube {
         }
     }
 
-    /// The product: this position, then `next` (cubepos §42).
+    /// Returns the product: this position, then `next` (cubepos §42).
     #[inline]
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
@@ -157,7 +159,7 @@ impl Cube {
         }
     }
 
-    /// The inverse position (cubepos §36).
+    /// Returns the inverse position (cubepos §36).
     #[inline]
     #[must_use]
     pub fn inverse(&self) -> Self {
@@ -172,8 +174,8 @@ impl Cube {
         inverse
     }
 
-    /// Corner `i` of the position remapped by symmetry `m`: back by the inverse symmetry, through
-    /// the position, then by the symmetry (cubepos §65).
+    /// Returns the value of corner `i` in the position remapped by symmetry `m`: apply the inverse
+    /// symmetry, then the position, then the symmetry (cubepos §65).
     #[inline]
     fn remapped_corner(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_CORNER[inverse][i];
@@ -181,7 +183,7 @@ impl Cube {
         ROT_CORNER[m][usize::from(after)]
     }
 
-    /// Edge `i` of the position remapped by symmetry `m` (cubepos §65).
+    /// Returns the value of edge `i` in the position remapped by symmetry `m` (cubepos §65).
     #[inline]
     fn remapped_edge(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_EDGE[inverse][2 * i];
@@ -189,7 +191,7 @@ impl Cube {
         ROT_EDGE[m][usize::from(after)]
     }
 
-    /// The position remapped by a symmetry (cubepos §65).
+    /// Returns the position remapped by a symmetry (cubepos §65).
     #[inline]
     #[must_use]
     pub fn remap(&self, symmetry: Sym) -> Self {
@@ -200,7 +202,7 @@ impl Cube {
         }
     }
 
-    /// The least of the 48 remapped positions (cubepos §66).
+    /// Returns the least of the 48 remapped positions (cubepos §66).
     #[inline]
     #[must_use]
     pub fn canon48(&self) -> Self {
@@ -213,8 +215,8 @@ impl Cube {
         least
     }
 
-    /// Whether the position remapped by symmetry `m` is less than `bound`. The first cubie that
-    /// differs decides, mostly one of the first two.
+    /// Reports whether the position remapped by symmetry `m` is less than `bound`. The comparison
+    /// ends at the first cubie that differs, usually one of the first two.
     #[inline]
     fn is_remapped_below(&self, m: usize, bound: &Self) -> bool {
         let inverse = usize::from(INVM[m]);

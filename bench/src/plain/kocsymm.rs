@@ -26,7 +26,7 @@ impl From<KocSymm> for Coset {
 }
 
 impl Coset {
-    /// The coset after a move.
+    /// Returns the coset after a move.
     #[inline]
     #[must_use]
     pub fn moved(self, mv: Move) -> Self {

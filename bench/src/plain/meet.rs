@@ -1,16 +1,17 @@
-//! The search of *Rubik's Calculator*, "Meet in the Middle".
+//! The search of *Rubik's Calculator* that meets in the middle (section "Meet in the Middle").
 //!
-//! All sequences of Nr rotations from the position fill a hash table with chains. Then each state
-//! that Ns rotations make of the solved cube is looked up. Nr + Ns is the length of the solutions.
+//! A hash table with chains stores every state that Nr rotations reach from the position. Then the
+//! search looks up every state that Ns rotations reach from the solved cube. The length of the
+//! solutions is Nr plus Ns.
 
 use superflip::{CubePos, Move, search::Sequences};
 
 use super::calculator::{Rotations, State};
 
-/// The maximum of Nr. More rotations would take 15 times the memory each.
+/// The maximum of Nr. Each further rotation would take 15 times the memory.
 const MAX_STORED: u8 = 6;
 
-/// The indices of the rotations to a state.
+/// The rotations that lead to a state, by index.
 type Path = [u8; MAX_STORED as usize];
 
 /// The index that ends a chain.
@@ -20,7 +21,7 @@ const END: u32 = u32::MAX;
 #[derive(Clone, Copy)]
 #[repr(C, packed(2))]
 struct Record {
-    /// The index of the next record of the chain.
+    /// The index of the next record in the chain, or [`END`].
     next: u32,
     state: State,
     path: Path,
@@ -30,20 +31,20 @@ struct Record {
 pub struct Meet {
     rotations: Rotations,
     start: State,
-    /// Nr: the rotations of the stored half.
+    /// Nr, the number of rotations in the stored half.
     stored: usize,
-    /// Ns: the rotations of the half that is looked up.
+    /// Ns, the number of rotations in the half that is looked up.
     looked_up: usize,
     records: Vec<Record>,
     /// The index of the first record of each chain.
     heads: Vec<u32>,
-    /// The rotations of the current half.
+    /// The rotations that lead to the current state.
     path: [u8; 32],
     solutions: Vec<Vec<Move>>,
 }
 
 impl Meet {
-    /// Chains per record.
+    /// Number of chains per record.
     const HEADS: usize = 4;
 
     /// Bytes per record, including its share of the chains' heads.
@@ -69,7 +70,7 @@ impl Meet {
         }
     }
 
-    /// The bytes of the table.
+    /// Returns the size of the table in bytes.
     #[must_use]
     pub const fn bytes(&self) -> usize {
         size_of::<Record>() * self.records.capacity() + size_of::<u32>() * self.heads.len()
@@ -124,7 +125,7 @@ impl Meet {
         }
     }
 
-    /// The number of a state's chain: a product of two 64-bit numbers, scaled to the table.
+    /// Returns the number of a state's chain: a hash of the state, scaled to the number of chains.
     #[inline]
     fn head(&self, state: &State) -> usize {
         let word = |from: usize| {
@@ -142,8 +143,8 @@ impl Meet {
         }
     }
 
-    /// Adds the solution that follows a stored path, then the current path backwards, unless the
-    /// two halves meet with rotations of the same face.
+    /// Adds the solution that consists of a stored path and of the inverse of the current path.
+    /// Adds nothing if the paths meet with rotations of the same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

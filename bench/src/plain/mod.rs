@@ -1,7 +1,8 @@
-//! The plain algorithms of the documents: the yardstick for the library's own.
+//! The plain algorithms of the documents. The benchmarks compare the library's algorithms with
+//! them.
 //!
-//! Each algorithm does what its document describes, on the library's baked tables, with one
-//! table lookup per cubie or coordinate. `docs/references.md` lists the documents.
+//! Each algorithm follows its document, and does one lookup in the library's baked tables per cubie
+//! or coordinate. `docs/references.md` lists the documents.
 
 pub mod calculator;
 pub mod cubepos;

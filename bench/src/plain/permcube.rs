@@ -5,7 +5,7 @@ use superflip::{Move, coord::PermCube};
 
 use super::tables::{CPERM_MOVE, EPERM_MOVE, S4MUL};
 
-/// The coordinates of all permutations (permcube §46).
+/// The permutation coordinates of a position (permcube §46).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Perm {
     /// Slots and order of the top, middle and bottom edges.
@@ -31,7 +31,7 @@ impl From<PermCube> for Perm {
 }
 
 impl Perm {
-    /// The coordinates after a move.
+    /// Returns the coordinates after a move.
     #[inline]
     #[must_use]
     pub fn moved(mut self, mv: Move) -> Self {

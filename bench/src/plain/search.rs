@@ -1,5 +1,5 @@
-//! The depth-first search of *Rubik's Calculator*, "The Search Algorithm": it tries every sequence
-//! of N rotations in which no face turns twice in succession.
+//! The depth-first search of *Rubik's Calculator* (section "The Search Algorithm"). It tries every
+//! sequence of N rotations in which no face turns twice in succession.
 
 use superflip::{CubePos, Move};
 

@@ -1,4 +1,4 @@
-//! The tables that the documents' plain algorithms read, bound at compile time.
+//! The tables that the plain algorithms of the documents read, looked up at compile time.
 
 use superflip::tables::{TableInfo, find};
 

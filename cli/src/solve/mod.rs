@@ -16,7 +16,7 @@ use std::{
 use superflip::{
     CubePos,
     notation::{StickeredCube, parse_position, parse_stickered},
-    search::{Solution, Solver, SubsetSolver},
+    search::{Solution, Solver, SubsetSolver, TableSet},
 };
 
 use self::{
@@ -255,7 +255,7 @@ impl Args {
         if self.inverse {
             solver = solver.inverse();
         }
-        if self.small_tables { solver.small_tables() } else { solver }
+        if self.small_tables { solver.tables(TableSet::Fast) } else { solver }
     }
 
     /// The solver for `--moves`.

@@ -4,12 +4,12 @@ use std::{fmt, io, path::PathBuf};
 
 use crate::solution::Solution;
 
-/// Why a dissection cannot be finished.
+/// The reason why a dissection cannot be finished.
 #[derive(Debug)]
 pub(super) enum DissectError {
     /// An operation on a file or directory failed.
     Io {
-        /// The operation: `write`, `read`.
+        /// The operation as a verb, such as `write` or `read`.
         action: &'static str,
         path: PathBuf,
         error: io::Error,
@@ -17,11 +17,13 @@ pub(super) enum DissectError {
     /// The directory belongs to another dissection.
     Other {
         path: PathBuf,
-        /// The first line that differs, as this dissection writes it and as found.
+        /// The first line that differs, as this dissection writes it. `found` is the same line in
+        /// the directory.
         expected: String,
         found: String,
     },
-    /// A part of all cubelets has too many records.
+    /// A part that gives the positions of all cubelets has too many records. Such a part cannot be
+    /// divided.
     TooManyRecords(String),
     /// A result is not in the form that the tester writes.
     Damaged { path: PathBuf, line: usize, why: String },
@@ -30,7 +32,7 @@ pub(super) enum DissectError {
 }
 
 impl DissectError {
-    /// Makes the error of an operation on a file.
+    /// Returns a function that makes the error of an operation on a file.
     pub(super) fn io(
         action: &'static str,
         path: impl Into<PathBuf>,
@@ -48,7 +50,7 @@ impl fmt::Display for DissectError {
             }
             Self::Other { path, expected, found } => write!(
                 f,
-                "{} is about another dissection: expected `{expected}`, got `{found}`; take \
+                "{} belongs to another dissection: expected `{expected}`, got `{found}`; use \
                  another directory",
                 path.display()
             ),
@@ -58,7 +60,7 @@ impl fmt::Display for DissectError {
             ),
             Self::Damaged { path, line, why } => write!(
                 f,
-                "{}, line {line}: {why}; remove the file to have it computed anew",
+                "{}, line {line}: {why}; remove the file to compute this part again",
                 path.display()
             ),
             Self::Doubled(solution) => {

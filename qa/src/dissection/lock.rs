@@ -1,13 +1,13 @@
-//! Locks: the process that works on a part.
+//! Locks, which say which process works on a part.
 //!
-//! A lock is a file that names its owner. A process makes the file as a hard link to the owner
-//! file of its desk, so that no process ever reads an incomplete lock.
+//! A lock is a file that names its owner. A process makes the lock as a hard link to the owner file
+//! in its scratch directory, so that no process ever reads an incomplete lock.
 //!
-//! Only the owner removes a lock, unless the owner is dead. To remove the lock of a dead
-//! process, a process must hold the guard: a lock of the operating system on the file
-//! `dissection`, which the system releases when the process ends. If several processes find
-//! the same dead lock, they hold the guard one after the other, and each examines the lock
-//! again. So none of them removes a lock that a living process has made in the meantime.
+//! Only the owner removes a lock, unless the owner is dead. To remove the lock of a dead process, a
+//! process must hold the *guard*. The guard is a lock of the operating system on the file
+//! `dissection`; the system releases it when the process ends. If several processes find the same
+//! lock of a dead process, they take the guard one after the other. Each then examines the lock
+//! again, so none removes a lock that a living process has made in the meantime.
 
 use std::{
     fs::{self, File},
@@ -28,8 +28,8 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Makes the lock at `path` as a link to `owner`, the file that names this process, or
-    /// returns `None` if a living process has the lock. `guard` takes the guard.
+    /// Makes the lock at `path` as a link to `owner`, the file that names this process. Returns
+    /// `None` if a living process has the lock. `guard` takes the guard.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,
@@ -71,17 +71,17 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a file has the name of a part's lock. Other programs may have locks in the same
-/// directory.
+/// Reports whether a file has the name of a part's lock. Other programs may have their locks in the
+/// same directory.
 fn is_lock(path: &Path) -> bool {
     let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
     part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
 }
 
-/// Releases the lock when the work failed.
+/// Releases the lock if the work failed.
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The error of the work itself is reported.
+        // Ignore this error, because the caller reports the error of the work itself.
         let _ = fs::remove_file(&self.path);
     }
 }

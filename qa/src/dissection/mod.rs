@@ -1,20 +1,21 @@
 //! Complete dissection: all solutions, computed in parts.
 //!
-//! The calculator computes one part after the other. The results are files in a directory, so
-//! that another tester can continue the work, and several testers can share it.
+//! The calculator computes one part after the other. The results are files in a directory, so a
+//! later run can continue the work, and several testers can share it.
 //!
-//! The parts form a tree. The 24 positions of the first cubelet are the parts of depth 1. A
-//! part with too many records for the calculator is divided by the positions of the next
-//! cubelet; the directory `p1-…-pM-c(M+1)` marks the division. The result of a part is the file
-//! `p1-…-pM`: the solutions in order, one per line, then the count and a digest. In names of files a
-//! position has `.` instead of the slash: `BR.GR-GWR.BYR`.
+//! A part is the set of solutions that put the first M cubelets into given positions p1 … pM after
+//! half of the rotations. The parts form a tree. The 24 positions of the first cubelet are the
+//! parts of depth 1. A part with too many records for the calculator is divided by the positions of
+//! the next cubelet, c(M+1); the directory `p1-…-pM-c(M+1)` marks the division. The result of a
+//! part is the file `p1-…-pM`: the solutions in order, one per line, then the count and a digest.
+//! In file names, a position has `.` instead of the slash: `BR.GR-GWR.BYR`.
 //!
 //! A tester can be killed or started at any time, because:
 //!
 //! - A tester works on a part only while it holds the part's lock, `p1-…-pM.lock` ([`lock`]).
-//! - A result appears complete or not at all. The tester writes the file in its own
-//!   [`Desk`](desk::Desk), then renames it. So a complete result remains valid even beside the
-//!   lock of a dead process.
+//! - A result appears complete or not at all. The tester writes the file in its own [scratch
+//!   directory](scratch), then renames it. So a complete result remains valid even beside the lock
+//!   of a dead process.
 //! - The last line of a result is a digest, and begins with `**` like all remarks. A result that
 //!   does not match its digest, because of a crash of the machine or a change by hand, is named
 //!   and computed again.
@@ -22,14 +23,14 @@
 //!   another description. The description does not contain max-records, which may change
 //!   between runs: it decides only how finely the remaining work is divided.
 //!
-//! A part that puts two cubelets into the same slot has no solutions; the tester writes its
-//! result without the calculator. A part of all cubelets is always sent to the calculator,
-//! because it cannot be divided.
+//! A part that puts two cubelets into the same slot has no solutions; the tester writes its result
+//! without the calculator. A part that gives the positions of all cubelets is always sent to the
+//! calculator, because such a part cannot be divided.
 
-mod desk;
 mod error;
 mod lock;
 mod owner;
+mod scratch;
 mod store;
 
 use std::{
@@ -53,13 +54,13 @@ use crate::{
     solution::{Problem, Solution},
 };
 
-/// The pause before another look at parts that other processes hold.
+/// The pause before the tester looks again at parts that other processes hold.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The tester reports that it waits after this time.
+/// The time after which the tester reports that it is waiting.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A part: the positions of the first cubelets.
+/// A part, given by the positions of the first cubelets.
 type Part = [Position];
 
 /// A dissection in progress.
@@ -74,7 +75,7 @@ struct Dissection<'a> {
 }
 
 impl Dissection<'_> {
-    /// Positions of a cubelet.
+    /// Number of positions of a cubelet.
     const POSITIONS: u64 = 24;
 
     /// Begins another pass through all parts.
@@ -82,14 +83,14 @@ impl Dissection<'_> {
         (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
     }
 
-    /// Counts a part of `cubelets` positions as done.
+    /// Counts as done a part that gives the positions of `cubelets` cubelets.
     fn done(&mut self, cubelets: usize) {
         self.done += 1;
         self.left = self.left.saturating_sub(1);
         self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
     }
 
-    /// Counts a part as divided by the positions of another cubelet.
+    /// Counts the 24 parts into which a part is divided.
     fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
     }
@@ -99,14 +100,14 @@ impl Dissection<'_> {
     }
 }
 
-/// Why a dissection ends early.
+/// The reason why a dissection ends early.
 #[derive(Debug)]
 enum Halt {
-    /// The session can go on.
+    /// The dissection failed, but the session can go on.
     Dissection(DissectError),
     /// The session cannot go on.
     Session(SessionError),
-    /// An answer was wrong, and the error is reported.
+    /// An answer was wrong. The error has been reported.
     Wrong,
 }
 
@@ -188,7 +189,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Visits all parts that begin with `part` once, and returns whether all are done.
+    /// Visits all parts that begin with `part` once. Returns `true` if all are done.
     fn pass(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let mut done = true;
         for position in work.what.cubelets[part.len()].positions() {
@@ -199,7 +200,7 @@ impl<W: Write> Session<W> {
         Ok(done)
     }
 
-    /// Visits one part and returns whether it is done.
+    /// Visits one part. Returns `true` if it is done.
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
@@ -208,7 +209,7 @@ impl<W: Write> Session<W> {
                 work.held = Some(work.store.lock_path(part));
                 return Ok(false);
             };
-            // Another process may have finished the part before this one took the lock.
+            // Another process may have finished the part before this process took the lock.
             state = work.store.state(part, next)?;
             if state == State::Damaged {
                 let path = work.store.discard(part)?;
@@ -232,7 +233,7 @@ impl<W: Write> Session<W> {
         self.pass(work, part)
     }
 
-    /// Computes or divides a part. The caller must hold the part's lock.
+    /// Computes or divides a part, and returns the new state. The caller must hold the part's lock.
     fn compute(
         &mut self,
         work: &Dissection<'_>,
@@ -291,16 +292,16 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// The conditions of a part's solutions.
+/// Returns the conditions that the solutions of a part must meet.
 fn problem(what: &Dissect, part: &Part) -> Problem {
     Problem { length: what.length, goal: Goal::solved(), halfway: Some(Goal::of(part.to_vec())) }
 }
 
-/// Whether a part is expected to have more than max-records records.
+/// Reports whether a part is expected to have more than max-records records.
 ///
-/// The expected number is ROT(h) / 24^M for `cubelets` = M and h = half of the rotations,
-/// rounded down. ROT(n) = 18·15^(n−1) is the number of sequences of n rotations without two
-/// successive rotations of a face, and ROT(0) = 1.
+/// The expected number is ROT(h) / 24^M. Here M is `cubelets`, h is half of the length, rounded
+/// down, and ROT(n) is the number of sequences of n rotations without two successive rotations of a
+/// face: ROT(0) = 1, ROT(n) = 18·15^(n−1).
 fn too_many_expected(what: &Dissect, cubelets: usize) -> bool {
     let half = what.length / 2;
     let sequences = (1..half).fold(if half == 0 { 1 } else { 18 }, |product: u128, _| product * 15);
@@ -320,7 +321,7 @@ mod tests {
                 Dissect { length, directory: String::new(), max_records, cubelets: Vec::new() };
             too_many_expected(&what, cubelets)
         };
-        // ROT(5) = 911,250; by 24 that is 37,968 and three quarters.
+        // ROT(5) = 911,250, and 911,250 / 24 = 37,968.75.
         assert!(expected(10, 37_968, 1) && !expected(10, 37_969, 1));
         assert!(expected(11, 37_968, 1) && !expected(11, 37_968, 2));
         assert!(!expected(0, 1, 1) && expected(0, 0, 1));

@@ -6,9 +6,9 @@
 //! started 1770000000
 //! ```
 //!
-//! The first line is the process identifier. The other lines distinguish the process from a
-//! later process with the same identifier and from one on another machine that shares the
-//! directory. Both lines are optional.
+//! The first line is the process identifier. The other two lines are optional. They distinguish the
+//! process from a later process with the same identifier, and from a process on another machine
+//! that shares the directory.
 
 use std::{
     fmt,
@@ -29,13 +29,13 @@ pub(super) struct Owner {
     started: Option<u64>,
 }
 
-/// Maximum difference of two readings of the same start time, in seconds.
+/// Maximum difference between two readings of the same start time, in seconds.
 const TOLERANCE: u64 = 2;
-/// A file that does not name its owner after this time never will.
-const SIGNING: Duration = Duration::from_secs(10);
+/// If a file does not name its owner after this time, the owner died before it wrote the file.
+const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
-    /// This process.
+    /// Returns this process.
     pub(super) fn this() -> Self {
         let id = process::id();
         let started = Process::find(id).map(|process| process.started);
@@ -78,8 +78,8 @@ impl Owner {
         })
     }
 
-    /// Whether the owner of a file is dead, or `None` if there is no file. The owner of a file
-    /// that does not name its owner counts as dead once the file is old.
+    /// Reports whether the owner of a file is dead. Returns `None` if there is no file. If the file
+    /// does not name its owner, the owner counts as dead once the file is [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
         let text = match read_text(file) {
             Ok(text) => text,
@@ -109,7 +109,7 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
 /// Whether a file is so old that its owner should be named in it.
 pub(super) fn is_old(metadata: &Metadata) -> bool {
     let age = metadata.modified().ok().and_then(|time| time.elapsed().ok());
-    age.is_some_and(|age| age > SIGNING)
+    age.is_some_and(|age| age > WRITING)
 }
 
 impl fmt::Display for Owner {

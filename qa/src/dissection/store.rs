@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 
 use super::{
     Part,
-    desk::{self, Desk},
     error::DissectError,
     lock::{self, Lock},
     owner::read_text,
+    scratch::{self, Scratch},
 };
 use crate::{
     command::Dissect,
@@ -34,7 +34,7 @@ const SEAL: &str = "** SHA-256 ";
 pub(super) enum State {
     /// The part has a result.
     Done,
-    /// The part is divided by the positions of the next cubelet.
+    /// The part has been divided by the positions of the next cubelet.
     Divided,
     /// The part has neither a result nor a division.
     Open,
@@ -46,7 +46,7 @@ pub(super) enum State {
 #[derive(Debug)]
 pub(super) struct Store {
     directory: PathBuf,
-    desk: Desk,
+    scratch: Scratch,
     /// The description of the dissection.
     header: String,
     /// The results whose digests match.
@@ -54,30 +54,30 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Opens the directory, or makes a new one.
+    /// Opens the directory, or makes it if it does not exist.
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
-        let desk = Desk::set_up(&directory)?;
+        let scratch = Scratch::set_up(&directory)?;
         let store =
-            Self { directory, desk, header: header(what, cube), sealed: RefCell::default() };
+            Self { directory, scratch, header: header(what, cube), sealed: RefCell::default() };
         store.check_header()?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
         store.tidy()?;
         Ok(store)
     }
 
-    /// Removes the locks and desks of dead processes.
+    /// Removes the locks and scratch directories of dead processes.
     pub(super) fn tidy(&self) -> Result<(), DissectError> {
         let _guard = self.guard()?;
-        desk::clear(&self.directory)
+        scratch::clear(&self.directory)
             .and_then(|()| lock::clear(&self.directory))
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
     /// Writes the description of the dissection, or compares it with the existing one.
     fn check_header(&self) -> Result<(), DissectError> {
-        let (expected, draft, path) = (&self.header, self.desk.path(HEADER), self.header_path());
+        let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
         match fs::hard_link(&draft, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -97,7 +97,8 @@ impl Store {
         Err(DissectError::Other { path, expected, found })
     }
 
-    /// The state of a part; `next` is the cubelet that would divide the part.
+    /// Returns the state of a part. `next` is the cubelet by whose positions the part would be
+    /// divided.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
         if self.sealed.borrow().contains(&path) {
@@ -128,7 +129,7 @@ impl Store {
 
     /// Writes the solutions of a part.
     pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
-        let (draft, path) = (self.desk.path("result"), self.result_path(part));
+        let (draft, path) = (self.scratch.path("result"), self.result_path(part));
         let lines = solutions.iter().map(|solution| format!("{solution}\n"));
         let text = lines.collect::<String>() + &count_line(solutions.len()) + "\n";
         let seal = self.seal(part, &text);
@@ -155,7 +156,7 @@ impl Store {
         make_dir(&self.divided_path(part, next))
     }
 
-    /// Reads the solutions of a part; `check` parses and checks a line.
+    /// Reads the solutions of a part. `check` parses and checks one line.
     pub(super) fn result(
         &self,
         part: &Part,
@@ -184,9 +185,9 @@ impl Store {
         damaged(solutions.len() + 1, "the count is missing".to_owned())
     }
 
-    /// Takes the lock of a part, or returns `None` if a living process has the lock.
+    /// Takes the lock of a part. Returns `None` if a living process has the lock.
     pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
-        Lock::take(self.lock_path(part), &self.desk.sign(), || self.guard())
+        Lock::take(self.lock_path(part), &self.scratch.owner_file(), || self.guard())
     }
 
     /// The path of a part's lock.
@@ -194,7 +195,8 @@ impl Store {
         self.directory.join(name(part) + lock::EXTENSION)
     }
 
-    /// Takes the guard: the right to remove dead locks, until the file is dropped.
+    /// Takes the guard, which is the right to remove locks of dead processes. Dropping the file
+    /// releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -215,12 +217,12 @@ impl Store {
     }
 }
 
-/// The name of a part in the directory: `BR.GR-GWR.BYR`.
+/// Returns the name of a part in the directory, such as `BR.GR-GWR.BYR`.
 fn name(part: &Part) -> String {
     part.iter().map(|position| position.file_name()).collect::<Vec<_>>().join("-")
 }
 
-/// The description of a dissection.
+/// Returns the contents of the file that describes the dissection.
 fn header(what: &Dissect, cube: &Cube) -> String {
     let cubelets: Vec<_> = what.cubelets.iter().map(|cubelet| cubelet.name()).collect();
     let state: Vec<_> = Cubelet::all().map(|cubelet| cube.describe(cubelet)).collect();

@@ -1,13 +1,13 @@
-//! The six colors, each the name of a face.
+//! The six colors, which name the faces.
 
 use superflip_gen::geometry::{FACE_NAMES, FACES};
 
-/// A color: its place in the calculator's order W G R B O Y.
+/// A color, by its place in the calculator's order W G R B O Y.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Color(u8);
 
-/// The letter of each color and the face of that color: white is up, red in front, blue
-/// to the right.
+/// The letter of each color, and the face that has this color: white is up, red in front, blue to
+/// the right.
 const COLORS: [(char, char); FACES] =
     [('W', 'U'), ('G', 'L'), ('R', 'F'), ('B', 'R'), ('O', 'B'), ('Y', 'D')];
 
@@ -17,28 +17,28 @@ impl Color {
         (0..).take(FACES).map(Self)
     }
 
-    /// The place in the calculator's order, 0 to 5.
+    /// Returns the place in the calculator's order, 0 to 5.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The letter, `W` for white.
+    /// Returns the letter, such as `W` for white.
     pub(crate) const fn letter(self) -> char {
         COLORS[self.index()].0
     }
 
-    /// The color with this letter, a capital.
+    /// Returns the color with this capital letter.
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
         Self::all().find(|color| color.letter() == letter)
     }
 
-    /// The number of the face of this color, in the numbering of [`superflip_gen`].
+    /// Returns the number of the face with this color, as [`superflip_gen`] numbers faces.
     pub(crate) fn face(self) -> usize {
         let name = COLORS[self.index()].1;
         FACE_NAMES.iter().position(|&face| face == name).expect("six faces have six names")
     }
 
-    /// The color of a face, given by its number in the numbering of [`superflip_gen`].
+    /// Returns the color of a face, as [`superflip_gen`] numbers faces.
     pub(crate) fn of_face(face: usize) -> Self {
         Self::all().find(|color| color.face() == face).expect("each face has a color")
     }

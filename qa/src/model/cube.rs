@@ -1,11 +1,11 @@
-//! A cube whose cubelets may be missing or multiple.
+//! A cube in which a cubelet may be missing or occur several times.
 
 use super::{Cubelet, Position, Rotation, Sticker};
 
 /// The place of a cubelet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
-    /// The cubelet is in one position: the place of its first sticker.
+    /// The cubelet is in one position, given by the place of its first sticker.
     At(Sticker),
     /// The cubelet is nowhere.
     Missing,
@@ -43,12 +43,12 @@ impl Cube {
         self.0[cubelet.index()]
     }
 
-    /// Whether each cubelet is in exactly one position.
+    /// Reports whether each cubelet is in exactly one position.
     pub(crate) fn is_legal(&self) -> bool {
         self.0.iter().all(|spot| matches!(spot, Spot::At(_)))
     }
 
-    /// Rotates faces. Cubelets that are missing or multiple remain so.
+    /// Rotates faces. Cubelets that are missing or in several positions remain so.
     pub(crate) fn rotate(&mut self, rotations: &[Rotation]) {
         for spot in &mut self.0 {
             if let Spot::At(place) = spot {
@@ -57,8 +57,8 @@ impl Cube {
         }
     }
 
-    /// The answer to the query of a cubelet: `BR/RG`, `BRW/???` for a missing one, `BR/##`
-    /// for a multiple one.
+    /// Returns the answer to the query of a cubelet, such as `BR/RG`. The answer is `BRW/???` if
+    /// the cubelet is missing and `BR/##` if the cubelet is in several positions.
     pub(crate) fn describe(&self, cubelet: Cubelet) -> String {
         let name = cubelet.name();
         let unknown = |mark: &str| format!("{name}/{}", mark.repeat(name.len()));

@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::Sticker;
 
-/// One of the 20 cubelets: its number, eight corners before twelve edges, in the order of
-/// their home slots.
+/// One of the 20 cubelets, by its number. The eight corners come first, then the twelve edges, each
+/// in the order of their home slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cubelet(u8);
 
 impl Cubelet {
-    /// How many cubelets there are.
+    /// The number of cubelets.
     pub(crate) const COUNT: usize = 20;
     const CORNERS: u8 = 8;
 
@@ -19,15 +19,15 @@ impl Cubelet {
         (0..).take(Self::COUNT).map(Self)
     }
 
-    /// The number, 0 to 19.
+    /// Returns the number, 0 to 19.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The sticker that stands for the cubelet, at home: the one whose color comes first in
-    /// the alphabet.
+    /// Returns the home place of the cubelet's first sticker, the sticker whose color comes first
+    /// in the alphabet.
     pub(super) fn home(self) -> Sticker {
-        // The stickers are numbered 8·twist + slot at corners, 24 + 2·slot + flip at edges.
+        // A sticker has the number 8·twist + slot on a corner, 24 + 2·slot + flip on an edge.
         let reference = match self.0.checked_sub(Self::CORNERS) {
             None => self.index(),
             Some(edge) => 24 + 2 * usize::from(edge),
@@ -37,18 +37,19 @@ impl Cubelet {
         first.expect("a cubelet has stickers")
     }
 
-    /// The name, clockwise from the color that comes first in the alphabet.
+    /// Returns the name: the colors clockwise, beginning with the color that comes first in the
+    /// alphabet.
     pub(crate) fn name(self) -> String {
         self.home().name()
     }
 
-    /// The cubelet with this name; the name may begin with any of its colors.
+    /// Parses a cubelet's name, which may begin with any of its colors.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let sticker = Sticker::named(name)?;
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
-    /// The 24 positions, in the order of their names.
+    /// Returns the 24 positions of this cubelet, in the order of their names.
     pub(crate) fn positions(self) -> Vec<Position> {
         let places = self.home().of_kind();
         let mut all: Vec<_> = places.map(|place| Position { cubelet: self, place }).collect();
@@ -67,7 +68,8 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The position with this name, which may begin with any sticker: `BR/GR` or `RB/RG`.
+    /// Parses a position's name, which may begin with any sticker of the cubelet: `BR/GR` or
+    /// `RB/RG`.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let (cubelet, place) = name.split_once('/')?;
         let (sticker, place) = (Sticker::named(cubelet)?, Sticker::named(place)?);
@@ -75,30 +77,31 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // The first sticker is as far from `place` as its home is from `sticker`.
+        // Go around both slots in parallel. The step that reaches the cubelet's first sticker also
+        // reaches the place of this sticker.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })
     }
 
-    /// The name with `.` instead of the slash, for names of files.
+    /// Returns the name for file names, with `.` instead of the slash.
     pub(crate) fn file_name(self) -> String {
         self.to_string().replace('/', ".")
     }
 
-    /// The position with this name in names of files.
+    /// Parses a position's name from a file name.
     pub(crate) fn parse_file_name(name: &str) -> Option<Self> {
         Self::parse(&name.replace('.', "/"))
     }
 
-    /// Whether the two positions are in the same slot, so that two cubelets cannot be in
-    /// them at the same time.
+    /// Reports whether the two positions are in the same slot. Then two cubelets cannot be in them
+    /// at the same time.
     pub(crate) fn excludes(self, other: Self) -> bool {
         self.place.shares_slot(other.place)
     }
 }
 
-/// The name that begins with the cubelet's name, `BR/GR`.
+/// Displays the position's name, such as `BR/GR`, beginning with the cubelet's name.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

@@ -12,13 +12,13 @@ impl Goal {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// These positions; the other cubelets may be anywhere.
+    /// Makes a goal from positions. The other cubelets may be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }
 
-    /// Whether rotations of `cube` reach the goal. A cubelet that is missing or multiple
-    /// never does.
+    /// Reports whether `rotations` take `cube` to the goal. A cubelet that is missing or in several
+    /// positions never reaches its goal.
     pub(crate) fn is_reached(&self, cube: &Cube, rotations: &[Rotation]) -> bool {
         self.0.iter().all(|&Position { cubelet, place }| match cube.spot(cubelet) {
             Spot::At(from) => from.rotated(rotations) == place,

@@ -1,12 +1,12 @@
 //! The tester's own model of the cube, which predicts the calculator's answers.
 //!
-//! The model stands on the stickers of [`superflip_gen`]. A [`Sticker`] is one of
-//! the 48 places on the surface that a turn can move, a rotation is the permutation of
-//! stickers that turning one layer in space makes, and a cubelet's position is the place
-//! of its first sticker. The names are the calculator's: colors for faces, cubelets such
-//! as `GWR`, positions such as `BR/GR`, and exploded views.
+//! The model is built on the stickers of [`superflip_gen`]. A [`Sticker`] is one of the 48 places
+//! of stickers that turns move. A rotation permutes the places as turning one layer in space does.
+//! A cubelet's position is the place of its first sticker. The notation is the calculator's: colors
+//! name faces, cubelets have names such as `GWR`, positions such as `BR/GR`, and cubes are shown in
+//! exploded views.
 //!
-//! A [`Cube`] may lack a cubelet or show it twice, as a calculator's cube may.
+//! As in a calculator, a [`Cube`] may lack a cubelet or contain one twice.
 
 mod color;
 mod cube;

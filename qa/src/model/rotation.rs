@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::color::Color;
 
-/// A rotation of a face, ordered as a depth-first search tries rotations:
-/// W G R B O Y × 1 2 3.
+/// A rotation of a face. Rotations are in the order in which a depth-first search tries them: W G R
+/// B O Y × 1 2 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rotation(u8);
 
 impl Rotation {
-    /// How many rotations there are.
+    /// The number of rotations.
     pub(crate) const COUNT: usize = 18;
 
     /// The rotations in order.
@@ -18,32 +18,32 @@ impl Rotation {
         (0..).take(Self::COUNT).map(Self)
     }
 
-    /// The rotation with a place in the order, 0 to 17.
+    /// Returns the rotation with this place in the order, 0 to 17.
     pub(crate) fn from_index(index: usize) -> Option<Self> {
         u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
-    /// The place in the order, 0 to 17.
+    /// Returns the place in the order, 0 to 17.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The color of the face that turns.
+    /// Returns the color of the face that turns.
     pub(crate) fn color(self) -> Color {
         Color::all().nth(self.index() / 3).expect("six colors of three rotations each")
     }
 
-    /// The number of clockwise quarter turns, 1 to 3.
+    /// Returns the number of clockwise quarter turns, 1 to 3.
     pub(crate) const fn quarters(self) -> usize {
         self.index() % 3 + 1
     }
 
-    /// The rotation that undoes this one.
+    /// Returns the rotation that undoes this rotation.
     pub(crate) const fn inverse(self) -> Self {
         Self(self.0 / 3 * 3 + 2 - self.0 % 3)
     }
 
-    /// The rotation with this name.
+    /// Parses the name of a rotation.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let (digit, letter) = (letters.next()?, letters.next()?);
@@ -55,7 +55,7 @@ impl Rotation {
     }
 }
 
-/// The name: the number of clockwise quarter turns, then the color of the face.
+/// Displays the name: the number of clockwise quarter turns, then the color of the face.
 impl fmt::Display for Rotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.quarters(), self.color().letter())

@@ -1,4 +1,4 @@
-//! The 48 stickers that turns move, as places on the surface of the cube.
+//! The 48 places of the stickers that turns move.
 
 use std::sync::LazyLock;
 
@@ -9,15 +9,15 @@ use superflip_gen::{
 
 use super::{color::Color, rotation::Rotation};
 
-/// A place of a sticker: its number among [`facelets`]. A sticker is named after the place
-/// that it has in the solved cube.
+/// A place for a sticker, by its number in [`facelets`]. The same number also identifies the
+/// sticker that has this place on the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Sticker(u8);
 
-/// How many stickers turns move: three of each corner, two of each edge.
+/// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
 
-/// The places and turns of [`superflip_gen`], computed once.
+/// What [`superflip_gen`] says about places and rotations, computed once.
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
@@ -52,53 +52,55 @@ static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
 });
 
 impl Sticker {
-    /// All stickers: those of the corners, then those of the edges.
+    /// Returns all places: first the corners, then the edges.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..).take(COUNT).map(Self)
     }
 
-    /// All places that a cubelet of this kind can turn to: 24 of corners or 24 of edges.
+    /// Returns all places to which rotations can bring the sticker of this place: the 24 corner
+    /// places or the 24 edge places.
     pub(super) fn of_kind(self) -> impl Iterator<Item = Self> {
         Self::all().filter(move |other| other.is_corner() == self.is_corner())
     }
 
-    /// Whether the sticker is one of a corner.
+    /// Reports whether the place belongs to a corner.
     pub(super) const fn is_corner(self) -> bool {
         (self.0 as usize) < CUBIES
     }
 
-    /// The color of the face on which the place lies.
+    /// Returns the color of the face on which the place lies.
     pub(super) fn color(self) -> Color {
         SURFACE.colors[usize::from(self.0)]
     }
 
-    /// The place in space.
+    /// Returns the place as vectors.
     pub(super) fn facelet(self) -> Facelet {
         SURFACE.facelets[usize::from(self.0)]
     }
 
-    /// Whether two places belong to the same slot.
+    /// Reports whether two places belong to the same slot.
     pub(super) fn shares_slot(self, other: Self) -> bool {
         self.facelet().slot == other.facelet().slot
     }
 
-    /// The places of the slot, clockwise from this one: two of an edge, three of a corner.
+    /// Returns the places of the slot, clockwise from this place: two on an edge, three on a
+    /// corner.
     pub(super) fn around(self) -> impl Iterator<Item = Self> + Clone {
         let next = |sticker: &Self| Some(Self(SURFACE.clockwise[usize::from(sticker.0)]));
         std::iter::successors(Some(self), next).take(if self.is_corner() { 3 } else { 2 })
     }
 
-    /// The colors of the slot, clockwise from this place: `GWR`.
+    /// Returns the colors of the slot, clockwise from this place, such as `GWR`.
     pub(super) fn name(self) -> String {
         self.around().map(|sticker| sticker.color().letter()).collect()
     }
 
-    /// The place with this name.
+    /// Returns the place with this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::all().find(|sticker| sticker.name() == name)
     }
 
-    /// The place to which rotations bring the sticker of this place.
+    /// Returns the place to which rotations bring the sticker of this place.
     pub(super) fn rotated(self, rotations: &[Rotation]) -> Self {
         let surface = &*SURFACE;
         let step =

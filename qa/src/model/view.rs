@@ -24,9 +24,9 @@ const NONE: char = '*';
 /// Row and column of the upper left sticker of each color's face.
 const CORNERS: [(usize, usize); 6] = [(0, 3), (3, 0), (3, 3), (3, 6), (3, 9), (6, 3)];
 
-/// Row and column of the sticker that a face shows of a slot; the slot of a center is the
-/// face's normal. White is seen with orange above it, yellow with red above it, and the
-/// other faces with white above them.
+/// Returns the row and the column at which the view shows the sticker of `slot` on `face`. The slot
+/// of a center is the face's normal. In the view, orange is above white, red is above yellow, and
+/// white is above the other four faces.
 fn cell(face: Color, slot: Vector) -> (usize, usize) {
     let above = match face.letter() {
         'W' => 'O',
@@ -41,12 +41,12 @@ fn cell(face: Color, slot: Vector) -> (usize, usize) {
     (top + step(-dot(slot, up)), left + step(dot(slot, right)))
 }
 
-/// Row and column of a sticker's place.
+/// Returns the row and the column of a sticker's place.
 fn cell_of(place: Sticker) -> (usize, usize) {
     cell(place.color(), place.facelet().slot)
 }
 
-/// A view: each sticker is a color's letter or `*`.
+/// A view. Each sticker is the letter of a color, or `*` if it is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct View([[char; 12]; 9]);
 
@@ -65,7 +65,7 @@ impl View {
         view
     }
 
-    /// The view of a cube. Places without a known cubelet show `*`.
+    /// Returns the view of a cube. Places without a known cubelet are `*`.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
@@ -81,7 +81,7 @@ impl View {
         view
     }
 
-    /// Reads nine lines. Blanks at the end of a line are ignored.
+    /// Parses nine lines. Blanks at the end of a line are ignored.
     pub(crate) fn parse(lines: &[String; Self::ROWS]) -> Result<Self, BadRow> {
         let mut view = Self::blank();
         for (i, (line, cells)) in lines.iter().zip(&mut view.0).enumerate() {
@@ -102,10 +102,10 @@ impl View {
         Ok(view)
     }
 
-    /// The cube that the view shows.
+    /// Returns the cube that the view shows.
     ///
-    /// A view whose centers do not have their own colors shows no cube. The error is the
-    /// view with `*` at those centers.
+    /// If a center does not have the color of its face, the view shows no cube. The error is then
+    /// the view with `*` at each such center.
     pub(crate) fn cube(&self) -> Result<Cube, Box<Self>> {
         let mut marked = self.clone();
         let mut wrong = false;
@@ -126,8 +126,8 @@ impl View {
                 self.0[row][column]
             };
             let shown: String = place.around().map(letter).collect();
-            // Each slot is read from each of its places; a cubelet's name fits at the place
-            // of its first sticker only.
+            // The loop reads each slot once from each of its places. A cubelet's name matches only
+            // at the place of its first sticker.
             if let Some(cubelet) = Cubelet::all().find(|cubelet| cubelet.name() == shown) {
                 cube.put(cubelet, place);
             }
@@ -150,12 +150,13 @@ fn is_sticker(letter: char) -> bool {
     letter == NONE || Color::from_letter(letter).is_some()
 }
 
-/// Whether a line consists of stickers, apart from blanks around them.
+/// Reports whether a line consists of stickers, apart from blanks around them.
 pub(crate) fn has_stickers(line: &str) -> bool {
     line.trim().chars().all(is_sticker)
 }
 
-/// Whether a line can be a row of twelve stickers. Such a row may begin like a comment.
+/// Reports whether a line can be a row of twelve stickers. Such a row may begin with `**`, like a
+/// comment.
 pub(crate) fn is_row(line: &str) -> bool {
     line.len() == 12 && line.chars().all(is_sticker)
 }
@@ -173,7 +174,7 @@ impl fmt::Display for BadRow {
             4..=6 => "twelve of W G R B O Y *",
             _ => "three blanks and three of W G R B O Y *",
         };
-        write!(f, "row {} of the view is `{}`; it must be {shape}", self.row, self.line)
+        write!(f, "row {} of the view: expected {shape}, got `{}`", self.row, self.line)
     }
 }
 
@@ -234,7 +235,7 @@ mod tests {
         let error = parse(&AFTER_1R.replacen("BBO", "BBX", 1)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "row 4 of the view is `GGYRRRWBBXOO`; it must be twelve of W G R B O Y *"
+            "row 4 of the view: expected twelve of W G R B O Y *, got `GGYRRRWBBXOO`"
         );
     }
 }

@@ -1,8 +1,8 @@
-//! Lower bounds of the distance from a coset to Kociemba's group.
+//! Lower bounds on the distance from a coset to Kociemba's group.
 //!
 //! A position's coset has three coordinates: the twists of all corners, the flips of all edges,
-//! and the slots of the middle edges. Edge classes are classes of flips and slots under the 16
-//! symmetries that keep the axis.
+//! and the slots of the middle edges. The flips and the slots together are called the edges. Edge
+//! classes are the classes of edges under the 16 symmetries that keep the U–D axis.
 //!
 //! ```text
 //! table                      rows × columns                     an entry
@@ -28,11 +28,11 @@ use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
 impl KocSymm {
-    /// A lower bound of the distance from the coset to Kociemba's group: 0 to 9 moves, and 0
-    /// for the group alone.
+    /// Returns a lower bound on the distance from the coset to Kociemba's group: 0 to 9 moves. The
+    /// bound is 0 only for the group itself.
     ///
-    /// The bound is the greater of two exact distances: that of twists and middle edges' slots
-    /// (`twist_slice_prune`), and that of flips and middle edges' slots (`flip_slice_prune`).
+    /// The bound is the greater of two distances: one ignores the flips (`twist_slice_prune`), the
+    /// other ignores the twists (`flip_slice_prune`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};
@@ -51,24 +51,25 @@ impl KocSymm {
     }
 }
 
-/// An entry of a row with two entries per byte, the even one in the low half.
+/// Returns entry `column` of a row that has two entries of four bits per byte, the even one in the
+/// low bits.
 #[inline]
 pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe, a word of the table `flip_slice_twist_prune`: 30 entries of two
-/// bits, beside four bits for the smallest distance of the stripe.
+/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. It
+/// holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
 /// modulo [`STRIPE`]; `None` from place [`STRIPE`] on.
 ///
-/// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. For a distance of at
-/// most 8 the bound is the smallest distance of the word.
+/// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
+/// the bound is the smallest distance of the word.
 ///
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};
@@ -100,11 +101,11 @@ const fn bound_at(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// A lower bound of the distance to Kociemba's group from the coset with these edges and
-    /// this twist: 0 to 11 moves.
+    /// Returns a lower bound on the distance to Kociemba's group, 0 to 11 moves. The coset has
+    /// these edges and the twist `twist`.
     ///
-    /// Bounds of 9 and 10 are exact, and 11 stands for a distance of 11 or 12. Smaller bounds
-    /// stand for a distance of at most 8. `twist` is the position's own. The look-up conjugates
+    /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
+    /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
     /// it by the symmetry that carries the edges to their representative.
     ///
     /// ```
@@ -124,7 +125,7 @@ impl SymCoord {
     }
 }
 
-/// The place of a coset's bound in [`FLIP_SLICE_TWIST_PRUNE`].
+/// The place of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
@@ -143,7 +144,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "alloc", feature = "solve"))]
+    #[cfg(any(feature = "alloc", feature = "solve-fast"))]
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];

@@ -1,18 +1,20 @@
 //! Lower bounds from tables that are baked into the program.
 
-mod coset;
 #[cfg(feature = "solve")]
+mod class;
+mod coset;
+#[cfg(feature = "solve-fast")]
 mod near;
 
-#[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve")))]
+#[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve-fast")))]
 pub(crate) use coset::CosetEntry;
-#[cfg(any(feature = "coset-distances", feature = "solve"))]
+#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 pub(crate) use coset::nibble;
 #[cfg(feature = "coset-distances")]
 pub use coset::stripe_bound;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 pub(crate) use near::Stripe;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near};

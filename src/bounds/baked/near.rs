@@ -1,7 +1,8 @@
-//! Cosets close to Kociemba's group, with the moves that lead nearer.
+//! Cosets close to Kociemba's group, with the moves that lead to smaller distances.
 //!
-//! `near_coset` has an entry for each pair of an edge class and a twist that is at most
-//! [`CLOSE`] moves from the group, grouped by class:
+//! A coset is looked up by its edge class and its twist. The twist is conjugated by the symmetry
+//! that carries the edges to the representative of their class. `near_coset` has an entry for each
+//! such pair whose coset is at most [`CLOSE`] moves from the group. Entries are grouped by class:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -12,8 +13,8 @@
 //! equal moves:  move m leads to a coset with the same distance
 //! ```
 //!
-//! The entries of class c have the indices `near_coset_start[c]` to `near_coset_start[c + 1]`.
-//! Moves are those of the class's representative.
+//! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
+//! `near_coset_start[c + 1]`. The moves in an entry start from the class's representative.
 
 use super::{STRIPE, nibble};
 use crate::{
@@ -23,11 +24,12 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance to Kociemba's group, in moves, at which [`SymCoord::near`] finds a
+/// The greatest distance to Kociemba's group, in moves, for which [`SymCoord::near`] finds a
 /// coset.
 pub const CLOSE: u8 = 5;
 
-/// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead nearer.
+/// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
+/// distances.
 ///
 /// ```
 /// use superflip::{Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -40,19 +42,20 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The coset's edges. Their symmetry maps the coset's moves to those in the entry.
+    /// The edges of the coset. Their symmetry conjugates moves from the coset to moves in the
+    /// entry.
     edges: SymCoord,
 }
 
 impl Near {
-    /// The exact distance to Kociemba's group, in moves.
+    /// Returns the exact distance to Kociemba's group, in moves.
     #[must_use]
     #[inline]
     pub const fn distance(self) -> u8 {
         (self.entry >> 12 & 15) as u8
     }
 
-    /// The moves that lead to a coset with a distance of at most `left`.
+    /// Returns the moves that lead to a coset at distance at most `left`.
     #[must_use]
     #[inline]
     pub fn moves(self, left: u8) -> MoveSet {
@@ -71,8 +74,8 @@ impl Near {
 }
 
 impl SymCoord {
-    /// Finds the coset with these edges and this twist, if its distance to Kociemba's group is
-    /// at most [`CLOSE`] moves.
+    /// Finds the coset with these edges and this twist. Returns `None` if its distance to
+    /// Kociemba's group exceeds [`CLOSE`] moves.
     #[must_use]
     #[inline]
     pub fn near(self, twist: Twist) -> Option<Near> {
@@ -86,8 +89,8 @@ impl SymCoord {
         entry.map(|&entry| Near { entry, edges: self })
     }
 
-    /// A lower bound of the coset's distance to Kociemba's group, 0 to 9 moves: the smallest
-    /// distance of the coset's stripe of [`STRIPE`] twists.
+    /// Returns a lower bound on the coset's distance to Kociemba's group, 0 to 9 moves. The bound
+    /// is the smallest distance in the coset's stripe of [`STRIPE`] twists.
     ///
     /// ```
     /// use superflip::coord::{FlipSlice, KocSymm, SymCoord};
@@ -102,7 +105,7 @@ impl SymCoord {
     }
 }
 
-/// The place of a coset's bound in [`FLIP_SLICE_STRIPE_PRUNE`].
+/// The place of a stripe's smallest distance in [`FLIP_SLICE_STRIPE_PRUNE`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,

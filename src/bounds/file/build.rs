@@ -1,6 +1,7 @@
-//! Generation of a table: a breadth-first search in the words of the table.
+//! Generation of a table by breadth-first search. The words of the table hold the state of the
+//! search.
 //!
-//! While a level is found, the two bits of an entry are marks:
+//! During the search, the two bits of an entry are a mark:
 //!
 //! ```text
 //! mark            during the search             in the finished table
@@ -10,8 +11,9 @@
 //! 3 UNKNOWN       not reached                   at least base + 3
 //! ```
 //!
-//! After each level, `advance` turns 2 into FRONTIER and FRONTIER into OLD. The search ends two
-//! levels after the base, without advancing. The marks are then the entries of the table.
+//! After each level, `advance` turns mark 2 into FRONTIER and FRONTIER into OLD. The search ends
+//! two levels after the base, and does not advance after its last level. So the marks are the
+//! entries of the finished table.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -39,45 +41,45 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// Stands for the smallest distance of a word as long as none of its entries is reached.
+/// The placeholder for the smallest distance of a word in which no entry was reached yet.
 const NONE: u64 = 15;
-/// The lower bit of each entry of a word, after a shift by the four bits of the smallest
-/// distance.
+/// A mask of the lower bit of each two-bit entry in a word, after a shift by the four bits of the
+/// smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
-/// The neighbors that the backward search looks at per unreached entry, on average. Looking at
-/// a neighbor takes about as long as marking it, so the forward search is faster as long as
-/// 18 marks per frontier entry are fewer than 6 looks per unreached entry.
+/// The average number of neighbors that the backward search reads per unreached entry. The forward
+/// search marks 18 neighbors per frontier entry. Reading a neighbor takes about as long as marking
+/// one, so the forward search is faster while 18·(frontier entries) < 6·(unreached entries).
 const LOOKS: usize = 6;
-/// The time between two reports of progress.
+/// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
-/// The rows that a thread takes at a time.
+/// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
-/// The most threads: the number of shares of the smallest table.
+/// The maximum number of threads: the number of shares of the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// The progress of the generation of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GenerationProgress {
-    /// The current distance.
+    /// The distance that the search is finding entries for.
     pub distance: u8,
-    /// The last distance.
+    /// The distance at which the search ends.
     pub last: u8,
-    /// The rows done at the current distance.
+    /// The number of rows done at the current distance.
     pub done: usize,
-    /// All rows.
+    /// The number of rows of the table.
     pub rows: usize,
-    /// The entries at smaller distances.
+    /// The number of entries at smaller distances.
     pub found: u64,
-    /// All entries.
+    /// The number of entries of the table.
     pub entries: u64,
 }
 
-/// Why the generation of a table failed.
+/// The reason why a table was not generated.
 #[derive(Debug)]
 pub enum GenerateError {
     /// There is not enough memory.
     Memory(io::Error),
-    /// The caller cancelled it.
+    /// The caller cancelled the generation.
     Cancelled,
 }
 
@@ -99,8 +101,8 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates the words of a table and the number of entries by distance. Calls `progress` every
-/// few milliseconds. A break cancels the generation.
+/// Generates a table. Returns its words and the number of entries for each distance. Calls
+/// `progress` every few milliseconds. If `progress` breaks, the generation is cancelled.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
@@ -145,17 +147,17 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// The search at one distance.
+/// One level of the breadth-first search. It finds the neighbors of the entries at one distance.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
     threads: usize,
-    /// The distance of the frontier.
+    /// The distance of the entries on the frontier.
     distance: u8,
 }
 
 impl LevelSearch<'_> {
-    /// Calls `of_row` with each row, on all threads, and returns the sum of the results.
+    /// Calls `of_row` for each row, on all threads. Returns the sum of the results.
     fn run(
         &self,
         of_row: impl Fn(usize) -> u64 + Sync,
@@ -187,7 +189,7 @@ impl LevelSearch<'_> {
         &self.words[row * WORDS..][..WORDS]
     }
 
-    /// Sets all entries to UNKNOWN. The unused entries of a row's last word become OLD.
+    /// Sets all entries to UNKNOWN, but the unused entries of each row's last word to OLD.
     fn clear(&self) {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
@@ -200,7 +202,7 @@ impl LevelSearch<'_> {
         debug_assert!(cleared.is_ok());
     }
 
-    /// Puts the coset of the group itself on the frontier, with its images under the symmetries
+    /// Marks the entry of the group itself as FRONTIER, and also its images under the symmetries
     /// that fix its class. Returns the number of images.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
@@ -216,8 +218,8 @@ impl LevelSearch<'_> {
         images
     }
 
-    /// Marks an unreached entry as reached from the frontier. Returns the number of entries
-    /// marked, 0 or 1.
+    /// Marks an entry as reached from the frontier, unless it was reached before. Returns the
+    /// number of entries marked, 0 or 1.
     #[inline]
     fn mark(&self, row: usize, place: EntryPlace) -> u64 {
         let word = &self.words[row + usize::from(place.word)];
@@ -235,7 +237,7 @@ impl LevelSearch<'_> {
         0
     }
 
-    /// Lists the twists of a row whose entries have this mark, FRONTIER or UNKNOWN.
+    /// Replaces `twists` by the twists of a row whose entries have `mark`, FRONTIER or UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
@@ -253,8 +255,8 @@ impl LevelSearch<'_> {
         }
     }
 
-    /// Marks the unreached neighbors of a row's frontier entries, with their images. Returns the
-    /// number of entries marked.
+    /// Marks the unreached neighbors of a row's frontier entries. Also marks the images of each
+    /// marked neighbor. Returns the number of entries marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
@@ -300,7 +302,8 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Turns FRONTIER into OLD, and entries reached from the frontier into FRONTIER.
+    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and mark 2 becomes
+    /// FRONTIER.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);
@@ -315,7 +318,7 @@ fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// The lower bound for the entry at `shift` in a word.
+/// Returns the lower bound for the entry at bit `shift` of a word.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

@@ -7,7 +7,7 @@ use std::{
 
 use super::size::Size;
 
-/// An error with a file of a pruning table, or with its folder.
+/// An error of a pruning table's file or of its folder.
 ///
 /// ```
 /// use superflip::bounds::{FileErrorKind, TableFile};
@@ -21,32 +21,33 @@ pub struct FileError {
     pub(super) kind: FileErrorKind,
 }
 
-/// The kinds of errors with files of pruning tables.
+/// The kinds of errors of pruning tables' files and folders.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileErrorKind {
     /// The file does not exist.
     Missing,
-    /// The file does not begin like a pruning table.
+    /// The file does not begin with the magic number of a pruning table.
     NotATable,
-    /// The file was written by a machine with the other byte order.
+    /// The file was written on a machine with the opposite byte order.
     Foreign,
     /// The header, the first 4096 bytes, is damaged.
     Header,
-    /// The file has a format other than [`FileErrorKind::VERSION`].
+    /// The file has a format version other than [`FileErrorKind::VERSION`].
     Version(u64),
     /// The table has a size that this version of the library does not know.
     UnknownSize(String),
-    /// The table has this size, but the name of the file says another.
+    /// The table has this size, but the file's name gives another size.
     OtherSize(Size),
-    /// The file is truncated or too long.
+    /// The file is too short or too long.
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The number of bytes that the file should have, as far as its header is readable.
+        /// The number of bytes that the file should have: those of the table's file, or those of a
+        /// header if the file is shorter than a header.
         expected: u64,
     },
-    /// A block of the table is damaged.
+    /// A block of the table does not match its checksum.
     Block {
         /// The offset of the block's first byte.
         start: u64,
@@ -61,7 +62,7 @@ pub enum FileErrorKind {
     Cancelled,
     /// The operating system refused an action.
     Io {
-        /// The action: `read`, `write`.
+        /// The action, such as `read` or `write`.
         action: &'static str,
         /// The operating system's error.
         error: io::Error,
@@ -69,13 +70,13 @@ pub enum FileErrorKind {
 }
 
 impl FileError {
-    /// The file or folder.
+    /// Returns the path of the file or folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What is wrong with the file or folder.
+    /// Returns what is wrong with the file or folder.
     #[must_use]
     pub fn kind(&self) -> &FileErrorKind {
         &self.kind
@@ -86,7 +87,8 @@ impl FileErrorKind {
     /// The version of the file format that this library reads and writes.
     pub const VERSION: u64 = 1;
 
-    /// Turns an error of the operating system, which refused `action`, into this kind.
+    /// Returns a function that converts an error of the operating system to this kind. `action` is
+    /// the action that failed.
     pub(super) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Self {
         move |error| match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
@@ -94,7 +96,7 @@ impl FileErrorKind {
         }
     }
 
-    /// This kind of error with a file.
+    /// Adds the path of the file to this kind of error.
     pub(super) fn of(self, path: &Path) -> FileError {
         FileError { path: path.to_owned(), kind: self }
     }

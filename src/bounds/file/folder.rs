@@ -16,7 +16,7 @@ use super::{
     table_file::{self, TableFile},
 };
 
-/// The end of the names of table files.
+/// The extension of table files.
 const EXTENSION: &str = ".pruning";
 
 /// A directory of pruning tables. Each file is named after the size of its table.
@@ -42,15 +42,16 @@ pub struct Folder {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FoundTable {
-    /// A table with a sound header.
+    /// A table whose header has no errors.
     Table(TableFile),
-    /// A file with the name of a table that is not a table, or not of that size.
+    /// A file that is named as a table but is not a table of the named size.
     Damaged(FileError),
-    /// An unfinished file, which a process is writing or was killed while writing.
+    /// An unfinished file. Either a process is writing it, or the process that wrote it was
+    /// killed.
     Unfinished {
         /// The path of the file.
         path: PathBuf,
-        /// The bytes written so far.
+        /// The number of bytes written so far.
         bytes: u64,
         /// Whether a process is writing the file.
         is_live: bool,
@@ -63,26 +64,27 @@ pub enum FoundTable {
 pub enum BuildProgress {
     /// The table is being generated.
     Generating(GenerationProgress),
-    /// The table is being written; this number of bytes are done.
+    /// The table is being written. The number of bytes written so far.
     Writing(u64),
 }
 
 impl Folder {
-    /// The directory at this path. It need not exist.
+    /// Returns the folder at a path. The directory need not exist.
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
-        // Not all system calls take the empty path for the working directory.
+        // Some system calls reject the empty path, which means the working directory.
         Self { path: if path.as_os_str().is_empty() { PathBuf::from(".") } else { path } }
     }
 
-    /// The path of the directory.
+    /// Returns the path of the directory.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The path of the table of a size, whether it exists or not: for size 24, `24.pruning`.
+    /// Returns the path of the table of a size, even if there is no such file. For size 24, the
+    /// file is `24.pruning`.
     #[must_use]
     pub fn path_of(&self, size: Size) -> PathBuf {
         self.path.join(format!("{size}{EXTENSION}"))
@@ -92,8 +94,8 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// Those of [`TableFile::open`], and [`FileErrorKind::OtherSize`] if the file holds a table
-    /// of another size.
+    /// Returns the errors of [`TableFile::open`], or [`FileErrorKind::OtherSize`] if the file
+    /// holds a table of another size.
     pub fn open(&self, size: Size) -> Result<TableFile, FileError> {
         let file = TableFile::open(self.path_of(size))?;
         if file.size() == size {
@@ -102,19 +104,19 @@ impl Folder {
         Err(FileErrorKind::OtherSize(file.size()).of(file.path()))
     }
 
-    /// The largest table of at most `bytes` bytes with a sound header.
+    /// Returns the largest table of at most `bytes` bytes whose header has no errors.
     #[must_use]
     pub fn best(&self, bytes: u64) -> Option<TableFile> {
         let sizes = Size::ALL.into_iter().rev().filter(|size| size.bytes() <= bytes);
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// All table files, finished or not: sound tables by size, then other files by name. A
-    /// directory that does not exist has none.
+    /// Lists all table files, finished or not. Tables come first, in ascending order of size. The
+    /// other files follow, sorted by name. If the directory does not exist, the list is empty.
     ///
     /// # Errors
     ///
-    /// If the directory cannot be read.
+    /// Returns an error if the directory cannot be read.
     pub fn files(&self) -> Result<Vec<FoundTable>, FileError> {
         let failed = |error| FileErrorKind::io("read")(error).of(&self.path);
         let entries = match fs::read_dir(&self.path) {
@@ -137,7 +139,7 @@ impl Folder {
         Ok(files)
     }
 
-    /// Looks at a file of the directory; `None` if its name is not that of a table.
+    /// Inspects a file of the directory. Returns `None` if the file is not named as a table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
@@ -147,7 +149,7 @@ impl Folder {
                 Err(error) => return Ok(Some(FoundTable::Damaged(io(error)))),
             };
             let bytes = match fs::metadata(&path) {
-                // Another process has just finished the file.
+                // Another process has just renamed or removed the unfinished file.
                 Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
                 metadata => metadata.map_err(io)?.len(),
             };
@@ -161,17 +163,17 @@ impl Folder {
         Ok(Some(file.map_or_else(FoundTable::Damaged, FoundTable::Table)))
     }
 
-    /// Generates a table and writes its file, which replaces an older one.
+    /// Generates a table and writes it to its file. An existing file is replaced.
     ///
-    /// The file gets its name when all of it is on disk. Unfinished files of the same table
-    /// that killed processes left are removed. Calls `progress` every few milliseconds. If
-    /// `progress` breaks, the build is cancelled and leaves no file. The build takes the memory
-    /// of the table and some megabytes.
+    /// The file gets its final name only after it is completely on disk. The function removes
+    /// unfinished files of the same table that killed processes left. Calls `progress` every few
+    /// milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
+    /// takes the memory of the table and some megabytes.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory, another process is building the table, `progress` breaks,
-    /// or the file cannot be written.
+    /// Returns an error if there is not enough memory, if another process is building the table,
+    /// if `progress` breaks, or if the file cannot be written.
     pub fn build(
         &self,
         size: Size,
@@ -201,12 +203,13 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table of a size and its unfinished files that killed processes left. Returns
-    /// the number of files removed. Programs that have loaded the table keep it in memory.
+    /// Removes the table of a size, and also its unfinished files that killed processes left.
+    /// Returns the number of files removed. A program that has loaded the table keeps it in
+    /// memory.
     ///
     /// # Errors
     ///
-    /// If another process is building the table, or a file cannot be removed.
+    /// Returns an error if another process is building the table or a file cannot be removed.
     pub fn remove(&self, size: Size) -> Result<usize, FileError> {
         let target = self.path_of(size);
         let io = |error| FileErrorKind::io("remove")(error).of(&target);
@@ -226,7 +229,7 @@ impl Folder {
 }
 
 impl FoundTable {
-    /// The path of the file.
+    /// Returns the path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {

@@ -7,7 +7,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the word, and the lower of the entry's two bits.
+/// The place of an entry in its row: the index of the word, and the lower bit of the entry in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -21,22 +21,22 @@ impl EntryPlace {
     }
 }
 
-/// The image of each twist, as the place of its entry.
+/// For each twist, the place of its image's entry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// The graph of moves among the rows of a table. A move leads from a row to one other row, and
-/// maps the twists by one map.
+/// The graph whose nodes are the rows of a table and whose edges are moves. A move leads from a
+/// row to exactly one row, and maps all twists of the row by one map.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// The number of the case, by `24·c8_4 + order`.
+    /// The number of each case, indexed by `24·c8_4 + order`.
     numbers: Vec<u16>,
-    /// For each case, one of its sets of top corners and one of its orders.
+    /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of each move followed by a symmetry, by `16·move + symmetry`.
+    /// The map of each move followed by a symmetry, indexed by `16·move + symmetry`.
     maps: Vec<TwistMap>,
     /// The map of each symmetry.
     symmetries: Vec<TwistMap>,
-    /// For each class, the symmetries that fix its representative, as bits.
+    /// For each class, a bit mask of the symmetries that fix its representative.
     own: Vec<u16>,
 }
 
@@ -76,7 +76,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// The class, the top corners and the middle edges of a row.
+    /// Returns the class of a row, and the example of its case: the top corners and the middle
+    /// edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -85,8 +86,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// For each move, the row to which it leads, the index of that row's first word, and the map
-    /// of twists.
+    /// Returns the neighbors of a row. For each move: the neighbor's row, the index of the
+    /// neighbor's first word, and the map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -101,8 +102,9 @@ impl RowGraph {
         })
     }
 
-    /// For each symmetry but the identity that fixes the representative of a row's class, the
-    /// index of the image row's first word and the map of twists.
+    /// Returns the images of a row under the symmetries, except the identity, that fix the
+    /// representative of its class. For each such symmetry: the index of the image's first word,
+    /// and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

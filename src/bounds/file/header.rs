@@ -14,8 +14,8 @@
 //! 512–      the table, in up to 128 blocks of equal length but the last
 //! ```
 //!
-//! Checksums are XXH3 of 128 bits, the low word first. Words 0 to 3 mean the same in every
-//! version of the format.
+//! Each checksum is an XXH3 hash of 128 bits, stored with the low word first. The words 0 to 3
+//! have the same meaning in every version of the format.
 
 use alloc::{
     string::{String, ToString},
@@ -26,27 +26,27 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::{error::FileErrorKind, size::Size};
 
-/// The words of a header: 4096 bytes, so that the table begins at a page.
+/// The number of words of a header. Its 4096 bytes are a page, so the table begins at a page.
 pub(super) const HEADER: usize = 512;
 
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
 const NAME: core::ops::Range<usize> = 6..8;
 const COUNTS: core::ops::Range<usize> = 8..40;
 const DIGESTS: usize = 256;
-/// The most blocks. Each has a checksum of two words.
+/// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
-/// The content of a header.
+/// The contents of a header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) size: Size,
-    /// The number of entries by distance.
+    /// The number of entries for each distance.
     pub(super) counts: Vec<u64>,
     /// The checksums of the blocks.
     pub(super) digests: Vec<u128>,
 }
 
-/// The words per block of a table with this number of words.
+/// Returns the number of words per block for a table of `words` words.
 pub(super) fn block_words(words: usize) -> usize {
     words.div_ceil(BLOCKS)
 }
@@ -83,7 +83,7 @@ impl Header {
         let size = Size::named(name)
             .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
             .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
-        // The last distance has entries, so zeros after it are padding.
+        // The greatest distance has entries, so zeros at the end are padding.
         let used = words[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         let counts = words[COUNTS][..used].to_vec();
         let digests = words[DIGESTS..].as_chunks().0.iter().map(|&pair| whole(pair)).collect();
@@ -91,7 +91,8 @@ impl Header {
     }
 }
 
-/// Checks the first word of a file: whether it is that of a table in this byte order.
+/// Checks the first word of a file. Returns an error unless it is the magic number of a table in
+/// the byte order of this machine.
 pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     match word {
         MAGIC => Ok(()),
@@ -127,7 +128,7 @@ mod tests {
         Header { size, counts: vec![1, 4, 11], digests: (7..7 + BLOCKS as u128).collect() }
     }
 
-    /// The words with their checksum corrected.
+    /// Returns the words with a correct checksum.
     fn sealed(mut words: [u64; HEADER]) -> [u64; HEADER] {
         let digest = digest(&words);
         words[1..3].copy_from_slice(&digest);

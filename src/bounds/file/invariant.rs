@@ -1,4 +1,4 @@
-//! Invariants of the entries of a table, checked without the generator.
+//! Checks of the entries of a table. They do not use the generator.
 
 use super::{
     build::{EACH, bound},
@@ -12,7 +12,7 @@ use crate::{
     coord::Twist,
 };
 
-/// The range of distances that an entry stands for.
+/// The range of distances that an entry allows.
 #[derive(Debug, Clone, Copy)]
 struct Range {
     low: u8,
@@ -20,21 +20,21 @@ struct Range {
 }
 
 impl PruningTable {
-    /// Compares the entries of some rows with their neighbors, and returns the number of pairs
-    /// compared. A row has 2187 entries of 18 neighbors each.
+    /// Compares each entry of some rows with its neighbors. Returns the number of compared pairs.
+    /// A row has 2187 entries with 18 neighbors each.
     ///
-    /// An entry stands for a distance or a range of distances. Three invariants must hold:
+    /// An entry gives a distance or a range of distances. Three invariants must hold:
     /// - The distances of neighbors differ by at most 1.
     /// - Every entry but the goal has a neighbor that is nearer to the goal.
-    /// - The smallest distance of a word is that of one of the word's entries.
+    /// - The smallest distance of a word is the distance of one of the word's entries.
     ///
     /// # Errors
     ///
-    /// The first contradiction. Its column is a twist or a word.
+    /// Returns the first contradiction. Its column is a twist or a word.
     ///
     /// # Panics
     ///
-    /// If a row is not below [`Size::rows`](super::Size::rows).
+    /// Panics if a row is not below [`Size::rows`](super::Size::rows).
     pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
         let graph = RowGraph::new(self.size());
         rows.into_iter().try_fold(0, |count, row| {
@@ -43,8 +43,8 @@ impl PruningTable {
         })
     }
 
-    /// Whether [`counts`](Self::counts) has the right number of entries up to the base, at each
-    /// of the next two distances, and beyond.
+    /// Whether [`counts`](Self::counts) agrees with the entries. Entries at distances up to the
+    /// base are compared as one sum, then those at base + 1, at base + 2 and beyond.
     #[must_use]
     pub fn counts_hold(&self) -> bool {
         let mut marks = [0; 4];
@@ -77,7 +77,8 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // A range of distances begins at the smallest distance of the word.
+            // If an entry has a range of distances, the range begins at the smallest distance of
+            // its word.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");
@@ -100,8 +101,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// The least distance that follows from the ranges of the neighbors. If it contradicts this
-    /// range, returns the distance of this range and the one that follows.
+    /// Returns the least distance in this range that the neighbors' ranges allow. If they allow
+    /// none, returns an error: a distance of this range, and the distance that the neighbors
+    /// require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));
@@ -115,7 +117,8 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // Only the goal has no nearer neighbor. The range of its word begins at 0.
+        // The goal has no nearer neighbor. Its word has 0 as the smallest distance, so its range
+        // begins at 0.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }
@@ -137,7 +140,7 @@ mod tests {
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
         assert!(table.counts_hold());
-        // The baked table was derived by another program.
+        // The baked table was derived by a different program.
         assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
 
         let mut found = [0; 3];
@@ -147,7 +150,7 @@ mod tests {
             for (i, flip) in [1, 1 << 4, 2 << 4].into_iter().enumerate() {
                 table.words_mut()[word] ^= flip;
                 let sound = table.check_rows([row]).is_ok();
-                // The sums show every wrong entry, but not a wrong smallest distance.
+                // The counts reveal every wrong entry, but not a wrong smallest distance.
                 assert_eq!(table.counts_hold(), i == 0);
                 found[i] += usize::from(!sound);
                 table.words_mut()[word] ^= flip;

@@ -1,8 +1,8 @@
-//! Building a file without another process doing the same.
+//! Locking: only one process at a time builds a file.
 //!
-//! The file is written under another name, which ends in `.part`, and locked. The operating
-//! system releases the lock when the process ends. So an unlocked `.part` file was left behind
-//! by a killed process.
+//! During a build, the file has another name, which ends in `.part`, and is locked. The operating
+//! system releases the lock when the process ends. So an unlocked `.part` file was left behind by
+//! a killed process.
 
 use alloc::{format, vec::Vec};
 use std::{
@@ -16,7 +16,7 @@ use std::{
 
 use super::error::{FileError, FileErrorKind};
 
-/// The end of the names of unfinished files.
+/// The extension of unfinished files.
 const EXTENSION: &str = ".part";
 
 /// A locked unfinished file. Dropping it removes the file unless it was finished.
@@ -28,8 +28,8 @@ pub(super) struct PartFile {
 }
 
 impl PartFile {
-    /// Creates and locks the unfinished file for this target, unless another process is building
-    /// it.
+    /// Creates and locks the unfinished file for `target`. Returns an error if another process is
+    /// building `target`.
     pub(super) fn create(target: &Path) -> Result<Self, FileError> {
         let failed = |action| move |error| FileErrorKind::io(action)(error).of(target);
         loop {
@@ -45,7 +45,8 @@ impl PartFile {
             };
             let part = Self { file, path, is_finished: false };
             part.file.lock().map_err(failed("lock"))?;
-            // Before the lock, another process may have removed the file as one left behind.
+            // Before this process locked the file, another process may have removed it as a
+            // leftover.
             if part.path.exists() {
                 // Another process may have begun at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;
@@ -54,13 +55,12 @@ impl PartFile {
         }
     }
 
-    /// Writes the whole file to disk, then renames it to the target. This replaces an older
-    /// file.
+    /// Flushes the file to disk, then renames it to `target`. A file with this name is replaced.
     pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, target)?;
         self.is_finished = true;
-        // A power failure must not undo the renaming.
+        // Flushing the directory keeps a power failure from undoing the renaming.
         #[cfg(unix)]
         if let Some(folder) = target.parent() {
             File::open(folder)?.sync_all()?;
@@ -72,13 +72,13 @@ impl PartFile {
 impl Drop for PartFile {
     fn drop(&mut self) {
         if !self.is_finished {
-            // The error that led here matters more.
+            // An error here is ignored: the error that ended the build matters more.
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
-/// The unfinished files for this target.
+/// Returns the paths of the unfinished files for `target`.
 fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     let folder = target.parent().unwrap_or(Path::new(""));
     let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
@@ -86,7 +86,8 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
 }
 
-/// The target of an unfinished file; `None` if the path is not that of an unfinished file.
+/// Returns the target of an unfinished file. Returns `None` if the path is not that of an
+/// unfinished file.
 pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;
@@ -110,7 +111,7 @@ fn open(path: &Path) -> io::Result<File> {
     Err(io::Error::other(format!("{} is not a regular file", path.display())))
 }
 
-/// Locks a file until it is closed. Returns false if another process has locked it.
+/// Locks a file until it is closed. Returns `false` if another process has locked it.
 fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -122,9 +123,9 @@ fn lock(file: &File) -> io::Result<bool> {
 /// The result of [`sweep`].
 #[derive(Debug, Default)]
 pub(super) struct Swept {
-    /// Files that a process is writing.
+    /// The number of files that processes are writing.
     pub(super) live: usize,
-    /// Files that killed processes left, now removed.
+    /// The number of removed files, which killed processes had left.
     pub(super) removed: usize,
 }
 
@@ -136,7 +137,7 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };
-        // Holding the lock while removing keeps other processes from locking the file.
+        // A lock during the removal keeps other processes from starting to write the file.
         if !lock(&file)? {
             swept.live += 1;
             continue;

@@ -4,8 +4,8 @@ use std::io;
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-/// The words of a table, in pages of 2 MiB if the system has them. With small pages, a look-up
-/// in gigabytes also waits for the page tables.
+/// The words of a table, in pages of 2 MiB if the system provides them. With small pages, look-ups
+/// in gigabytes also miss the page tables in the caches.
 #[derive(Debug)]
 pub(super) struct TableWords(MmapMut);
 
@@ -13,7 +13,7 @@ impl TableWords {
     /// Allocates `count` words, all 0.
     pub(super) fn zeroed(count: usize) -> io::Result<Self> {
         let map = MmapMut::map_anon(count * size_of::<u64>())?;
-        // Small pages are slower but work.
+        // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self(map))
@@ -28,7 +28,7 @@ impl TableWords {
         bytemuck::cast_slice_mut(&mut self.0)
     }
 
-    /// The words for several threads to change.
+    /// Returns the words as atomics, so that several threads can change them.
     pub(super) fn atomic(&mut self) -> &[AtomicU64] {
         let words = <[AtomicU64]>::mut_from_bytes(&mut self.0);
         words.expect("whole pages are aligned, and the map holds whole words")

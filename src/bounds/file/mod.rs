@@ -1,11 +1,14 @@
-//! Lower bounds from pruning tables that are too big to bake: generated once, kept in files.
+//! Lower bounds from pruning tables that are too large to bake. A table is generated once and kept
+//! in a file.
 //!
-//! - [`Size`]: which coordinates a table distinguishes besides class and twist.
+//! - [`Size`]: the size of a table. It determines which coordinates the table distinguishes
+//!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. `build` generates its words breadth first, along the
 //!   moves of `graph`.
 //! - [`TableFile`]: a table in a file, with a `header`.
-//! - [`Folder`]: a directory of such files. `lock` keeps two processes from building one file.
-//! - `invariant`: what must hold among the entries of every table.
+//! - [`Folder`]: a directory of such files. `lock` keeps two processes from building the same
+//!   file.
+//! - `invariant`: checks of the invariants that the entries of every table satisfy.
 
 mod build;
 mod error;

@@ -6,39 +6,42 @@ use crate::{
     coord::{SliceSorted, SymCoord, TopCorners, Twist},
 };
 
-/// The words of a row. A row has one entry per twist.
+/// The number of words of a row. A row has one entry per twist.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// Which orders of the middle edges a table distinguishes: the classes of orders under a group
-/// of exchanges of the middle edges. Each of the groups is invariant under the symmetries.
+/// The orders of the middle edges that a table distinguishes. Each variant has a group of
+/// permutations of the middle edges. Orders that differ by such a permutation are one class. The
+/// symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class: any exchange.
+    /// 1 class: the group of all permutations.
     Any,
-    /// 3 classes, by the edges that are opposite: the eight exchanges that keep opposite edges
-    /// opposite.
+    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite.
     Opposite,
-    /// 6 classes: the identity and the three exchanges of two pairs.
+    /// 6 classes: the group of the identity and the 3 permutations that exchange two pairs.
     Pairs,
-    /// 12 classes: the identity and the exchange of both opposite pairs.
+    /// 12 classes: the group of the identity and the permutation that exchanges both opposite
+    /// pairs.
     Turned,
-    /// 24 classes: the identity alone.
+    /// 24 classes: the group of the identity alone.
     All,
 }
 
-/// Which sets of slots of the top corners a table distinguishes.
+/// The sets of slots of the top corners that a table distinguishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class: any set.
+    /// 1 class: all sets are one class.
     Any,
-    /// 35 classes: a set and its complement, the slots of the bottom corners, are one class.
+    /// 35 classes: a set and its complement are one class. The complement is the slots of the
+    /// bottom corners.
     Either,
-    /// 70 classes: all sets.
+    /// 70 classes: each set is a class of its own.
     All,
 }
 
-/// The size of a pruning table: the number of cases of middle edges and top corners that it
-/// distinguishes, besides `FlipUDSlice` class and twist. Each case takes 37.6 MB.
+/// The size of a pruning table. A table has one entry per `FlipUDSlice` class, twist and case. A
+/// case is a class of orders of the middle edges and a class of sets of slots of the top corners.
+/// The size is the number of cases, and each case takes 37.6 MB.
 ///
 /// ```
 /// use superflip::bounds::Size;
@@ -53,9 +56,9 @@ pub struct Size {
 }
 
 impl Size {
-    /// All sizes, ascending.
+    /// All sizes, in ascending order.
     pub const ALL: [Self; 10] = [
-        // The cosets of the baked table, whose counts are known.
+        // This size has the entries of the baked table, whose counts are known.
         Self { tops: Tops::Any, middle: Middle::Any },
         Self { tops: Tops::Any, middle: Middle::Opposite },
         Self { tops: Tops::Any, middle: Middle::Pairs },
@@ -68,19 +71,19 @@ impl Size {
         Self { tops: Tops::All, middle: Middle::Pairs },
     ];
 
-    /// The largest size of at most `bytes` bytes; `None` if every size is larger.
+    /// Returns the largest size of at most `bytes` bytes. Returns `None` if every size is larger.
     #[must_use]
     pub fn within(bytes: u64) -> Option<Self> {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// The size with this number of cases, 1 to 420.
+    /// Returns the size with this number of cases, 1 to 420.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
     }
 
-    /// The size with this name. The name of a size is its number of cases.
+    /// Returns the size with this name. The name of a size is its number of cases.
     ///
     /// ```
     /// use superflip::bounds::Size;
@@ -92,7 +95,7 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.to_string() == name)
     }
 
-    /// The number of cases of middle edges and top corners.
+    /// Returns the number of cases of middle edges and top corners.
     #[must_use]
     pub const fn cases(self) -> usize {
         self.tops.count() * self.middle.count()
@@ -108,26 +111,26 @@ impl Size {
         self.tops != Tops::Any
     }
 
-    /// The rows of the table: one per class and case.
+    /// Returns the number of rows of the table: one per class and case.
     #[must_use]
     pub const fn rows(self) -> usize {
         SymCoord::CLASSES * self.cases()
     }
 
-    /// The words of the table.
+    /// Returns the number of words of the table.
     pub(super) const fn words(self) -> usize {
         self.rows() * WORDS
     }
 
-    /// The bytes of the table.
+    /// Returns the number of bytes of the table.
     #[must_use]
     pub const fn bytes(self) -> u64 {
         (self.words() * size_of::<u64>()) as u64
     }
 
-    /// The base: entries do not distinguish distances up to this one. Their words hold the
-    /// smallest distance of thirty entries. Tables with more cases have greater distances, and
-    /// a greater base.
+    /// Returns the base: the greatest distance that entries do not distinguish from smaller ones.
+    /// For distances up to the base, the bound is the smallest distance of a word of thirty
+    /// entries. Tables with more cases have greater distances and a greater base.
     #[must_use]
     pub const fn base(self) -> u8 {
         match self.cases() {
@@ -137,8 +140,8 @@ impl Size {
         }
     }
 
-    /// The number of the case, by the set of the top corners and the order of the middle edges:
-    /// `24·c8_4 + order`.
+    /// Returns the number of each case, indexed by the set of the top corners and the order of the
+    /// middle edges: `24·c8_4 + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -147,7 +150,7 @@ impl Size {
     }
 }
 
-/// The number of cases: `24`.
+/// Writes the number of cases, such as `24`.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cases().fmt(f)
@@ -184,8 +187,8 @@ impl Middle {
         }
     }
 
-    /// The exchanges of the four middle edges that the table does not distinguish. Edges 0 and
-    /// 3 are opposite, and so are 1 and 2.
+    /// Returns the group of permutations of the four middle edges that the table does not
+    /// distinguish. Edges 0 and 3 are opposite, and so are edges 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,
@@ -209,13 +212,14 @@ impl Middle {
 /// The number of orders of the middle edges.
 pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
-/// The orders of four items, lexicographically.
+/// Returns the orders of four items, lexicographically.
 fn orders() -> Vec<[u8; 4]> {
     let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// The class of each member. Classes are numbered by their first members.
+/// Returns the class of each member. Classes are numbered in the order of their first members.
+/// `alike` returns all members of a member's class.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -12,26 +12,26 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds: distances of cosets to the group whose cosets a [`Size`]
-/// distinguishes.
+/// A table of lower bounds on the distances of cosets to the goal. A [`Size`] says which cosets
+/// the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     base: u8,
-    /// The number of the case, by `24·c8_4 + order`.
+    /// The number of each case, indexed by `24·c8_4 + order`.
     numbers: Vec<u16>,
     words: TableWords,
     counts: Vec<u64>,
 }
 
 impl PruningTable {
-    /// Generates the table on `threads` threads. Calls `progress` every few milliseconds. If it
-    /// breaks, the generation is cancelled. [`Folder::build`](super::Folder::build) also writes
-    /// the table to a file.
+    /// Generates the table on `threads` threads. Calls `progress` every few milliseconds. If
+    /// `progress` breaks, the generation is cancelled. [`Folder::build`](super::Folder::build)
+    /// also writes the table to a file.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory, or `progress` breaks.
+    /// Returns an error if there is not enough memory or `progress` breaks.
     pub fn generate(
         size: Size,
         threads: NonZero<usize>,
@@ -41,7 +41,7 @@ impl PruningTable {
         Ok(Self::new(size, words, counts))
     }
 
-    /// The table of this size with these words.
+    /// Makes a table of this size from its words and counts.
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
         Self { size, base: size.base(), numbers: size.numbers(), words, counts }
     }
@@ -59,20 +59,21 @@ impl PruningTable {
         self.base
     }
 
-    /// The number of entries by distance. The last number is that of all greater distances.
+    /// Returns the number of entries for each distance. The last number counts all greater
+    /// distances together.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The place of the bound of a coset, prefetched. Coordinates that the table does not
-    /// distinguish may be `None`.
+    /// Returns the place of a coset's bound, and prefetches the bound. A coordinate that the table
+    /// does not distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -99,7 +100,7 @@ impl PruningTable {
     }
 }
 
-/// Tables of one size are equal.
+/// Tables of the same size are equal, because the size determines the entries.
 impl PartialEq for PruningTable {
     fn eq(&self, other: &Self) -> bool {
         self.size == other.size
@@ -108,7 +109,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// The place of a bound in a [`PruningTable`].
+/// The place of a coset's bound in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: usize,

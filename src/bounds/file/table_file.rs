@@ -1,8 +1,9 @@
-//! Tables in files: a header, then the words as in memory.
+//! Tables in files. A file consists of a header and the words as they are in memory.
 //!
-//! A file is read into memory, not mapped. The check reads all of the file anyway. A mapping
-//! would change with the file, and gets large pages only where the file system has them: two
-//! fifths of a file of 451 MB, on which look-ups took 1.2 to 1.8 times as long.
+//! A file is read into memory, not mapped, for three reasons. The check reads the whole file
+//! anyway. A mapping would change if the file changes. And a mapping has large pages only where
+//! the file system provides them: for a file of 451 MB, two fifths had large pages, and look-ups
+//! took 1.2 to 1.8 times as long.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -28,13 +29,13 @@ use super::{
 };
 use crate::threads::{self, Stop};
 
-/// The bytes before the table.
+/// The number of bytes before the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The words that are read at once, then added to the checksum while they are in the
+/// The number of words read at once. They are added to the checksum while they are still in the
 /// processor's cache.
 const PIECE: usize = 1 << 16;
 
-/// A file of a pruning table, with a sound header and the length that it says.
+/// A file of a pruning table. Its header has no errors, and its length matches the header.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -42,12 +43,13 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// Reads the header of a file.
+    /// Reads and checks the header of a file. [`load`](Self::load) also checks the words of the
+    /// table.
     ///
     /// # Errors
     ///
-    /// If there is no such file, or its header or length is not that of a known table. The
-    /// words of the table are not checked: [`load`](Self::load) does that.
+    /// Returns an error if there is no such file, or if its header or length is not that of a
+    /// known table.
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         match read_header(&path) {
@@ -56,36 +58,36 @@ impl TableFile {
         }
     }
 
-    /// The path of the file.
+    /// Returns the path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     #[must_use]
     pub fn size(&self) -> Size {
         self.header.size
     }
 
-    /// The number of entries by distance, as [`PruningTable::counts`].
+    /// Returns the number of entries for each distance, like [`PruningTable::counts`].
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.header.counts
     }
 
-    /// The bytes of the file.
+    /// Returns the number of bytes of the file.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         file_bytes(self.size())
     }
 
-    /// Reads the table on `threads` threads, and checks each byte.
+    /// Reads the table on `threads` threads and verifies the checksums of all blocks.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory, the file cannot be read, or a block is damaged. Of several
-    /// damaged blocks, the error names the first.
+    /// Returns an error if there is not enough memory, the file cannot be read, or a block is
+    /// damaged. If several blocks are damaged, the error names the first.
     pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
         self.load_with(threads, |_| ControlFlow::Continue(()))
     }
@@ -127,7 +129,7 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// The first words of a file, padded with zeros, and the length of the file.
+/// Returns the first words of a file, padded with zeros, and the length of the file.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
@@ -162,7 +164,8 @@ fn read_words(
             let checked = read_block(&mut file, start, block, digest, stop);
             done.fetch_add(bytes, Relaxed);
             if let Err(kind) = checked {
-                // The blocks after this one need not be read.
+                // The error stops the reading, so the remaining blocks are taken without being
+                // read.
                 while take().is_some() {}
                 return Err((i, kind));
             }
@@ -201,8 +204,8 @@ fn read_block(
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
 
-/// Writes a table, the header last. Calls `progress` with the number of bytes written. A break
-/// cancels the writing.
+/// Writes a table to a file, the header last. Calls `progress` with the number of bytes written so
+/// far. If `progress` breaks, the writing is cancelled.
 pub(super) fn write(
     table: &PruningTable,
     file: &mut File,
@@ -235,7 +238,7 @@ mod tests {
 
     const THREADS: NonZero<usize> = NonZero::new(3).unwrap();
 
-    /// A file whose words all differ, in a temporary directory.
+    /// Makes a file whose words are all different, in a temporary directory.
     fn sample() -> (tempfile::TempDir, PathBuf) {
         let size = Size::ALL[0];
         let mut words = TableWords::zeroed(size.words()).unwrap();
@@ -292,7 +295,7 @@ mod tests {
             }
             file.write_all_at(&byte, place).unwrap();
         }
-        // Of two damaged blocks, the error names the first.
+        // If two blocks are damaged, the error names the first.
         for place in [length - 1, START + block] {
             file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
         }
@@ -347,7 +350,7 @@ mod tests {
             if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
-        // The header comes last, so the file has none.
+        // The header is written last, so the unfinished file has none.
         assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
         let mut closed = File::open(&path).unwrap();
         let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));

@@ -6,19 +6,20 @@ use crate::{
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
-/// A coordinate of a pattern: one requirement of the goal, as a number.
+/// A coordinate in a search for a pattern: a number that determines whether a position meets one
+/// of the pattern's requirements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PatternCoordinate {
-    /// The twists of all corners. In the goal all are 0.
+    /// The twists of all corners together. The goal requires that all twists are 0.
     Twist,
-    /// The flips of all edges. In the goal all are 0.
+    /// The flips of all edges together. The goal requires that all flips are 0.
     Flip,
     /// The value of a cubie: its slot and orientation.
     Cubie(usize),
 }
 
 impl PatternCoordinate {
-    /// The number of values.
+    /// Returns the number of values.
     pub(super) const fn size(self) -> usize {
         match self {
             Self::Twist => Twist::COUNT,
@@ -52,8 +53,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// The slot that the cubie occupies, as a bit: corner slots are bits 0 to 7, edge slots bits
-    /// 8 to 19.
+    /// Returns the cubie's slot as a bit: corner slots are bits 0 to 7, edge slots bits 8 to 19.
+    /// Returns 0 for the twists or flips.
     pub(super) fn slot(self, value: u16) -> u32 {
         match self {
             Self::Twist | Self::Flip => 0,
@@ -63,8 +64,9 @@ impl PatternCoordinate {
     }
 }
 
-/// The coordinates of a goal. If the goal gives an orientation of 0 to all corners, or to all
-/// edges, the coordinate of all twists or flips stands for the cubies without a slot.
+/// Returns the coordinates that a goal depends on. If the goal requires orientation 0 of all
+/// corners or of all edges, one coordinate of all twists or flips replaces the coordinates of
+/// those cubies whose slot is not required.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

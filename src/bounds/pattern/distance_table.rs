@@ -14,18 +14,18 @@ use super::{
     rows::{Look, each_row},
 };
 
-/// The entry of a state from which the goal is farther than the search goes.
+/// The entry of a state that the table's search has not reached.
 const FAR: u8 = u8::MAX;
-/// Larger tables are left unfinished once half the states are done. The rest would take the
-/// most time, and most of it is only one move farther.
+/// A table with more states than this is left unfinished after half of its states are done. The
+/// other half would take most of the time, and most of its states are only one move farther.
 const LARGE: usize = 1 << 20;
 
-/// The distance to the goal from each state of a product table, in moves. In an unfinished
-/// table, the entries of the farther half of the states are a lower bound.
+/// For each state of a product table, the distance to the goal in moves. In an unfinished table,
+/// the states of the farther half have a lower bound instead.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {
     pub(crate) product: ProductTable,
-    /// One byte per state.
+    /// One entry per state.
     entries: Vec<u8>,
     /// The greatest entry.
     max: u8,
@@ -47,8 +47,9 @@ impl DistanceTable {
         })
     }
 
-    /// Searches breadth first, backward from all goals at once, no farther than the search
-    /// goes. Threads share the rows. Two threads write the same value to one state.
+    /// Searches breadth first, backward from all goal states at once, up to the length of the
+    /// search. Threads divide the rows among themselves. If two threads write one state, they
+    /// write the same value.
     fn to_goal<B>(
         product: ProductTable,
         problem: &PatternProblem<'_>,
@@ -100,16 +101,15 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// A lower bound of the number of moves to the goal.
+    /// Returns a lower bound on the number of moves to the goal.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// The moves of a set after which the goal may be within `left` moves.
+    /// Returns those of `moves` after which the goal may be within `left` moves.
     ///
-    /// All distances are looked up without a branch, so that the processor waits for memory
-    /// once and not for each of them.
+    /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]
     pub(crate) fn leading(&self, [first, second]: [u16; 2], left: u8, moves: u32) -> u32 {
         if self.max <= left {
@@ -155,9 +155,9 @@ mod tests {
         // 24·22·20·18 states of four edges, at most eight moves away.
         let four = distances(&cubies(8..12), MoveSet::ALL, 20);
         assert_eq!((four.len(), four.iter().max()), (24 * 22 * 20 * 18, Some(&8)));
-        // Three moves bring one edge to any slot and flip.
+        // One edge reaches any slot and flip within three moves.
         assert_eq!(distances(&cubies(8..9), MoveSet::ALL, 20).iter().max(), Some(&3));
-        // All edges are oriented in at most seven moves, all corners in at most six.
+        // At most seven moves orient all edges, and at most six orient all corners.
         assert_eq!(distances(&[PatternCoordinate::Flip], MoveSet::ALL, 20).iter().max(), Some(&7));
         assert_eq!(distances(&[PatternCoordinate::Twist], MoveSet::ALL, 20).iter().max(), Some(&6));
     }
@@ -171,7 +171,7 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// A table that is 0 at the goal and changes by at most 1 per move is nowhere more than the
+    /// If a table is 0 at the goal and changes by at most 1 per move, no entry exceeds the
     /// distance.
     #[test]
     fn large_tables_are_lower_bounds() {
@@ -200,7 +200,7 @@ mod tests {
         assert!((6..=9).contains(&most));
     }
 
-    /// With U alone, the way back from U takes three moves.
+    /// With U as the only move, the way back from the position U takes three moves.
     #[test]
     fn distances_are_to_the_goal_and_not_from_it() {
         let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);

@@ -1,16 +1,15 @@
-//! Lower bounds for a pattern: tables that a search builds in memory for its goal.
+//! Lower bounds in a search for a pattern. The search builds their tables in memory.
 //!
-//! 1. The goal becomes a list of coordinates (`PatternCoordinate`): one per cubie, and one for
-//!    all twists or all flips if the goal orients all corners or edges.
-//! 2. Neighboring coordinates are grouped, as many per group as their states are worth for the
-//!    search and fit its memory.
-//! 3. A group is split in two. Each half gets a move table of its states (`PartTable`), of
-//!    at most 2¹⁶ states. The pairs of both halves' states are numbered densely
-//!    (`ProductTable`).
+//! 1. The pattern determines a list of coordinates (`PatternCoordinate`): one per cubie, and one
+//!    for all twists or all flips if the pattern orients all corners or all edges.
+//! 2. Successive coordinates form groups. A group takes coordinates as long as a larger table
+//!    saves time and fits the memory.
+//! 3. Each group is split in two parts. Each part has a move table of its states (`PartTable`), at
+//!    most 2¹⁶. The pairs of both parts' states have consecutive numbers (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
-//! 5. The bound of a position is the greatest distance of all groups. With one group it is
-//!    the exact distance.
+//! 5. The bound of a position is the greatest distance over all groups. If there is only one
+//!    group, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -30,17 +29,17 @@ pub(crate) use self::{
     rows::{Look, fill_rows},
 };
 
-/// The most states of a table, of one byte each.
+/// The maximum number of states of a table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
-/// The states that a table may have even for the shortest search.
+/// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound of a search for a pattern: the greatest distance of several groups of
+/// The lower bound in a search for a pattern: the greatest of the distances in several groups of
 /// coordinates.
 ///
-/// With one group the bound is the exact distance, and the search expands no node in vain. The
-/// last of several groups also takes coordinates of the group before, as far as its table
-/// stays within the same limits.
+/// If there is only one group, the bound is the exact distance, so every node that the search
+/// expands leads to a solution. If there are several groups, the last group also takes coordinates
+/// of the group before it, within the same limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -50,19 +49,21 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// The leading moves (`PartTable::leading`) of both parts.
+    /// For each of the two parts, the moves that may lead to the goal (`PartTable::leading`).
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search: for each group, the states of its two parts.
+/// The state of a search. For each group, it has the states of the two parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
-    /// The tables that are worth building for a search through `sequences` sequences, in at
-    /// most `memory` bytes, or in the few bytes that the tables of single coordinates take.
+    /// Builds the tables for a search through `sequences` sequences. The tables take at most
+    /// `memory` bytes, except that every group has at least one coordinate even if its table takes
+    /// more.
     ///
-    /// With S states, the search visits about `sequences / S` nodes, and the table takes 18·S
-    /// steps. These balance if S is near the square root of `sequences`.
+    /// With a table of S states, the search visits about `sequences / S` nodes, and building the
+    /// table takes 18·S steps. These two costs balance if S is near the square root of
+    /// `sequences`.
     ///
     /// Calls `look` while it builds the tables, and breaks if `look` does.
     pub(crate) fn of<B>(
@@ -80,7 +81,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Takes further coordinates. After the last one, takes those of the group before.
+            // Adds coordinates after the group. After the last coordinate, adds those before the
+            // group.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);
@@ -106,7 +108,7 @@ impl PatternBounds {
         ControlFlow::Continue(Self { groups })
     }
 
-    /// The state of the start.
+    /// Returns the state of the start.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
@@ -118,11 +120,11 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// The moves of a set that may begin a sequence of exactly `left` moves to the goal, with
-    /// `left` at least 1. With one move left, they are the moves that reach the goal.
+    /// Returns those of `moves` that may begin a sequence of exactly `left` moves to the goal.
+    /// `left` is at least 1. If `left` is 1, the returned moves reach the goal.
     ///
-    /// With one or two moves left, the leading moves of the parts suffice: for the last move
-    /// they are exact.
+    /// If `left` is 1 or 2, the leading moves of the parts suffice, because they are exact for the
+    /// last move.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -139,7 +141,7 @@ impl PatternBounds {
         moves
     }
 
-    /// Writes the state after the move with this number.
+    /// Writes to `moved` the state after the move with this number.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {
@@ -178,8 +180,8 @@ mod tests {
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
-        // Two groups of two edges, and one that also takes an edge of the group before:
-        // 24·22 = 528 states.
+        // Two groups of two edges. A third group has one edge and takes one more from the group
+        // before. Each has 24·22 = 528 states.
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());

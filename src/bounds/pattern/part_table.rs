@@ -6,25 +6,26 @@ use crate::{
     rules::{Rules, bits},
 };
 
-/// The move table of a few coordinates together. Its states are numbered in the order in which
-/// a breadth-first search finds them from the start, which is state 0.
+/// The move table of several coordinates together. The start is state 0. The other states are
+/// numbered in the order in which a breadth-first search from the start finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// For each state, the states after the search's moves and their inverses, by number.
+    /// For each state, the states after each of the search's moves and their inverses, indexed by
+    /// the number of the move.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, the slots that the cubies occupy, as bits.
+    /// For each state, a bit mask of the slots that the cubies occupy.
     pub(crate) slots: Vec<u32>,
-    /// For each state, whether the goal allows it.
+    /// For each state, whether it meets the goal's requirements.
     pub(crate) is_goal: Vec<bool>,
 }
 
 impl PartTable {
-    /// The table of no coordinate, with one state.
+    /// Returns the table of no coordinates. It has one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }
 
-    /// The table of some coordinates; `None` if they have more than 2¹⁶ − 1 states.
+    /// Builds the table of some coordinates. Returns `None` if it has more than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -34,14 +35,14 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// The table with one more coordinate.
+    /// Returns this table with one more coordinate.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));
         let place = |(state, value): (u16, u16)| {
             usize::from(state) * coordinate.size() + usize::from(value)
         };
-        // For each pair of a state and a value, its number plus 1, or 0 if it was not reached.
+        // The number plus 1 of each pair of a state and a value, or 0 if the pair was not reached.
         let mut numbers = vec![0u16; self.next.len() * coordinate.size()];
         numbers[place(start)] = 1;
         let (mut states, mut next) = (vec![start], Vec::new());
@@ -74,9 +75,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// The moves after which the goal of this part is within reach: entry `n` holds, for each
-    /// state, the first moves of sequences of at most `n + 1` moves to a goal state. The last
-    /// entry holds for all longer sequences as well.
+    /// Returns the moves that may lead to the goal. Entry `n` holds, for each state, the first
+    /// moves of sequences of at most `n + 1` moves to a goal state of this part. The last entry is
+    /// also valid for all longer sequences.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

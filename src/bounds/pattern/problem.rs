@@ -3,12 +3,12 @@ use crate::{
     rules::Rules,
 };
 
-/// A search for a pattern, as far as its tables depend on it.
+/// The properties of a search for a pattern that its tables depend on.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PatternProblem<'a> {
     pub(crate) start: &'a CubePos,
     pub(crate) goal: &'a Pattern,
     pub(crate) rules: Rules,
-    /// The length of the sequences.
+    /// The number of moves of each sequence.
     pub(crate) length: u8,
 }

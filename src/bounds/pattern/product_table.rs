@@ -2,24 +2,24 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The states of two parts together, numbered densely.
+/// The pairs of the states of two parts. The pairs are numbered without gaps.
 ///
-/// There is a row for each state of the first part. Its columns are the states of the second
-/// part whose cubies occupy other slots, in ascending order. Six edges, three per part, have
-/// 24·22·20 rows of 18·16·14 columns. Of an odd number of coordinates, the second part has one
-/// more, so that the work on one row stays in the caches.
+/// Each state of the first part has a row. The columns of the row are the states of the second
+/// part whose cubies occupy other slots, in ascending order. For six edges, three per part, there
+/// are 24·22·20 rows of 18·16·14 columns. If the number of coordinates is odd, the second part has
+/// one more than the first, so that the work on one row stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// For each state of the first part, its class. States of one class occupy the same slots
-    /// among those that the second part can reach.
+    /// The class of each state of the first part. Among the slots that the second part can reach,
+    /// the states of one class occupy the same ones.
     classes: Vec<u16>,
-    /// For each class, the columns of the second part's states.
+    /// For each class, the column of each state of the second part.
     columns: Vec<u16>,
-    /// For each class, the second part's states by column.
+    /// For each class, the state of the second part in each column.
     seconds: Vec<Vec<u16>>,
-    /// The columns of a row. A class with fewer states leaves the last columns unused.
+    /// The number of columns of a row. If a class has fewer states, its last columns are unused.
     width: usize,
 }
 
@@ -33,8 +33,8 @@ pub(crate) struct ProductRow<'a> {
 }
 
 impl ProductTable {
-    /// The table of some coordinates in two halves; `None` if it has more than `limit` states,
-    /// or a part has too many.
+    /// Builds the table of some coordinates, divided into two parts. Returns `None` if the table
+    /// has more than `limit` states or if a part has too many.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -68,17 +68,17 @@ impl ProductTable {
         Some(Self { first, second, classes, columns, seconds, width })
     }
 
-    /// The number of states, with unused columns.
+    /// Returns the number of states, including unused columns.
     pub(crate) fn len(&self) -> usize {
         self.first.len() * self.width
     }
 
-    /// The columns of a row.
+    /// Returns the number of columns of a row.
     pub(crate) const fn width(&self) -> usize {
         self.width
     }
 
-    /// The row of a state of the first part.
+    /// Returns the row of a state of the first part.
     #[inline]
     pub(crate) fn row(&self, first: u16) -> ProductRow<'_> {
         let class = usize::from(self.classes[usize::from(first)]);
@@ -89,12 +89,12 @@ impl ProductTable {
         }
     }
 
-    /// The states of the second part in the columns of a row.
+    /// Returns the states of the second part that the columns of a row stand for.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
 
-    /// The states that the goal allows.
+    /// Returns the states that meet the goal's requirements.
     pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + '_ {
         let goals = |part: &PartTable| {
             let states = part.is_goal.clone().into_iter().zip(0u16..);
@@ -112,7 +112,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// The state of the row with this state of the second part.
+    /// Returns the state that consists of this row and a state of the second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

@@ -6,7 +6,7 @@ use crate::threads::{self, Stop};
 /// Lets the caller of a long computation cancel it. Called at least 50 times per second.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
-/// A table of at most this number of states is not worth starting threads.
+/// The number of states up to which work on a table takes less time than starting threads.
 const SMALL: usize = 1 << 14;
 
 /// Calls `work` for each row, on all cores. Breaks if `look` does.

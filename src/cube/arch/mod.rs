@@ -41,8 +41,8 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position as registers hold it: 8 corner values and 12 edge values, each at
-/// the beginning of 16 bytes. The other bytes are of no account.
+/// A position in the layout of vector registers: 8 corner values and 12 edge values, each group at
+/// the beginning of 16 bytes. The other bytes have no meaning.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -132,7 +132,8 @@ impl Operations {
     }
 }
 
-/// One function for both ways.
+/// Declares an operation that calls the AVX2 implementation if the processor has AVX2, else the
+/// portable implementation.
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
         impl Operations {
@@ -151,60 +152,60 @@ macro_rules! operation {
 }
 
 operation! {
-    /// The position after a move.
+    /// Returns the position after one more move.
     moved(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
-    /// The position after moves.
+    /// Returns the position after a sequence of moves.
     moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes
 }
 operation! {
-    /// First a move, then the position.
+    /// Returns the position with one more move in front: first `mv`, then `a`.
     premoved(a: &Bytes, mv: Move) -> Bytes
 }
 operation! {
-    /// First `a`, then `b`.
+    /// Returns the product: first `a`, then `b`.
     mul(a: &Bytes, b: &Bytes) -> Bytes
 }
 operation! {
-    /// The inverse.
+    /// Returns the inverse position.
     inverse(a: &Bytes) -> Bytes
 }
 operation! {
-    /// The position carried along by a symmetry.
+    /// Returns the position remapped by a symmetry: m·a·m⁻¹.
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// The corners of the position carried along, as a number that compares as
-    /// their bytes do.
+    /// Returns the corners of the remapped position as a big-endian number, so that numbers
+    /// compare as the bytes do.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {
-    /// The wide layout of a position.
+    /// Converts a position to the layout of vector registers.
     widen(a: &Bytes) -> Wide
 }
 operation! {
-    /// The position in a wide layout.
+    /// Converts a position back to 20 bytes.
     narrow(a: &Wide) -> Bytes
 }
 operation! {
-    /// As `moved`.
+    /// Does the same as `moved`, in the wide layout.
     moved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
-    /// As `premoved`.
+    /// Does the same as `premoved`, in the wide layout.
     premoved_wide(a: &Wide, mv: Move) -> Wide
 }
 operation! {
-    /// As `mul`.
+    /// Does the same as `mul`, in the wide layout.
     mul_wide(a: &Wide, b: &Wide) -> Wide
 }
 operation! {
-    /// As `inverse`.
+    /// Does the same as `inverse`, in the wide layout.
     inverse_wide(a: &Wide) -> Wide
 }
 operation! {
-    /// As `remap`.
+    /// Does the same as `remap`, in the wide layout.
     remap_wide(a: &Wide, m: Sym) -> Wide
 }
 

@@ -6,7 +6,7 @@ use crate::{
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
 };
 
-/// Returns a corner value with the twist of another one added (*cubepos* §10,
+/// Returns a corner value with the twist of a second corner value added (*cubepos* §10,
 /// `corner_ori_add`).
 fn twisted(value: u8, by: u8) -> u8 {
     MOD24[usize::from(value + (by & 0x18)) % 48]
@@ -58,15 +58,15 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
 }
 
-/// Returns corner `i` of the remapped position: the inverse symmetry, the position and the
-/// symmetry applied to the cubie (*cubepos* §65).
+/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The inverse symmetry, the
+/// position and the symmetry are applied to the corner, one after another (*cubepos* §65).
 fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_CORNER[m.inverse().index()][i];
     let moved = twisted(a[usize::from(home & 7)], home);
     ROT_CORNER[m.index()][usize::from(moved) % 24]
 }
 
-/// Returns edge `i` of the remapped position.
+/// Returns the value of edge `i` in the remapped position m·a·m⁻¹.
 fn edge(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_EDGE[m.inverse().index()][2 * i];
     let moved = a[8 + usize::from(home >> 1) % 12] ^ (home & 1);

@@ -15,14 +15,17 @@ use crate::{
     threads,
 };
 
-/// A dissection (*Rubik's Calculator*, "Partial Dissection"): finds all sequences of N moves
-/// that solve a position, in independent parts.
+/// Finds all sequences of N moves that solve a position, divided into independent parts (*Rubik's
+/// Calculator*, "Partial Dissection").
 ///
-/// A part finds the solutions that pass, after ⌊N/2⌋ moves, through a state with some cubies
-/// in given places. It finds each half by meeting in the middle for these cubies alone, and
-/// matches the halves on the whole state. The parts for all places of some cubies give every
-/// solution once. The dissection keeps its two tables of quarters, from the position and from
-/// the solved cube, from part to part while the parts name the same cubies.
+/// A part consists of the solutions that pass through a given state of some cubies after ⌊N/2⌋
+/// moves. The search of a part finds each half of its solutions by meeting in the middle for the
+/// given cubies alone. Then it joins the halves that agree on all cubies. The parts for all states
+/// of the given cubies have every solution exactly once.
+///
+/// Each half is divided into two quarters. One quarter of each half is kept in a table: one table
+/// starts from the position, the other from the solved cube. Successive parts that name the same
+/// cubies use the same tables.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -46,22 +49,22 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The most turns of a quarter in a table.
+    /// The maximum number of turns of a quarter that is kept in a table.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// The tables of the first quarters, from the position and from the solved cube.
+/// The tables of quarters: one from the position, one from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
-    /// A pattern that names the cubies of the keys.
+    /// A pattern that names the cubies whose states are the tables' keys.
     cubies: Pattern,
     quarters: [FirstHalves; 2],
 }
 
-/// More first halves lead through the given state than the allowed number of records.
+/// The error that a part needs more records of first halves than are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -79,36 +82,36 @@ impl core::error::Error for TooManyRecords {}
 /// The pairs of equal keys between two reports, which take about a millisecond.
 const LOOK: u64 = 1 << 12;
 
-/// A report from the search of a part.
+/// A report from the search of one part.
 enum PartReport<'a> {
-    /// A list of runs that solves the position.
+    /// A list of runs that stands for solutions.
     List(&'a [AxialRun]),
-    /// The number of halves made so far.
+    /// The number of halves found so far.
     Made(u128),
 }
 
 impl Dissection {
-    /// The most memory that a first half takes, in bytes: a record of 16 bytes in a table that
-    /// doubles as it grows, and at most 3 bytes for the index of buckets.
+    /// The maximum memory of the record of one first half, in bytes. A record has 16 bytes, its
+    /// table doubles as it grows, and the index of buckets takes at most 3 bytes per record.
     pub const RECORD: u64 = 2 * 16 + 3;
 
-    /// The dissection for all solutions of exactly `length` moves, at most 32.
+    /// Creates the dissection for all solutions of exactly `length` moves, at most 32.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let (order, threads) = (FaceOrder::default(), threads::available());
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Writes out the sequences of a list of runs in this order of faces.
+    /// Tries the faces in this order when a list of runs is written out as sequences.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
     }
 
-    /// Shortens the quarters in tables until the tables take at most `bytes`.
+    /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
     ///
     /// # Errors
-    /// [`TooLittleMemory`] if the tables of quarters of one move take more.
+    /// Returns [`TooLittleMemory`] if even tables of quarters of one move take more.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.longest <= 1 {
@@ -120,40 +123,42 @@ impl Dissection {
         Ok(self)
     }
 
-    /// The memory of the tables that all parts share, in bytes.
+    /// Returns the memory of the tables that all parts share, in bytes.
     #[must_use]
     pub fn memory(&self) -> u64 {
         let halves = [self.split().0, self.split().1];
         halves.map(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
     }
 
-    /// Whether this is the dissection for a position and a length.
+    /// Whether this dissection is for this position and this length.
     #[must_use]
     pub fn is_of(&self, start: CubePos, length: u8) -> bool {
         (self.start, self.length) == (start, length)
     }
 
-    /// The lengths of the halves: Nr = ⌊N/2⌋, Ns = N − Nr.
+    /// Returns the lengths of the halves: Nr = ⌊N/2⌋ and Ns = N − Nr.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// The turns of the quarter in a table, for a half with this number of turns.
+    /// Returns the number of turns of the quarter in a table, for a half with `half` turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
 
-    /// Runs the part for solutions that pass `through` a state, with at most `max_records`
-    /// first halves. Calls `visit` with the events of the search, until it ends or `visit`
-    /// breaks. [`Event::Progress`] counts the halves made, as lists of runs.
+    /// Searches one part: the solutions that pass through the state `through`. At most
+    /// `max_records` first halves are allowed. Calls `visit` with the events of the search, until
+    /// the search ends or `visit` breaks. [`Event::Progress`] counts the lists of runs found as
+    /// halves.
     ///
     /// # Errors
-    /// [`TooManyRecords`] if there are more first halves. It comes before any solution.
+    /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
+    /// solution.
     ///
     /// # Panics
-    /// If `through` leaves the slot or the orientation of a named cubie open. Such a pattern
-    /// stands for several states, which are parts of their own.
+    /// Panics if `through` does not require both slot and orientation of every named cubie. Such a
+    /// pattern stands for several states, and each of them is a part of its own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -173,24 +178,24 @@ impl Dissection {
         })
     }
 
-    /// Counts the solutions of a part without writing them out, up to `u128::MAX`. Calls
-    /// `visit` with progress only.
+    /// Counts the solutions of a part, at most `u128::MAX`, without writing them out. Calls
+    /// `visit` only with progress.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use superflip::{CubePos, cube::Pattern, search::{Dissection, Event}};
     /// let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     /// let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
-    /// // No cubie is named, so there is one part: sequences such as U D U' D', 3·2·3².
+    /// // No cubie is named, so there is one part. It has 3·2·3² sequences such as U D U' D'.
     /// let count = dissection.count(&Pattern::default(), 270, visit);
     /// assert_eq!(count, Ok(ControlFlow::Continue(54)));
     /// ```
     ///
     /// # Errors
-    /// Those of [`part`](Self::part).
+    /// Returns the same errors as [`part`](Self::part).
     ///
     /// # Panics
-    /// As [`part`](Self::part).
+    /// Panics like [`part`](Self::part).
     pub fn count<B>(
         &mut self,
         through: &Pattern,
@@ -211,7 +216,7 @@ impl Dissection {
         })
     }
 
-    /// Finds the lists of runs that solve the position in a part.
+    /// Searches one part for lists of runs that solve the position.
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -334,7 +339,7 @@ impl Dissection {
     }
 }
 
-/// Why the search for first halves ended early.
+/// The reason why the search for first halves ended early.
 enum Ended<B> {
     Cancelled(B),
     TooManyRecords,

@@ -14,15 +14,15 @@ use crate::{
     threads::{self, Emit, Stop, TaskOutput},
 };
 
-/// Second halves per task, which take a thread some milliseconds.
+/// The number of second halves per task. A task takes some milliseconds.
 const TASK: u128 = 1 << 18;
-/// Items that a task hands over together, approximately.
+/// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
 /// Records and pairs of halves between two looks at a stop flag, which take about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// The table of all first halves: for each list of runs, the state of some cubies to which the
-/// list leads.
+/// The table of all first halves. A half is a list of runs. The key of its record is the state of
+/// some cubies after the list.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -31,9 +31,9 @@ pub(in crate::search) struct FirstHalves {
     table: RecordTable<u64>,
 }
 
-/// A report from [`FirstHalves::meet`].
+/// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items made from lists that solve.
+    /// Items that `make` made from lists that lead to the goal.
     Found(Vec<T>),
     /// The number of second halves tried so far.
     Tried(u128),
@@ -76,32 +76,33 @@ impl FirstHalves {
         ControlFlow::Continue(Self { start, lists, key, table })
     }
 
-    /// The number of first halves.
+    /// Returns the number of first halves.
     pub(in crate::search) fn count(&self) -> u128 {
         self.lists.count()
     }
 
-    /// The memory of halves with this number of turns, in bytes.
+    /// Returns the memory of all first halves with `turns` turns, in bytes.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes the list to which [`meet`](Self::meet) gave this number. `second` are the same
-    /// second halves.
+    /// Writes to `list` the list for which [`meet`](Self::meet) called `make` with this number.
+    /// `second` must be the second halves of that call.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
         self.join(number % self.count(), &back, list);
     }
 
-    /// Writes a first half followed by the inverse of a second.
+    /// Writes to `list` a first half followed by the inverse of a second half.
     fn join(&self, first: u128, second: &[AxialRun], list: &mut Vec<AxialRun>) {
         self.lists.get(first, list);
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Looks up the second halves, which lead back from a goal that names the same cubies.
+    /// Looks up all second halves, which lead back from `goal`. The goal must name the cubies of
+    /// this table.
     ///
     /// Any thread calls `make` with each list of runs that leads to the goal and with the
     /// list's number among all pairs of halves. `make` turns the list into items. This thread
@@ -155,12 +156,12 @@ impl FirstHalves {
     }
 }
 
-/// The work on a range of second halves.
+/// The look-up of a range of second halves, in one task.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
     second: &'a RunLists,
-    /// A first half, then the inverse of a second.
+    /// A buffer for a first half followed by the inverse of a second half.
     list: Vec<AxialRun>,
     items: Vec<T>,
     /// The pairs of halves since the last look.
@@ -168,7 +169,7 @@ struct SecondHalves<'a, T> {
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up second halves with successive numbers, the first of them `first`.
+    /// Looks up the second halves with the numbers `first`, `first + 1` and so on, one per key.
     fn look_up(
         &mut self,
         first: u128,

@@ -1,29 +1,29 @@
 use crate::cube::{CubePos, Pattern};
 
-/// The bits of a cubie's value.
+/// The number of bits of a cubie's value.
 const VALUE_BITS: usize = 5;
-/// The number of bits, from the top, that a table keeps of a key.
+/// The number of highest bits of a key that a table stores.
 pub(in crate::search) const KEY_BITS: u32 = 40;
-/// The most cubies whose values fit a key.
+/// The maximum number of cubies whose values fit a stored key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
-/// 2⁶⁴ divided by the golden ratio, made odd. Its multiples are evenly spread.
+/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Its multiples are evenly spread.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Makes keys from the states of some cubies. The upper [`KEY_BITS`] bits of a key identify
+/// Computes keys from the states of some cubies. The highest [`KEY_BITS`] bits of a key identify
 /// the state and are evenly spread.
 #[derive(Debug, Clone)]
 pub(in crate::search) enum KeyMaker {
-    /// Up to eight cubies: states with equal keys are equal.
+    /// At most eight cubies. Different states have different keys.
     Exact { cubies: [u8; MAX_EXACT], len: usize },
-    /// More cubies: two states have equal keys with a probability of 2⁻⁴⁰.
+    /// More than eight cubies. Two different states have the same key with a probability of 2⁻⁴⁰.
     Hashed {
-        /// 0xFF for the bytes of the cubies, in the layout of [`words`].
+        /// A mask: 0xFF for the byte of each named cubie, in the layout of [`words`].
         mask: [u64; 3],
     },
 }
 
 impl KeyMaker {
-    /// The maker of keys for the cubies that a pattern names.
+    /// Creates the key maker for the cubies that a pattern names.
     pub(in crate::search) fn of(pattern: &Pattern) -> Self {
         let len = pattern.len();
         if len > MAX_EXACT {
@@ -50,8 +50,7 @@ impl KeyMaker {
                 let key = cubies[..*len].iter().fold(0, |key, &cubie| {
                     key << VALUE_BITS | u64::from(bytes[usize::from(cubie)])
                 });
-                // An odd factor has an inverse modulo 2⁴⁰, so different states keep different
-                // keys.
+                // An odd factor has an inverse modulo 2⁴⁰, so different states get different keys.
                 key.wrapping_mul(GOLDEN) << (u64::BITS - KEY_BITS)
             }
             Self::Hashed { mask } => {
@@ -62,15 +61,15 @@ impl KeyMaker {
     }
 }
 
-/// A hash of a position. Its high bits are the best.
+/// Returns a hash of a position. Its high bits are spread best.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 
-/// Reads twenty bytes as numbers, in the pieces in which a position is written. A processor
-/// forwards a pending store to a load of the same piece. A load that straddles two stores
-/// waits for both.
+/// Reads the twenty bytes of a position as three numbers: those pieces in which positions are
+/// written. The processor forwards a pending store to a load of the same piece. A load that
+/// straddles two stores waits for both.
 #[inline]
 fn words(bytes: &[u8; 20]) -> [u64; 3] {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
@@ -80,7 +79,7 @@ fn words(bytes: &[u8; 20]) -> [u64; 3] {
 }
 
 /// Folds the two halves of a 128-bit product and spreads the result by [`GOLDEN`]. The other
-/// constants, the fractional bits of √2 and √3, make a factor of 0 unlikely.
+/// constants are fractional bits of √2 and √3. They make it unlikely that a factor is 0.
 #[inline]
 fn hash_of([low, middle, high]: [u64; 3]) -> u64 {
     let a = low ^ 0x6A09_E667_F3BC_C909;

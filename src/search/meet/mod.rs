@@ -11,8 +11,9 @@
 //! write out the sequences of the lists that solve         SequenceMerger
 //! ```
 //!
-//! A dissection meets in the middle twice for the halves of longer sequences, as far as some
-//! cubies are concerned, and once more for the whole state ([`Dissection`]).
+//! A dissection ([`Dissection`]) finds longer sequences. It finds each half of a sequence by
+//! meeting in the middle for some of the cubies, and then joins the halves by meeting in the
+//! middle for all cubies.
 
 mod dissection;
 mod half;
@@ -41,22 +42,24 @@ use crate::{
     threads,
 };
 
-/// The longest first half, in moves (`MAX_Nr`). Its 8,101,362 lists of runs have numbers below
-/// 2²⁴, as short records require.
+/// The maximum number of moves of a first half (`MAX_Nr`). There are 8,101,362 lists of six moves,
+/// so their numbers are below 2²⁴ and fit short records.
 pub(super) const MAX_FIRST: u8 = 6;
 
 /// Finds all sequences of N moves by meeting in the middle (*Rubik's Calculator*, "Meet in the
-/// Middle"): N = Nr + Ns, with Nr moves from the position and Ns moves back from the goal.
+/// Middle"). N is Nr + Ns: a first half of Nr moves leads from the position, and a second half of
+/// Ns moves leads back from the goal.
 ///
-/// The order in which turns of two opposite faces alternate does not change their effect. So
-/// a half is made once for all such orders, as a list of *axial runs*: stretches of turns
-/// about one axis with their net effect. There are 8,101,362 lists of six moves, but
-/// 18·15⁵ = 13,668,750 sequences. Only lists that solve are written out as sequences.
+/// If turns of two opposite faces alternate, their order does not change their effect. So the
+/// search makes a half only once for all such orders, as a list of *axial runs*. An axial run is a
+/// maximal stretch of turns about one axis, with its net effect. For six moves there are 8,101,362
+/// lists, but 18·15⁵ = 13,668,750 sequences. Only lists that solve the position are written out as
+/// sequences.
 ///
-/// The first halves are kept as sorted records of eight bytes: a key of the state and the
-/// number of the list. The second halves are made on all cores and looked up in batches. Up
-/// to eight cubies are their own key. For more cubies the key is a hash, and lists with equal
-/// keys are made again and compared.
+/// The first halves are stored as sorted records of eight bytes: a key of the state and the number
+/// of the list. The second halves are made on all cores and looked up in batches. The key of at
+/// most eight cubies is their state. The key of more cubies is a hash, so lists with equal keys
+/// are made again and compared.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -85,8 +88,8 @@ pub struct Meet {
 }
 
 impl Meet {
-    /// The search for all sequences of exactly `length` moves that solve `start`, with
-    /// Nr = min(6, ⌊N/2⌋).
+    /// Creates a search for all sequences of exactly `length` moves that solve `start`. Nr is
+    /// min(6, ⌊N/2⌋).
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
@@ -94,18 +97,18 @@ impl Meet {
         Self { start, goal, length, first, order, threads: threads::available() }
     }
 
-    /// Searches for this goal instead of the solved cube. Cubies that the goal does not name
-    /// may be anywhere.
+    /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
+    /// anywhere.
     ///
-    /// A goal that leaves the slot or the orientation of a named cubie open is not a single
-    /// state to lead back from. It is searched for from the position alone, as by
-    /// [`Exhaustive`].
+    /// If the goal requires only the slot or only the orientation of some cubie, it is not a
+    /// single state, so no second half can start from it. In this case [`Exhaustive`] searches
+    /// from the position alone.
     #[must_use]
     pub const fn to(self, goal: Pattern) -> Self {
         Self { goal, ..self }
     }
 
-    /// Writes out the sequences of a list of runs in this order of faces.
+    /// Tries the faces in this order when a list of runs is written out as sequences.
     #[must_use]
     pub const fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -114,7 +117,7 @@ impl Meet {
     /// Shortens the first half until its memory is at most `bytes`.
     ///
     /// # Errors
-    /// [`TooLittleMemory`] if a first half of one move takes more.
+    /// Returns [`TooLittleMemory`] if even a first half of one move takes more.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.first <= 1 {
@@ -125,21 +128,21 @@ impl Meet {
         Ok(self)
     }
 
-    /// The lengths of the halves: Nr and Ns.
+    /// Returns the lengths of the halves: Nr and Ns.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.first, self.length - self.first)
     }
 
-    /// The number of records: one per list of runs with Nr turns.
+    /// Returns the number of records: one per list of runs with Nr turns.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {
         u64::try_from(RunLists::new(self.first).count()).expect("at most six turns")
     }
 
-    /// The memory of the table of records, in bytes. Each thread takes some hundred kilobytes
-    /// more.
+    /// Returns the memory of the table of records, in bytes. In addition, each thread takes some
+    /// hundred kilobytes.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
@@ -152,11 +155,11 @@ impl Meet {
         FirstHalves::bytes(self.first)
     }
 
-    /// The number of lists of runs to try, first and second halves together.
+    /// Returns the number of lists of runs to try: first and second halves together.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
-    /// // One turn from either end: one of six faces, by one of three quarters.
+    /// // One turn from either end: one of six faces, by one to three quarters.
     /// assert_eq!(Meet::new(CubePos::SOLVED, 2).halves(), 18 + 18);
     /// ```
     #[must_use]
@@ -165,9 +168,9 @@ impl Meet {
         RunLists::new(first).count().saturating_add(RunLists::new(second).count())
     }
 
-    /// Runs the search and calls `visit` with its events, until the search ends or `visit`
-    /// breaks. The order of the solutions is not sorted, but does not change from run to run.
-    /// [`Event::Progress`] counts [`halves`](Self::halves).
+    /// Runs the search and calls `visit` with its events, until the search ends or `visit` breaks.
+    /// The solutions are not sorted, but their order is the same in each run. [`Event::Progress`]
+    /// counts the tried [`halves`](Self::halves).
     pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if !self.goal.is_placed() {
             return self.exhaustively().run(visit);
@@ -190,14 +193,14 @@ impl Meet {
         )
     }
 
-    /// Counts the solutions without writing them out, up to `u128::MAX`. Calls `visit` with
-    /// progress only, until the search ends or `visit` breaks.
+    /// Counts the solutions, at most `u128::MAX`, without writing them out. Calls `visit` only
+    /// with progress, until the search ends or `visit` breaks.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use superflip::{CubePos, search::Meet};
     /// let visit = |_: superflip::search::Event<'_>| ControlFlow::<()>::Continue(());
-    /// // Sequences such as U D U' D', about three axes: 3·2·3².
+    /// // The 3·2·3² solutions are sequences such as U D U' D', about any of the three axes.
     /// assert_eq!(Meet::new(CubePos::SOLVED, 4).count(visit), ControlFlow::Continue(54));
     /// ```
     pub fn count<B>(
@@ -236,7 +239,7 @@ impl Meet {
         search.in_order(self.order).threads(self.threads)
     }
 
-    /// Makes both halves. `MeetReport::Tried` counts the halves of both kinds.
+    /// Makes the first halves and looks up the second halves. `MeetReport::Tried` counts both.
     fn meet<T: Send, B>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
@@ -301,7 +304,7 @@ mod tests {
         assert_eq!(solutions(Meet::new(start, 4).to(goal)), expected);
     }
 
-    /// Searches with enough solutions to fill several tasks, batches and chunks.
+    /// These searches have enough solutions to fill several tasks, batches and chunks.
     #[test]
     fn threads_find_what_one_finds_in_the_same_order() {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);

@@ -8,11 +8,11 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// A key and the number of the list that leads to its state. Records are ordered by key, then
-/// by number.
+/// A key, and the number of the list that leads to the key's state. Records are ordered by key,
+/// then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn new(key: u64, number: u64) -> Self;
-    /// The bits of the key that the record holds. The other bits are 0.
+    /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
     fn number(self) -> u64;
     /// The number of bits.
@@ -21,11 +21,11 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn digit(self, low: u32) -> u8;
 }
 
-/// The bits of a short record below those of its key.
+/// The number of bits of a short record that hold the list's number, below the key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
-/// Eight bytes: the upper 40 bits of a key and a number below 2²⁴.
+/// Eight bytes: the highest 40 bits of a key, and a number below 2²⁴.
 impl Record for u64 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -50,7 +50,7 @@ impl Record for u64 {
     }
 }
 
-/// Sixteen bytes: a whole key and a number.
+/// Sixteen bytes: a whole key, and a number.
 impl Record for u128 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -88,16 +88,18 @@ impl Record for u128 {
 #[derive(Debug, Clone)]
 pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
-    /// The index of each bucket's first record, and at the end the number of records.
+    /// The index of each bucket's first record. The last element is the number of records.
     starts: Vec<u32>,
-    /// The parts of each bucket that have keys. A bucket has four to eight keys, which leave
-    /// most of its 64 parts empty. So most keys that are looked up are rejected here.
+    /// For each bucket, a bit mask of the parts that have keys. A bucket has four to eight keys
+    /// and 64 parts, so most parts are empty. Most keys that are looked up fall in an empty part
+    /// and are rejected without reading records.
     parts: Vec<u64>,
-    /// The bits of a key below its bucket.
+    /// The number of bits of a key below the bucket's number.
     shift: u32,
 }
 
-/// The bits of a bucket's number, for four to eight records per bucket.
+/// Returns the number of bits of a bucket's number. It gives each bucket four to eight records on
+/// average.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -105,13 +107,13 @@ const fn bucket_bits(records: u64) -> u32 {
     }
 }
 
-/// The most keys that are looked up together.
+/// The maximum number of keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records than this are sorted on one thread: that takes less time than starting one.
+/// Fewer records than this are sorted on one thread, because starting a thread takes longer.
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
-    /// The memory of a table with this number of records, in bytes.
+    /// Returns the memory of a table with this number of records, in bytes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records
             + (size_of::<u32>() + size_of::<u64>()) as u64 * (1 << bucket_bits(records))
@@ -144,8 +146,9 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(Self { records, starts, parts, shift })
     }
 
-    /// Looks up at most [`BATCH`] keys, and calls `met` with the index of each key that the
-    /// table has and with its records. All keys are prefetched before the first is tested.
+    /// Looks up at most [`BATCH`] keys. For each key in the table, calls `met` with the index of
+    /// the key in `keys` and with the records of the key. All keys are prefetched before the first
+    /// is tested.
     pub(in crate::search) fn look_up<B>(
         &self,
         keys: &[u64],
@@ -190,7 +193,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// The records with a key.
+    /// Returns the records with a key.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -209,7 +212,8 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// The part of its bucket that a key is in, as a bit. The six bits below the bucket say it.
+/// Returns the part of a bucket that a key falls in, as a bit. The six bits of the key below the
+/// bucket's number are the number of the part.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))

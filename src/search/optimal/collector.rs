@@ -6,15 +6,15 @@ use core::{
 
 use crate::search::axial_run::AxialRun;
 
-/// What a search does with its solutions.
+/// Collects the solutions that a search finds.
 ///
-/// All workers of a search share one collector. Each worker collects into a share of its own.
+/// All workers of a search use one collector. Each worker collects into its own share.
 pub(super) trait Collector: Sync {
     /// The solutions that one worker has collected.
     type Share: Default + Send;
 
-    /// Adds a list of runs to a worker's share. The list stands for `ways` solutions.
-    /// Breaks if the search needs no more solutions.
+    /// Adds a list of runs to a worker's share. The list stands for `ways` solutions. Returns
+    /// `Break` if the search needs no more solutions.
     fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
 }
 
@@ -30,10 +30,10 @@ impl Collector for Counter {
     }
 }
 
-/// Keeps all lists of runs, and gives up at the first list beyond a limit.
+/// Collects all lists of runs. Stops the search if there are more lists than a limit.
 pub(super) struct Lists {
     limit: usize,
-    /// Lists that all workers together have found.
+    /// The number of lists that all workers have found.
     found: AtomicUsize,
 }
 
@@ -42,7 +42,7 @@ impl Lists {
         Self { limit, found: AtomicUsize::new(0) }
     }
 
-    /// Whether there are more lists than the limit.
+    /// Whether the workers have found more lists than the limit.
     pub(super) fn is_exceeded(&self) -> bool {
         self.found.load(Relaxed) > self.limit
     }
@@ -60,7 +60,7 @@ impl Collector for Lists {
     }
 }
 
-/// Ends the search at its first solution. Other workers may find more before they stop.
+/// Stops the search at the first solution. Other workers may find more solutions before they stop.
 #[cfg(feature = "optimal")]
 pub(super) struct First;
 

@@ -12,22 +12,22 @@ use crate::{
 
 /// Expands batches of nodes.
 ///
-/// Each step handles the whole batch and prefetches what the next step reads, so that the
-/// cache misses of the batch overlap.
+/// Each step processes the whole batch and prefetches the entries for the next step. So the cache
+/// misses of the batch overlap.
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// Children of the current parents, while they pass the first test.
+    /// Children of the current parents, during the first test.
     own: Vec<OwnBounds<C>>,
-    /// Children of the current parents, while they pass the second test.
+    /// Children of the current parents, during the second test.
     other: Vec<OtherBounds<C>>,
-    /// Indices into `other` of the children whose run can go on with the opposite face.
+    /// Indices into `other` of the children whose run can continue with the opposite face.
     half_runs: Vec<usize>,
     /// The parents of the next step.
     next_parents: Vec<Parent<C>>,
-    /// Positions whose bounds were looked up.
+    /// The number of positions whose bounds were looked up.
     pub(super) looked_up: u64,
 }
 
@@ -37,7 +37,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         Self { table, turns, parents, own, other, half_runs, next_parents, looked_up: 0 }
     }
 
-    /// Appends every child of every node: the node with one run more.
+    /// Appends all children of all nodes. A child of a node has one more known run.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         self.parents.clear();
         for node in nodes {
@@ -53,7 +53,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the parents' moves, and appends the children that pass both tests.
+    /// Makes the moves of the parents and appends the children that pass both tests.
     ///
     /// This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
@@ -97,11 +97,11 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Makes parents of the children whose run can go on with the opposite face.
+    /// Makes parents of the children whose run can continue with the opposite face.
     ///
-    /// The two faces commute, so a run that turns both is found from the lower face only.
-    /// Whichever face is turned first, its child must pass the tests. So the moves of the
-    /// opposite face are those that have a passing child of the same parent.
+    /// The two faces commute, so a run that turns both is found only from the lower-numbered face.
+    /// But the child must pass the tests whichever face is turned first. So a move of the opposite
+    /// face is tried only if the child of the same parent by this move has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { table, parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();

@@ -1,44 +1,45 @@
 #[cfg(feature = "optimal")]
 use super::probe::TwoPhaseProbe;
 
-/// What a search of one length is for: which sequences count, and what is done with them.
+/// The task of a search of one length: which sequences are solutions, and how they are collected.
 #[derive(Debug)]
 pub(super) struct Job<'a, S> {
     pub(super) collector: &'a S,
     pub(super) turns: Turns,
     pub(super) order: Order,
-    /// Runs on the first worker's thread before the worker starts.
+    /// A probe that runs on the first worker's thread before the worker starts.
     #[cfg(feature = "optimal")]
     pub(super) probe: Option<&'a TwoPhaseProbe>,
 }
 
-/// Which runs a sequence may have.
+/// The runs that a sequence may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
-    /// Any run. U D U' has the net effect of D alone, in three turns.
+    /// Any runs. For example, U D U' has three turns but the net effect of D alone.
     Any,
-    /// Runs with as few turns as their net effect needs. A shortest solution has only such
-    /// runs.
+    /// Only runs with the minimum number of turns for their net effect. A shortest solution has
+    /// only such runs.
     #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
     Fewest,
 }
 
-/// The order in which the parts of a search come.
+/// The order in which the parts of a search are searched.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Order {
     /// Any order, because the search visits all parts.
     Any,
-    /// The likeliest parts first, one of each set of symmetric parts: one solution is enough.
+    /// The parts that are likeliest to have a solution come first. Of symmetric parts only one is
+    /// searched, because one solution is enough.
     #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
-        /// Positions looked up at the previous length. This length takes up to 13 times as
-        /// many.
+        /// The number of positions looked up at the previous length. The number for this length is
+        /// up to 13 times as large.
         previous_nodes: u64,
     },
 }
 
 impl<'a, S> Job<'a, S> {
-    /// Collects every sequence of the length.
+    /// Creates the job of collecting every sequence of one length.
     pub(super) const fn every_sequence(collector: &'a S) -> Self {
         Self {
             collector,

@@ -1,11 +1,11 @@
-/// The solutions of one length.
+/// The solutions of one length, and the work of the search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) solutions: T,
-    /// Positions whose bounds were looked up.
+    /// The number of positions whose bounds were looked up.
     pub(in crate::search) nodes: u64,
 }
 
-/// The caller's `progress` cancelled the search.
+/// The error that the caller's `progress` cancelled the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::search) struct Cancelled;

@@ -22,13 +22,13 @@ use crate::{CubePos, Face, search::axial_run::AxialRun};
 #[cfg(feature = "optimal")]
 use crate::{Move, bounds::PruningTable, search::two_phase::Solution};
 
-/// The search for the sequences of one length that solve a position.
+/// A search for the sequences of one length that solve a position.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) start: CubePos,
-    /// Moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
+    /// The number of moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
     pub(in crate::search) length: u8,
-    /// The face that was turned before. No sequence begins with it.
+    /// The face that was turned before the sequence. No sequence begins with this face.
     pub(in crate::search) face_before: Option<Face>,
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
@@ -37,12 +37,13 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) table: Option<&'a PruningTable>,
 }
 
-/// Receives the progress of a search several times per second. Breaks to cancel the search.
+/// A function that receives the progress of a search several times per second. It breaks to cancel
+/// the search.
 type Progress<'a> = &'a mut dyn FnMut(PartsDone) -> ControlFlow<()>;
 
 impl LengthSearch<'_> {
-    /// The longest sequences that one search takes: the path of a node holds no more. Longer
-    /// sequences are searched for by their first moves.
+    /// The maximum length of one search. The path of a node holds no more moves. A search for
+    /// longer sequences is divided by their first moves.
     pub(in crate::search) const MAX_LENGTH: u8 = 25;
 
     /// Counts all solutions.
@@ -55,7 +56,7 @@ impl LengthSearch<'_> {
         Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
     }
 
-    /// Returns the lists of runs that stand for all solutions, in any order, or `None` if
+    /// Returns the lists of runs that stand for all solutions, in any order. Returns `None` if
     /// there are more than `limit` lists.
     pub(in crate::search) fn lists(
         &self,
@@ -68,8 +69,9 @@ impl LengthSearch<'_> {
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
 
-    /// Returns all solutions of a position that no shorter sequence solves, in ascending
-    /// order. Turns of opposite faces in a row come with the lower face first.
+    /// Returns all solutions in ascending order. The caller has proved that no shorter sequence
+    /// solves the position. In each solution, turns of opposite faces in a row are sorted, the
+    /// lower-numbered face first.
     #[cfg(feature = "optimal")]
     pub(super) fn all_shortest(
         &self,
@@ -84,10 +86,11 @@ impl LengthSearch<'_> {
         self.run(&job, progress).map(sorted)
     }
 
-    /// Returns one solution, if there is one, of a position that no shorter sequence solves.
-    /// If the probe finds a solution first, the search stops, and may return none.
+    /// Returns one solution, or none if there is none. The caller has proved that no shorter
+    /// sequence solves the position. If the probe finds a solution first, the search stops, and
+    /// may return none.
     ///
-    /// The search at the length before looked up `previous_nodes` positions.
+    /// `previous_nodes` is the number of positions looked up at the previous length.
     #[cfg(feature = "optimal")]
     pub(super) fn one_shortest(
         &self,
@@ -106,7 +109,7 @@ impl LengthSearch<'_> {
         Ok(found)
     }
 
-    /// Chooses the coordinate that fits the table of bounds.
+    /// Runs the search with the coordinate that belongs to the table of bounds.
     fn run<S: Collector>(
         &self,
         job: &Job<'_, S>,
@@ -134,8 +137,7 @@ impl LengthSearch<'_> {
         let root = Node::<C>::root(table, self.start, self.length, self.face_before);
         let mut share = S::Share::default();
         if self.length == 0 && self.start == CubePos::SOLVED {
-            // The empty sequence is the only solution, so it does not matter whether it is
-            // enough.
+            // The empty sequence is the only solution, so the search ends here in any case.
             let _ = job.collector.add(&mut share, Vec::new(), 1);
         }
         if self.length == 0 || root.bound() > self.length {
@@ -146,7 +148,7 @@ impl LengthSearch<'_> {
     }
 }
 
-/// The solutions of all workers, in ascending order of their moves.
+/// Joins the solutions of all workers and sorts them by their moves, ascending.
 #[cfg(feature = "optimal")]
 fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
     let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
@@ -163,7 +165,7 @@ mod tests {
     use super::{super::coordinate::Raw, *};
     use crate::Move;
 
-    /// Counts the solutions of a length by trying every sequence.
+    /// Counts the solutions of one length by trying every sequence.
     fn counted_plainly(start: CubePos, length: u8, face_before: Option<Face>) -> u128 {
         if length == 0 {
             return (start == CubePos::SOLVED).into();
@@ -203,7 +205,7 @@ mod tests {
         lists
     }
 
-    /// The sequences that a list of runs stands for.
+    /// Returns the number of sequences that a list of runs stands for.
     fn ways(runs: &[AxialRun]) -> u128 {
         runs.iter().map(|run| u128::from(run.ways())).product()
     }

@@ -8,41 +8,42 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// The axis of an end without a run.
+/// The value of [`End::axis`] for an end without a known run.
 pub(super) const NO_AXIS: u8 = 3;
 
-/// A sequence of fixed length whose first and last runs are known, and whose middle is not.
+/// A sequence of fixed length. Its first and last runs are known, and its middle part is not.
 ///
-/// If P·m₁…mₙ is the solved cube, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁ solves mₙ·P. So runs
-/// can be taken off the front or the back of the middle. The inverse P⁻¹ is solved by
-/// mₙ⁻¹…m₁⁻¹: the back of P's middle is the front of P⁻¹'s middle, with inverse moves. So
-/// the two ends need no separate code.
+/// If P·m₁…mₙ is the solved cube, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁ solves mₙ·P. So a known run
+/// can be removed from the front or from the back of the middle part. The inverse moves mₙ⁻¹…m₁⁻¹
+/// solve P⁻¹. So the back of the middle part for P is the front of the middle part for P⁻¹, with
+/// inverse moves, and the same code serves both ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node<C> {
-    /// The front, with the position that the middle solves, and the back, with its inverse.
+    /// The front end and the back end. The position of the back is the inverse of that of the
+    /// front.
     pub(super) ends: [End<C>; 2],
-    /// The turns of the middle: the moves that remain.
+    /// The number of turns of the unknown middle part. These are the moves left.
     pub(super) left: u8,
-    /// The runs at the front and the back.
+    /// The known runs at the front and at the back.
     pub(super) path: Path,
-    /// The face that was turned before the sequence. The sequence must not begin with it.
+    /// The face that was turned before the sequence. The sequence must not begin with this face.
     pub(super) face_before: Option<Face>,
 }
 
-/// One end of a node's middle: a position that the middle solves from there.
+/// The unknown middle part of a node, seen from one end.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
-    /// The position's cosets about the three axes.
+    /// The cosets of `position` about the three axes.
     pub(super) cosets: [C; Axis::COUNT],
-    /// Lower bounds on the distances of the cosets, and so of the position.
+    /// Lower bounds on the distances of the cosets. Each is also a lower bound for the position.
     pub(super) bounds: [u8; Axis::COUNT],
-    /// The axis of the known run at this end. The next run here has another axis.
+    /// The axis of the known run at this end. The next run at this end has a different axis.
     pub(super) axis: u8,
 }
 
 impl<C: Coordinate> Node<C> {
-    /// Returns the node of all sequences of `length` moves that solve a position.
+    /// Returns the root node: all sequences of `length` moves that solve a position.
     pub(super) fn root(
         table: &C::Table,
         start: CubePos,
@@ -51,7 +52,7 @@ impl<C: Coordinate> Node<C> {
     ) -> Self {
         let ops = Operations::detect();
         let inverse = start.inverse_with(ops);
-        // `read` gives the coset of the inverse of its argument.
+        // `read` returns the coset of the inverse of its argument.
         let end = |position: CubePos, inverse: CubePos| {
             let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(ops, axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
@@ -61,20 +62,22 @@ impl<C: Coordinate> Node<C> {
         Self { ends, left: length, path: Path::default(), face_before }
     }
 
-    /// A lower bound on the moves of the middle: the greatest of the six bounds.
+    /// Returns a lower bound on the number of moves of the middle part: the greatest of the six
+    /// bounds.
     #[inline(always)]
     pub(super) fn bound(&self) -> u8 {
         let [[a, b, c], [d, e, f]] = [self.ends[0].bounds, self.ends[1].bounds];
         a.max(b).max(c).max(d).max(e).max(f)
     }
 
-    /// The sum of the six bounds. The smaller the sum, the likelier the node has a solution.
+    /// Returns the sum of the six bounds. The smaller the sum, the likelier the node has a
+    /// solution.
     pub(super) fn bound_sum(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns the end with fewer possible moves, the front if they are equally many, and
-    /// these moves.
+    /// Returns the end with fewer possible moves, and these moves. If both ends have the same
+    /// number, this is the front.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -86,10 +89,10 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the middle may have a solution, after a run was taken off an end.
+    /// Whether the middle part may have a solution after a run at `end` became known.
     ///
-    /// An empty middle solves only the solved cube, and then the two runs that meet have
-    /// different axes.
+    /// An empty middle part solves only the solved cube. The known runs on both sides of it must
+    /// have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
@@ -99,7 +102,8 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether these runs can be the whole middle: their neighbors have other axes.
+    /// Whether these runs can be the whole middle part: the known runs next to them have other
+    /// axes.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
@@ -108,13 +112,13 @@ impl<C: Coordinate> Node<C> {
 
     /// Appends the nodes whose path has one run more.
     ///
-    /// The run's fewest turns are already taken off the middle. There is one node per
-    /// possible number of turns, from the fewest to `extra` more.
+    /// The minimum number of turns of the run is already subtracted from the middle part. There is
+    /// one child per possible number of turns, from the minimum to `extra` more.
     #[inline(always)]
     pub(super) fn push_with_run(self, end: usize, run: AxialRun, extra: u8, nodes: &mut Vec<Self>) {
         let is_first = end == 0 && self.path.is_empty(0);
         let face_before = if is_first { self.face_before } else { None };
-        // A run at the front of P⁻¹'s middle is the inverse of a run at the back of P's.
+        // A run at the front for P⁻¹ is the inverse of a run at the back for P.
         let run = if end == 0 { run } else { run.inverse() };
         for more in 0..=extra {
             let run = AxialRun { turns: run.turns + more, ..run };
@@ -141,13 +145,13 @@ impl<C: Coordinate> Node<C> {
     }
 }
 
-/// The moves that may come next at an end, if `left` moves remain. The end's known run is
-/// about `axis`, and the other end has these bounds.
+/// Returns the moves that may come next at an end, if `left` moves remain. The known run at this
+/// end is about `axis`, and the other end has the bounds `other_bounds`.
 ///
-/// The moves of the subgroup keep a coset. So of a shortest way from a position into the
-/// subgroup, the last move is outside the subgroup. If the coset of P⁻¹ has a bound of n, and
-/// n moves m₁…mₙ solve P, then mₙ⁻¹…m₁⁻¹ is such a way for P⁻¹, and m₁ is outside the
-/// subgroup. In the same way, the bounds of P exclude moves at the back.
+/// The last move of a shortest sequence from a position into the subgroup is not in the subgroup,
+/// because a move of the subgroup leads into it only from inside. Suppose the coset of P⁻¹ has a
+/// bound of n, and the n moves m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹ is such a shortest sequence for P⁻¹,
+/// so m₁ is not in the subgroup. In the same way, the bounds of P rule out moves at the back.
 #[inline(always)]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,

@@ -1,4 +1,4 @@
-//! The second test of a child: the three bounds of its other end.
+//! The second test of a child: the three bounds at the end opposite to its move.
 
 use super::{
     coordinate::Coordinate,
@@ -8,29 +8,29 @@ use super::{
 };
 use crate::{Move, coord::Axis, cube::Operations, search::axial_run::AxialRun};
 
-/// A child while the bounds of its other end are tested.
+/// A child while the three bounds at its other end are tested. Its own end is the end of its move.
 ///
-/// The move m turns the own end's position Q into Q·m, so its cosets follow by move tables.
-/// The other end's position is the inverse m⁻¹·Q⁻¹. There, m⁻¹ is made before everything
-/// else, and no move table says where the coset goes. If m is in the coset's subgroup, the
-/// coset stays the same. Otherwise the coset is read off the position.
+/// The move m changes the position Q of the own end to Q·m, so move tables give the cosets there.
+/// The position of the other end is the inverse m⁻¹·Q⁻¹. There m⁻¹ is the first move, and no move
+/// table gives the new coset. If m is in the subgroup of the coset, the coset stays the same.
+/// Otherwise the coset is read from the position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) parent: u32,
     pub(super) mv: Move,
-    /// The run under way, with this move.
+    /// The unfinished run, including this move.
     run: AxialRun,
     own: End<C>,
-    /// Its cosets and bounds are the parent's until they are read.
+    /// The other end. It has the parent's cosets and bounds until the child's are read.
     other: End<C>,
-    /// What is read off the position, about the axes whose coset may change.
+    /// The raw coordinates read from the position, for the axes whose coset may change.
     raw: [Option<C::Raw>; Axis::COUNT],
-    /// The table entries of the other end's bounds.
+    /// The places of the other end's bounds.
     entries: [C::Entry; Axis::COUNT],
 }
 
 impl<C: Coordinate> OtherBounds<C> {
-    /// Makes the positions of both ends, and prefetches the other end's cosets.
+    /// Computes the positions of both ends, and prefetches the other end's cosets.
     #[inline(always)]
     pub(super) fn new(
         ops: Operations,
@@ -55,7 +55,7 @@ impl<C: Coordinate> OtherBounds<C> {
         Self { parent: child.parent, mv, run, own, other, raw, entries }
     }
 
-    /// Looks the other end's cosets up, and prefetches their bounds.
+    /// Computes the other end's cosets, and prefetches their bounds.
     #[inline(always)]
     pub(super) fn read_cosets(&mut self, table: &C::Table) {
         for axis in 0..Axis::COUNT {
@@ -67,8 +67,8 @@ impl<C: Coordinate> OtherBounds<C> {
         }
     }
 
-    /// Returns the child as a node, and the run under way, unless a bound exceeds the moves
-    /// that remain. The run is not yet in the node's path.
+    /// Returns the child as a node, and its unfinished run. Returns `None` if a bound exceeds the
+    /// number of moves left. The run is not yet in the node's path.
     #[inline(always)]
     pub(super) fn tested(
         &self,

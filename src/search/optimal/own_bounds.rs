@@ -1,4 +1,4 @@
-//! The first test of a child: the three bounds of its own end, where the move was made.
+//! The first test of a child: the three bounds at its own end, the end of its move.
 
 use alloc::vec::Vec;
 
@@ -9,27 +9,27 @@ use super::{
 };
 use crate::{Move, coord::Axis};
 
-/// A child while the bounds of its own end are tested, one axis after the other.
+/// A child while the three bounds at its own end are tested, one axis after another.
 ///
-/// The move is made about one axis, and the bound's table entry prefetched. When the bound is
-/// read, the rest of the batch has been through the same step.
+/// For each axis, one step makes the move and prefetches the bound, and the next step reads the
+/// bound. Each step processes the whole batch before the next step begins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnBounds<C: Coordinate> {
-    /// The parent's index in the batch.
+    /// The index of the parent in the batch.
     pub(super) parent: u32,
     pub(super) mv: Move,
-    /// The cosets after the move, about the axes that are done or prefetched. About the other
-    /// axes, the parent's.
+    /// The cosets at this end: after the move for the axes that are tested or prefetched, before
+    /// the move for the others.
     pub(super) cosets: [C; Axis::COUNT],
-    /// The bounds of `cosets`, about the axes that are done. About the other axes, the
-    /// parent's.
+    /// The bounds of `cosets`: after the move for the axes that are tested, before the move for
+    /// the others.
     pub(super) bounds: [u8; Axis::COUNT],
-    /// The table entry of the next bound, prefetched.
+    /// The place of the next bound. The bound is prefetched.
     entry: C::Entry,
 }
 
 impl<C: Coordinate> OwnBounds<C> {
-    /// Makes a parent's child, and prefetches the child's first bound.
+    /// Creates a child of a parent and prefetches the child's first bound.
     #[inline(always)]
     pub(super) fn new(table: &C::Table, index: u32, parent: &Parent<C>, mv: Move) -> Self {
         let End { mut cosets, bounds, .. } = parent.node.ends[parent.end];
@@ -37,10 +37,11 @@ impl<C: Coordinate> OwnBounds<C> {
         Self { parent: index, mv, cosets, bounds, entry }
     }
 
-    /// Removes the children with a bound above the moves that remain, and those without a
-    /// possible move at the other end.
+    /// Removes the children with a bound that exceeds the moves left. Also removes the children
+    /// that have no possible move at the other end.
     ///
-    /// The parent with n moves left has children with n − 1, so a bound of n or more prunes.
+    /// If the parent has n moves left, the child has n − 1 left. So a bound of n or more prunes
+    /// the child.
     #[inline(always)]
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[Parent<C>]) {
         for step in 0..Axis::COUNT {
@@ -77,7 +78,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 }
 
-/// Makes a move about one axis, and prefetches the bound of the coset there.
+/// Makes a move about one axis. Returns the place of the new coset's bound and prefetches the
+/// bound.
 #[inline(always)]
 fn make_move<C: Coordinate>(
     table: &C::Table,

@@ -4,26 +4,25 @@ use super::{
 };
 use crate::{coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
-/// A node whose children are made next, at one of its ends.
+/// A node at the moment before its children are made, with the end at which they are made.
 ///
-/// The moves are those of the first face of a run, or those of the opposite face if the
-/// run is under way.
+/// The moves begin a run, or continue an unfinished run with the opposite face.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parent<C> {
     pub(super) node: Node<C>,
     /// The end at which the moves are made.
     pub(super) end: usize,
-    /// The run under way. It has no turns before its first move.
+    /// The unfinished run, or a run without turns.
     pub(super) run: AxialRun,
-    /// The moves that make the children.
+    /// The moves to make. Each gives one child.
     pub(super) moves: MoveSet,
-    /// The axes in descending order of the end's bounds: a child's bound is likeliest to
-    /// prune the child where the parent's bound is greatest.
+    /// The axes in descending order of the bounds at this end. The greatest bound of the parent is
+    /// the likeliest to prune the child as well.
     pub(super) axes: [usize; Axis::COUNT],
 }
 
 impl<C: Coordinate> Parent<C> {
-    /// Prefetches the table entries that the moves need.
+    /// Creates a parent, and prefetches the table entries that its moves need.
     #[inline]
     pub(super) fn new(node: Node<C>, end: usize, run: AxialRun, moves: MoveSet) -> Self {
         let End { cosets, bounds, .. } = &node.ends[end];
@@ -34,7 +33,7 @@ impl<C: Coordinate> Parent<C> {
     }
 }
 
-/// The indices of three bounds, the greatest bound's first.
+/// Returns the indices of three bounds, in descending order of the bounds.
 #[inline]
 fn descending([a, b, c]: [u8; Axis::COUNT]) -> [usize; Axis::COUNT] {
     match (a >= b, b >= c, a >= c) {

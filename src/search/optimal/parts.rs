@@ -3,19 +3,19 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::node::Node;
 
-/// Nodes that workers search independently of each other, in order.
+/// The parts of a search: nodes that workers search independently of each other, in order.
 #[derive(Debug)]
 pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,
-    /// How many parts workers have taken. It may exceed the number of parts.
+    /// The number of parts that workers have taken. It may exceed the number of parts.
     taken: AtomicUsize,
 }
 
-/// How many parts of a search are done.
+/// The progress of a search: the number of parts done.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PartsDone {
     pub(crate) done: usize,
-    /// At least 1.
+    /// The number of parts, at least 1.
     pub(crate) of: usize,
 }
 
@@ -24,13 +24,14 @@ impl<C> Parts<C> {
         Self { nodes, taken: AtomicUsize::new(0) }
     }
 
-    /// Takes the next parts, at most `count`. An empty slice means that none is left.
+    /// Takes the next parts, at most `count`. Returns an empty slice if no part is left.
     pub(super) fn take(&self, count: usize) -> &[Node<C>] {
         let first = self.taken.fetch_add(count, Relaxed).min(self.nodes.len());
         &self.nodes[first..self.nodes.len().min(first + count)]
     }
 
-    /// How many parts are done, or nearly done: workers have taken them.
+    /// Returns the number of parts that workers have taken. The workers may still search the last
+    /// parts taken.
     pub(super) fn done(&self) -> PartsDone {
         let of = self.nodes.len();
         PartsDone { done: self.taken.load(Relaxed).min(of), of: of.max(1) }

@@ -2,20 +2,22 @@ use alloc::vec::Vec;
 
 use crate::search::axial_run::{AXES, AxialRun};
 
-/// The runs at the front and the back of a sequence with an unknown middle, in 32 bytes.
+/// The known runs at the front and at the back of a node's sequence, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// Symbols of five bits each. The symbol next to the middle is in the lowest bits, and 0 is
-/// no symbol. Each symbol stands for at least one turn, so 128 bits hold 25 turns.
+/// Symbols of five bits each, for the runs at one end. The lowest bits are the symbol next to the
+/// sequence's middle part. The value 0 is no symbol. Each symbol stands for at least one turn, so
+/// 128 bits are enough for 25 turns.
 type Symbols = u128;
 
-/// Symbols 1 to 18 are moves. The net effect of a run is a move of the lower face, a move of
-/// the opposite face, or both in this order.
+/// The number of symbols for moves, 1 to 18. A run's net effect is a move of the lower-numbered
+/// face, a move of the opposite face, or both in this order.
 const MOVES: u8 = 18;
-/// A run of four turns without net effect. The symbol is `IDLE` plus the axis.
+/// The first symbol for a run of four turns without net effect. The symbol is `IDLE` plus the
+/// axis.
 const IDLE: u8 = MOVES + 1;
-/// One turn more than the run's net effect needs.
+/// The symbol for one turn more than the minimum for the run's net effect.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 
@@ -25,14 +27,15 @@ impl Path {
         self.0[end] == 0
     }
 
-    /// Returns the path with one run more, at the front (0) or the back (1), next to the
-    /// middle.
+    /// Returns the path with one more known run at the front (0) or the back (1), next to the
+    /// middle part.
     pub(super) fn with(mut self, end: usize, run: AxialRun) -> Self {
         let mut symbols = self.0[end];
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // The back is read from the middle on, so a run's symbols are pushed in reverse.
+        // The runs of the back are read from the middle part on, so a run's symbols are pushed in
+        // reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
         }
@@ -51,7 +54,7 @@ impl Path {
         self
     }
 
-    /// Returns all runs in order. The middle must be empty.
+    /// Returns all runs of the sequence in order. The middle part must be empty.
     pub(super) fn runs(self) -> Vec<AxialRun> {
         let [mut front, mut back] = self.0;
         let take = |symbols: &mut Symbols| {
@@ -70,7 +73,8 @@ impl Path {
                 (_, last) => {
                     let (face, quarters) = ((symbol - 1) / 3, (symbol - 1) % 3 + 1);
                     let (axis, side) = (face % 3, usize::from(face / 3));
-                    // Successive runs are of different axes.
+                    // Successive runs have different axes, so symbols of the same axis belong to
+                    // one run.
                     if let Some(run) = last.filter(|run| run.axis == axis) {
                         run.net[side] = quarters;
                         run.turns += 1;

@@ -6,8 +6,8 @@ use crate::{
     search::two_phase::{Solution, Solver},
 };
 
-/// A two-phase search for a solution of at most a given length, with a limited number of
-/// tries.
+/// A two-phase search with a limited number of tried moves, for a solution of at most a given
+/// length.
 #[derive(Debug)]
 pub(super) struct TwoPhaseProbe {
     position: CubePos,
@@ -17,7 +17,7 @@ pub(super) struct TwoPhaseProbe {
     tried: AtomicU64,
 }
 
-/// Moves tried between two looks at the stop flag: some milliseconds.
+/// The number of moves tried between two checks of the stop flag. They take some milliseconds.
 const TRIES_PER_CHECK: u64 = 1 << 16;
 
 impl TwoPhaseProbe {
@@ -26,17 +26,17 @@ impl TwoPhaseProbe {
         Self { position, max_length, max_tries, solution, tried }
     }
 
-    /// The solution, if the probe has found one.
+    /// Returns the solution, if the probe has found one.
     pub(super) fn solution(&self) -> Option<Solution> {
         self.solution.get().copied()
     }
 
-    /// The moves tried so far.
+    /// Returns the number of moves tried so far.
     pub(super) fn tried(&self) -> u64 {
         self.tried.load(Relaxed)
     }
 
-    /// Searches until `stop` is set. Sets `stop` if it finds a solution.
+    /// Searches until `stop` is set. Sets `stop` when it finds a solution.
     pub(super) fn run(&self, stop: &AtomicBool) {
         let solver = Solver::new().max_length(self.max_length).nodes(0);
         let Ok(mut solutions) = solver.shorter(&self.position) else { return };
@@ -81,7 +81,7 @@ mod tests {
 
         let stopped = run(10, u64::MAX, true);
         assert!(stopped.solution().is_none() && stopped.tried() == 0);
-        // The position needs more than four moves, and the probe tries all of them.
+        // The position needs more than four moves, and the probe tries all sequences of four.
         assert!(run(4, u64::MAX, false).solution().is_none());
         let limited = run(9, 3, false);
         assert!(limited.solution().is_none() && limited.tried() <= 3);

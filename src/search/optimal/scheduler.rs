@@ -16,27 +16,28 @@ use super::{
     worker::{BATCH, Worker},
 };
 
-/// Least number of parts of a search for all solutions: enough for several threads and for a
-/// progress bar.
+/// The minimum number of parts of a search for all solutions. It is enough for several threads and
+/// for a progress bar.
 const PARTS: usize = 1 << 12;
-/// Least number of parts of a long search for one solution. With many parts the likeliest
-/// stand out: the six bounds of positions at distance 12 sum to 52 or less in half of the
-/// positions, and those of a random position in one of twenty.
+/// The minimum number of parts of a long search for one solution. With 32,768 parts, some are much
+/// likelier than others to have a solution. In half of the positions at distance 12, the six
+/// bounds sum to at most 52, but only in one of twenty random positions.
 const RANKED_PARTS: usize = 1 << 15;
-/// Positions looked up at the previous length, per part of a search for one solution.
+/// The number of positions looked up at the previous length per part, in a search for one
+/// solution.
 const NODES_PER_PART: u64 = 1 << 6;
-/// Up to this many parts, images of each other are dropped, which takes some milliseconds.
+/// If there are fewer parts than this, symmetric images are dropped. This takes some milliseconds.
 const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
-/// Longest sequences whose search takes less time than the start of a thread, unless the
-/// position's bound is more than [`SLACK`] below the length.
+/// The maximum length of a search that takes less time than starting a thread. It applies unless
+/// the length exceeds the position's bound by more than [`SLACK`].
 const SHORT: u8 = 12;
-/// If the length exceeds the bound by more moves than this, the bounds prune little.
+/// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
-/// Time between two calls of `progress`, if workers have threads of their own.
+/// The time between two calls of `progress`, if workers have their own threads.
 #[cfg(feature = "std")]
 const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
 
-/// Divides the search of one length into parts, and has workers search them.
+/// Divides the search of one length into parts, which workers search.
 pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
     pub(super) job: &'a Job<'a, S>,
     pub(super) table: &'a C::Table,
@@ -45,10 +46,9 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
 }
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
-    /// Returns the shares of all workers.
+    /// Runs the search and returns the shares of all workers.
     ///
-    /// Calls `progress` several times per second. If `progress` breaks, the search is
-    /// cancelled.
+    /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
     pub(super) fn run(
         &self,
         root: Node<C>,
@@ -78,7 +78,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
-    /// Divides a search by the first runs of its sequences.
+    /// Divides a search into parts by the runs that become known first.
     fn divide(&self, root: Node<C>, worker: &mut Worker<'_, C, S>) -> Parts<C> {
         let (least, is_symmetric) = match self.job.order {
             Order::Any => (PARTS, false),
@@ -105,7 +105,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Parts::new(nodes)
     }
 
-    /// Has the workers search all parts, and calls `report` meanwhile.
+    /// Runs the workers until all parts are searched, and calls `report` meanwhile.
     #[cfg_attr(
         not(feature = "std"),
         expect(clippy::unused_self, reason = "no thread runs a probe")

@@ -11,23 +11,23 @@ use crate::{
     threads,
 };
 
-/// The greatest distance of any position: Rokicki, Kociemba, Davidson and Dethridge, 2010.
+/// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// Least number of tries of a probe, which take two milliseconds. Longer searches have a probe
-/// with as many tries as positions were looked up at the previous length. The search itself
-/// looks up about 13 times as many, so a probe that fails costs little.
+/// The minimum number of tries of a probe. They take two milliseconds. In longer searches, the
+/// number of tries is the number of positions that were looked up at the previous length. The
+/// search at the next length looks up about 13 times as many, so a probe that fails costs little.
 const LEAST_TRIES: u64 = 10_000;
 
-/// The tail table of all searches.
+/// The tail table that all searches share.
 static TAILS: LazyTailTable = LazyTailTable::new();
 
 /// Finds shortest solutions. [`Solver::optimal`] returns one.
 ///
-/// The solver searches length by length (iterative deepening), and so proves that no shorter
-/// solution exists. At the length of the solution no proof is needed, and a two-phase search
-/// finds most solutions faster than the search through all sequences. So each length begins
-/// with a probe, a two-phase search of limited time. If the probe fails, the search begins
-/// with the sequences that are likeliest to be solutions.
+/// The solver searches length by length (iterative deepening), so it proves that no shorter
+/// solution exists. The length of the solution itself needs no such proof, and a two-phase search
+/// finds most solutions faster than the search through all sequences. So the search of each length
+/// begins with a probe: a two-phase search of limited time. If the probe fails, the search tries
+/// first those sequences that are likeliest to be solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -55,21 +55,22 @@ pub struct OptimalSolver {
 pub struct OptimalProgress {
     /// The length under search. No shorter sequence solves the position.
     pub length: u8,
-    /// How many parts of this length's search are done.
+    /// The number of parts of this length's search that are done.
     pub parts_done: usize,
-    /// The number of parts, at least 1.
+    /// The number of parts of this length's search, at least 1.
     pub parts: usize,
-    /// Positions looked up at all previous lengths.
+    /// The number of positions looked up at all previous lengths.
     pub nodes: u64,
-    /// Positions looked up at the previous length. This length takes up to 13 times as many.
+    /// The number of positions looked up at the previous length. The number for this length is up
+    /// to 13 times as large.
     pub previous_nodes: u64,
 }
 
 impl Solver {
-    /// Returns a solver that finds shortest solutions, to the same goal and in the same
+    /// Returns a solver that finds shortest solutions, with the same goal and in the same
     /// direction.
     ///
-    /// The limit of length is the same, 21 by default. Budgets are ignored.
+    /// The maximum length is the same, 21 by default. Budgets are ignored.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {
@@ -84,7 +85,7 @@ impl Solver {
 }
 
 impl OptimalSolver {
-    /// Uses the bounds of this table instead of the baked ones.
+    /// Uses the bounds of `table` instead of the baked bounds.
     #[must_use]
     pub fn table(self, table: Arc<PruningTable>) -> Self {
         Self { table: Some(table), ..self }
@@ -97,7 +98,7 @@ impl OptimalSolver {
         Self { threads: threads::limited(threads.get()), ..self }
     }
 
-    /// Finds all shortest solutions.
+    /// Finds all shortest solutions instead of one.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -115,11 +116,12 @@ impl OptimalSolver {
 
     /// Solves a position.
     ///
-    /// Calls `progress` several times per second. If `progress` breaks, the search is
-    /// cancelled, and the result has a lower bound but no solution.
+    /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
+    /// Then the result has a lower bound but no solution.
     ///
     /// # Errors
-    /// [`SolveError::Unreachable`] with the reason if no sequence of moves leads to the goal.
+    /// Returns [`SolveError::Unreachable`] with the reason if no sequence of moves leads to the
+    /// goal.
     pub fn solve(
         &self,
         position: &CubePos,
@@ -164,14 +166,15 @@ impl OptimalSolver {
         Ok(result)
     }
 
-    /// A solution in the direction that the caller asked for.
+    /// Returns the solution in the direction that the caller asked for.
     fn oriented(&self, solution: &Solution) -> Solution {
         let solution = solution.set_optimal(true);
         if self.inverse { solution.inverse() } else { solution }
     }
 }
 
-/// Adds the probe's solution if the search has none. Both may have found a solution.
+/// Adds the probe's solution if the search found none. The search and the probe may both have
+/// found one.
 fn or_probe_solution(
     mut found: LengthResult<Vec<Solution>>,
     probe: &TwoPhaseProbe,

@@ -1,10 +1,10 @@
-//! Nodes that are images of each other.
+//! Symmetric images of nodes.
 //!
-//! A symmetry of the cube, applied to a position and to each of its solutions, makes a
-//! position and its solutions. So does inversion. If no face was turned before the sequence,
-//! two nodes that are images of each other have equally many solutions, and a search for one
-//! solution needs only one of the nodes. A symmetric position, or a position that is its own
-//! inverse up to symmetry, leaves only a small part of all sequences.
+//! A symmetry of the cube maps a position and its solutions to another position and the solutions
+//! of that one. Inversion does the same. If no face was turned before the sequence, two nodes that
+//! are images of each other have the same number of solutions. So a search for one solution needs
+//! only one of the two nodes. If a position is symmetric, or is its own inverse up to symmetry,
+//! only a small part of all sequences has to be searched.
 
 use alloc::vec::Vec;
 
@@ -14,16 +14,18 @@ use super::{
 };
 use crate::{CubePos, Face, Sym, search::axial_run::AxialRun};
 
-/// A node's position, the axes of the runs at both ends, and the moves that remain.
+/// The position at the front of a node, the axes of the known runs at both ends, and the number of
+/// moves left.
 type Image = (CubePos, [u8; 2], u8);
 
-/// Whether a symmetry, an inversion, or both map the node to itself.
+/// Whether some symmetry except the identity, or an inversion with or without a symmetry, maps the
+/// node to itself.
 pub(super) fn is_symmetric<C: Coordinate>(node: &Node<C>) -> bool {
     let own = images(node).next();
     node.face_before.is_none() && images(node).skip(1).any(|image| Some(image) == own)
 }
 
-/// Keeps one of the nodes that are images of each other.
+/// Keeps only one of the nodes that are images of each other.
 pub(super) fn drop_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
     let mut keyed: Vec<_> = nodes.drain(..).map(|node| (least_image(&node), node)).collect();
     keyed.sort_by_key(|&(image, _)| image);
@@ -35,8 +37,8 @@ fn least_image<C: Coordinate>(node: &Node<C>) -> Image {
     images(node).min().expect("96 images")
 }
 
-/// The images under the 48 symmetries, and under each symmetry after an inversion. The first
-/// is the node itself.
+/// Returns the images of a node under the 48 symmetries, and under inversion followed by each
+/// symmetry. The first image is the node itself.
 fn images<C: Coordinate>(node: &Node<C>) -> impl Iterator<Item = Image> {
     let ([front, back], left) = (&node.ends, node.left);
     [[front, back], [back, front]].into_iter().flat_map(move |[front, back]| {
@@ -59,7 +61,8 @@ mod tests {
     };
     use crate::{Move, notation::Alg};
 
-    /// The children of the root, and how many of them are left without images.
+    /// Returns the number of children of the root, and the number of children left after images
+    /// are dropped.
     fn first_runs(start: CubePos) -> [usize; 2] {
         let mut nodes = Vec::new();
         let root = Node::<Baked>::root(&(), start, 20, None);
@@ -71,14 +74,16 @@ mod tests {
 
     #[test]
     fn images_of_a_first_run_are_dropped() {
-        // 15 per axis: six turns of one face, nine of both faces.
+        // 15 children per axis: six runs with turns of one face, nine runs with turns of both
+        // faces.
         let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
         assert_eq!(first_runs(CubePos::SOLVED.moved_by(&scramble)), [45, 45]);
-        // Every symmetry keeps superflip, so axes, directions and opposite faces are alike:
-        // U and U2, and both faces by quarters (1, 1), (1, 3), (1, 2) and (2, 2).
+        // Every symmetry maps the superflip to itself, so axes, directions and opposite faces are
+        // equivalent. This leaves U, U2, and turns of both faces by quarters (1, 1), (1, 3), (1,
+        // 2) and (2, 2).
         let superflip: Alg = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2".parse().unwrap();
         assert_eq!(first_runs(CubePos::SOLVED.moved_by(&superflip)), [45, 6]);
-        // Four rotations keep a quarter turn, and four reflections invert it.
+        // Four rotations map a quarter turn to itself, and four reflections map it to its inverse.
         let [all, kept] = first_runs(CubePos::SOLVED.moved(Move::U1));
         assert!(all == 45 && kept < 45 / 2, "{kept}");
     }

@@ -10,26 +10,27 @@ use crate::{
     search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
 };
 
-/// Every list of runs with [`TURNS`](Self::TURNS) turns, by the position that the list
-/// solves.
+/// A table of all lists of runs with [`TURNS`](Self::TURNS) turns, indexed by the position that
+/// the list solves.
 ///
-/// Near the solved cube bounds prune little, so a table gives the last turns of a sequence.
+/// Near the solved cube, lower bounds prune little, so the search looks up its last turns in this
+/// table.
 #[derive(Debug)]
 pub(super) struct TailTable {
-    /// Sorted by bucket.
+    /// The lists of runs with their positions, sorted by bucket.
     tails: Vec<Tail>,
-    /// The index of each bucket's first tail, and the number of tails.
+    /// The index of each bucket's first tail. The last element is the number of tails.
     starts: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Tail {
     position: CubePos,
-    /// Padded with runs of no turns.
+    /// The runs of the tail. Unused places have runs of no turns.
     runs: [AxialRun; TailTable::TURNS as usize],
 }
 
-/// Bits of a bucket's number: 2¹⁹ = 524,288 buckets for some 600,000 tails.
+/// The number of bits of a bucket's number. 2¹⁹ = 524,288 buckets hold some 600,000 tails.
 const BITS: u32 = 19;
 
 /// A [`TailTable`] that is built when it is first used.
@@ -47,14 +48,14 @@ impl LazyTailTable {
 }
 
 impl TailTable {
-    /// The turns of a tail. The tails of five turns solve some 600,000 positions. To list them
-    /// takes a tenth of a second and 30 MB.
+    /// The number of turns of a tail. The tails of five turns solve some 600,000 positions.
+    /// Listing the tails takes a tenth of a second and 30 MB.
     pub(super) const TURNS: u8 = 5;
 
     fn new() -> Self {
         let mut unsorted = Vec::new();
         list(&mut unsorted, CubePos::SOLVED, &mut Vec::new(), Self::TURNS);
-        // A counting sort by bucket.
+        // The tails are sorted by bucket with a counting sort.
         let mut starts = alloc::vec![0u32; (1 << BITS) + 1];
         for tail in &unsorted {
             starts[bucket(&tail.position) + 1] += 1;
@@ -88,8 +89,8 @@ fn bucket(position: &CubePos) -> usize {
     usize::try_from(hash(position) >> (64 - BITS)).expect("19 bits")
 }
 
-/// Appends every list of runs that begins with `runs` and has `left` turns more. `position`
-/// is the solved cube after `runs`.
+/// Appends to `tails` every list that begins with `runs` and has `left` more turns. `position` is
+/// the position that `runs` make of the solved cube.
 fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<AxialRun>, left: u8) {
     if left == 0 {
         let mut padded = [AxialRun::NONE; TailTable::TURNS as usize];
@@ -124,12 +125,12 @@ mod tests {
         let tails: Vec<_> = table.solving(position).collect();
         assert_eq!(tails.len(), 1);
         assert_eq!(moved_by_runs(position, tails[0]), CubePos::SOLVED);
-        // All sequences of five moves: 18·15⁴.
+        // There are 18·15⁴ sequences of five moves.
         let ways = |tail: &Tail| -> u64 {
             tail.runs.iter().filter(|run| run.turns > 0).map(|run| run.ways()).product()
         };
         assert_eq!(table.tails.iter().map(ways).sum::<u64>(), 18 * 15u64.pow(4));
-        // The sequences of five moves that lead from the solved cube back to it.
+        // These sequences of five moves lead from the solved cube back to the solved cube.
         let back = table
             .solving(CubePos::SOLVED)
             .map(|runs| runs.iter().map(|run| run.ways()).product::<u64>());

@@ -17,17 +17,17 @@ use super::{
 };
 use crate::Face;
 
-/// Nodes that are expanded together: enough for their cache misses to overlap, few enough
-/// for what they prefetch to stay in the nearest caches.
+/// The number of nodes that are expanded together. It is large enough for their cache misses to
+/// overlap, and small enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
-/// Batches between two looks at the stop flag. They look up about 256·64·11 positions, which
-/// takes some 20 ms at 120 ns per position.
+/// The number of batches between two checks of the stop flag. They look up about 256·64·11
+/// positions, which takes some 20 ms at 120 ns per position.
 const BATCHES_PER_CHECK: u32 = 256;
-/// Nodes as long as a tail that a worker expands before it uses the tail table. A search with
-/// few such nodes need not build the table.
+/// The number of nodes with the length of a tail that a worker expands before it uses the tail
+/// table. A search with fewer such nodes does not build the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
-/// Searches parts of a search to their ends.
+/// A worker: it searches parts of a search to their ends.
 pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     expansion: Expansion<'a, C>,
     job: &'a Job<'a, S>,
@@ -35,13 +35,13 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     tails: &'a LazyTailTable,
     /// Set when the search needs no more solutions.
     stop: &'a AtomicBool,
-    /// Nodes that wait to be expanded, by the number of runs they have more than their part.
-    /// The deepest nodes come first, as soon as they fill a batch. So no level grows beyond
-    /// the children of one batch.
+    /// The nodes that wait for their expansion. Level `i` has the nodes with `i` more known runs
+    /// than their part. The deepest level with a full batch is expanded first, so no level grows
+    /// larger than a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batch: Vec<Node<C>>,
     batches: u32,
-    /// Nodes as long as a tail that were expanded without the tail table.
+    /// The number of nodes with the length of a tail that were expanded without the tail table.
     long_as_tail: u32,
 }
 
@@ -75,13 +75,13 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         }
     }
 
-    /// Searches parts until none is left or the search is stopped.
+    /// Searches parts until no part is left or the search is stopped.
     #[cfg(feature = "std")]
     pub(super) fn search(&mut self, parts: &Parts<C>) {
         while self.search_some(parts).is_continue() {}
     }
 
-    /// Expands some batches. Breaks if no part is left or the search is stopped.
+    /// Expands some batches. Returns `Break` if no part is left or the search is stopped.
     pub(super) fn search_some(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
         loop {
             self.expand_batch(parts)?;
@@ -93,12 +93,13 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         }
     }
 
-    /// Returns the solutions, and the number of positions whose bounds were looked up.
+    /// Returns the worker's share of solutions, and the number of positions whose bounds were
+    /// looked up.
     pub(super) fn finish(self) -> (S::Share, u64) {
         (self.share, self.expansion.looked_up)
     }
 
-    /// Expands the next batch. Breaks if no part is left.
+    /// Expands the next batch. Returns `Break` if no part is left.
     fn expand_batch(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
         let Some(level) = self.next_level(parts) else { return ControlFlow::Break(()) };
         if self.levels.len() == level + 1 {
@@ -115,8 +116,9 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         ControlFlow::Continue(())
     }
 
-    /// The level of the next batch: the deepest that fills a batch, or else the deepest that
-    /// has a node. If no node waits, takes the next parts.
+    /// Returns the level to expand next: the deepest level with a full batch, or otherwise the
+    /// deepest level with a node. If no node waits, takes the next parts. Returns `None` if no
+    /// part is left.
     fn next_level(&mut self, parts: &Parts<C>) -> Option<usize> {
         let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
         if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
@@ -127,15 +129,15 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         (!taken.is_empty()).then_some(0)
     }
 
-    /// Appends the children of nodes, except those that are solutions or that the tail table
-    /// solves. Collects the solutions.
+    /// Appends the children of nodes that need further search. Collects the solutions of the other
+    /// children: complete sequences, and those that the tail table completes.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         let old = children.len();
         self.expansion.expand(nodes, children);
         children.extract_if(old.., |child| self.is_finished(child)).for_each(drop);
     }
 
-    /// Collects a node's solutions if they need no further search.
+    /// Collects a node's solutions if the node needs no further search. Otherwise returns `false`.
     fn is_finished(&mut self, node: &Node<C>) -> bool {
         match node.left {
             0 => self.collect(node.path, node.face_before),
@@ -156,7 +158,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions that a full path stands for.
+    /// Collects the solutions that a complete path stands for.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

@@ -9,26 +9,26 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The longest sequences that are counted. Halves of them are counted in 64 bits: there are
-/// 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
+/// The length of the longest sequences that can be counted. Each half of a sequence is counted in
+/// 64 bits, and there are 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
 pub(super) const LONGEST: u8 = 30;
 
-/// The most solutions that are counted one by one when the memory for counting by states is
-/// missing. More would take hours.
+/// The maximum number of expected solutions to count one by one if there is not enough memory to
+/// count by states. More would take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
-/// The most states in which solutions are counted, whatever the memory.
+/// The maximum number of states for counting by states, even if more memory is allowed.
 const MAX_STATES: u64 = 1 << 27;
 
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// Solutions for a goal with few cubies are counted by states, without making them: see
-    /// [`count_with`](Self::count_with).
+    /// If the goal names few cubies, the solutions are counted by states, without making
+    /// sequences. See [`count_with`](Self::count_with).
     ///
     /// # Errors
-    /// [`Uncountable`] for sequences of more than 30 moves, and for more than 10⁹ expected
-    /// solutions if counting by states takes more memory than is allowed.
+    /// Returns [`Uncountable`] if the sequences have more than 30 moves. Also returns it if more
+    /// than 10⁹ solutions are expected and counting by states takes more memory than is allowed.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
@@ -45,19 +45,18 @@ impl Exhaustive {
     }
 
     /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
-    /// breaks.
+    /// breaks. There are three methods:
     ///
-    /// Solutions are counted by states if the cubies of the goal have at most 2²⁷ states
-    /// together, within the allowed memory. No sequence is made, and the time is proportional
-    /// to the length. Counting by states takes all moves, or all turns of some faces, or half
-    /// turns of some faces.
-    ///
-    /// Solutions for a whole cube are counted by lists of runs. In all other cases, and if it
-    /// takes less time, the search runs and reports its solutions to `visit`. This includes a
-    /// search [after](Self::after) a sequence and a [canonical](Self::canonical) one.
+    /// - Counting by states makes no sequences, and its time is proportional to the length. It
+    ///   needs all moves, or all turns of some faces, or half turns of some faces. The cubies of
+    ///   the goal must have at most 2²⁷ states together, within the allowed memory.
+    /// - Solutions for a whole cube are counted by lists of runs.
+    /// - In all other cases, and if it takes less time, the search runs and also reports its
+    ///   solutions to `visit`. A search [after](Self::after) a sequence and a
+    ///   [canonical](Self::canonical) search always run.
     ///
     /// # Errors
-    /// Those of [`count`](Self::count).
+    /// Returns the same errors as [`count`](Self::count).
     pub fn count_with<B>(
         &self,
         mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
@@ -105,11 +104,12 @@ impl Exhaustive {
         })
     }
 
-    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
+    /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only
-    /// sequences that begin with another face. A sequence that begins with a turn t of `face`
-    /// continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`.
+    /// those that do not begin with a turn of `face`. A sequence that begins with a turn t of
+    /// `face` continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed over the turns
+    /// t.
     fn count_after_prefix<B>(
         &self,
         face: Face,
@@ -143,7 +143,7 @@ impl Exhaustive {
         Ok(ControlFlow::Continue(others[0]))
     }
 
-    /// Checks that the expected solutions are few enough to be counted one by one.
+    /// Returns an error if there are too many expected solutions to count one by one.
     fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
         let states = self.goal.states();
         let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);
@@ -158,11 +158,12 @@ impl Exhaustive {
         Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
     }
 
-    /// The states by which to count, with the number of faces and of turns per face; `None` if
-    /// that is impossible or takes more time than the search.
+    /// Returns the table of the states by which to count, the number of faces and the number of
+    /// turns per face. Returns `None` if counting by states is impossible or takes more time than
+    /// the search.
     ///
-    /// With S states, the search takes about `sequences / S` steps, and counting S steps per
-    /// move.
+    /// With S states, the search takes about `sequences / S` steps. Counting by states takes S
+    /// steps per move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
         if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {

@@ -10,7 +10,7 @@
 //!         else: descend(moved position, left − 1)         search for the rest
 //! ```
 //!
-//! Solutions are counted without making them if the goal's cubies have few states (`walks`).
+//! If the goal's cubies have few states, solutions are counted without making sequences (`walks`).
 
 use core::ops::ControlFlow;
 
@@ -36,12 +36,13 @@ use crate::{
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 
-/// The search through all sequences of one length, depth first (*Rubik's Calculator*, "The
-/// Search Algorithm").
+/// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
+/// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of cosets about three axes, of the
-/// position and of its inverse. For a goal that names some of the cubies, it prunes by tables
-/// of their exact distances. Its memory does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of cosets. It looks up the cosets of the
+/// position and of its inverse about each of the three axes. For a goal that names only some
+/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
+/// search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -74,7 +75,7 @@ pub struct Exhaustive {
 }
 
 impl Exhaustive {
-    /// The search for all sequences of exactly `length` moves that solve `start`.
+    /// Creates a search for all sequences of exactly `length` moves that solve `start`.
     #[must_use]
     pub const fn new(start: CubePos, length: u8) -> Self {
         Self {
@@ -93,8 +94,8 @@ impl Exhaustive {
         }
     }
 
-    /// Takes the lower bounds from this table instead of the baked ones, if the goal is a whole
-    /// cube.
+    /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
+    /// the goal is a whole cube.
     #[cfg(feature = "optimal")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
@@ -102,8 +103,8 @@ impl Exhaustive {
         self
     }
 
-    /// Searches for this goal instead of the solved cube. Cubies that the goal does not name
-    /// may be anywhere. The position may be unreachable unless the goal names all cubies.
+    /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
+    /// anywhere. The position may be unreachable unless the goal names all cubies.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -140,8 +141,8 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. The search
-    /// ends at once if its tables show that these moves never lead to the goal.
+    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the search's
+    /// tables show that these moves never lead to the goal, the search ends at once.
     ///
     /// ```
     /// use superflip::{CubePos, cube::MoveSet, Move, search::Exhaustive};
@@ -176,9 +177,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to sequences that begin with these moves: one branch of the search.
-    /// There are none if the prefix is longer than the search, has moves outside the set, or
-    /// turns a face twice in a row.
+    /// Limits the search to one branch: the sequences that begin with these moves. There are no
+    /// such sequences if the prefix is longer than the search's length, has a move outside the
+    /// search's moves, or turns a face twice in a row.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::Exhaustive};
@@ -192,10 +193,10 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to sequences after this one, in the order of the search, that do not
-    /// begin with it. This resumes a cancelled search: give the last
-    /// [solution](Event::Solution) or [branch](Event::Branch) that it reported. The sequence
-    /// may have any length. A sequence without moves sets no limit.
+    /// Resumes a cancelled search after the last [solution](Event::Solution) or
+    /// [branch](Event::Branch) that it reported. In the order of the search, the search skips all
+    /// sequences before `sequence`, and all sequences that begin with it. `sequence` may have any
+    /// length. An empty sequence skips nothing.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -217,8 +218,8 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the memory for the tables of the goal, in bytes. The search takes a few thousand
-    /// bytes even if the limit is lower. With less memory it may take longer. The default is no
+    /// Limits the memory of the goal's tables to `bytes`. With less memory, the search may take
+    /// longer. The search takes a few thousand bytes even if the limit is lower. The default is no
     /// limit.
     #[must_use]
     pub const fn within(mut self, bytes: u64) -> Self {
@@ -226,8 +227,9 @@ impl Exhaustive {
         self
     }
 
-    /// The number of sequences that the search covers, at most `u128::MAX`. With all moves and
-    /// no prefix it is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not change it.
+    /// Returns the number of sequences that the search covers, at most `u128::MAX`. With all moves
+    /// and no prefix, the number is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not
+    /// change it.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -243,8 +245,8 @@ impl Exhaustive {
     /// Runs the search and calls `visit` with its events, until the search ends or `visit`
     /// breaks.
     ///
-    /// A search from a position that moves cannot lead to the goal ends at once, if the twists,
-    /// the flips or the parity show it.
+    /// If the twists, the flips or the parity show that no moves lead from the position to the
+    /// goal, the search ends at once.
     pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.is_impossible() {
             return ControlFlow::Continue(());
@@ -287,13 +289,14 @@ impl Exhaustive {
         PatternProblem { start, goal, rules: self.rules(), length: *length }
     }
 
-    /// The number of moves after the prefix; `None` if no sequence begins with the prefix.
+    /// Returns the number of moves after the prefix. Returns `None` if no sequence begins with the
+    /// prefix.
     fn left(&self, rules: &Rules) -> Option<u8> {
         let left = self.length.checked_sub(u8::try_from(self.prefix.len()).ok()?)?;
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// The state after the prefix.
+    /// Returns the state of the rules after the prefix.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
@@ -303,7 +306,7 @@ impl Exhaustive {
         self.moves == MoveSet::ALL
     }
 
-    /// The search for a whole cube, after the prefix.
+    /// Creates the search for a whole cube, after the prefix.
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
@@ -328,8 +331,8 @@ impl Exhaustive {
         }
     }
 
-    /// Whether an invariant of all moves rules out the goal: the sum of twists, the sum of
-    /// flips or the parity, where the goal gives these for all cubies.
+    /// Whether the goal is unreachable because of an invariant: the sum of twists, the sum of
+    /// flips or the parity. An invariant is checked only if the goal determines it for all cubies.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -340,13 +343,14 @@ impl Exhaustive {
         })
     }
 
-    /// The position that the same moves solve, if the goal is a whole cube.
+    /// Returns the position for which the same moves lead to the solved cube. Returns `None`
+    /// unless the goal is a whole cube.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
 }
 
-/// The moves left at which the search for a pattern reports each subtree as a branch.
+/// The number of moves left at which the search for a pattern reports each subtree as a branch.
 const STEP: u8 = 6;
 
 #[cfg(test)]
@@ -363,7 +367,7 @@ mod tests {
         count
     }
 
-    /// The counts that the rule of *Rubik's Calculator* gives for the solved cube.
+    /// The number of solutions that *Rubik's Calculator* gives from solved to solved.
     #[test]
     fn ways_from_solved_to_solved() {
         let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));
@@ -380,7 +384,7 @@ mod tests {
 
     #[test]
     fn a_search_can_be_cancelled() {
-        // The superflip is 20 moves from solved, so a search for 18 moves finds nothing.
+        // The superflip is 20 moves from solved, so a search for 18 moves finds no solution.
         let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
         let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
         for threads in [1, 2] {
@@ -405,8 +409,8 @@ mod tests {
         }
     }
 
-    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search
-    /// is divided after it has reported some progress, which must not count twice.
+    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search is
+    /// divided after it has reported some progress. This progress must not count twice.
     #[test]
     fn a_divided_search_counts_each_sequence_once() {
         let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);

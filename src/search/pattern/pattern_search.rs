@@ -10,30 +10,31 @@ use crate::{
     search::Event,
 };
 
-/// The search for a pattern.
+/// A running search for a pattern.
 ///
-/// A subtree is pruned if the distance of the cubies exceeds the moves left. With exact
-/// distances, the time is proportional to the number of solutions. The last move is not tried:
-/// the tables of the parts hold the moves that reach the goal.
+/// The search prunes a subtree if the distance of the cubies exceeds the number of moves left. If
+/// the distances are exact, the time is proportional to the number of solutions. The search does
+/// not try the last move: the tables of the parts hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
-    /// The numbers of sequences by length and state.
+    /// The number of sequences by length and state.
     pub(super) counts: &'a Counts,
-    /// The search omits sequences up to this one and sequences that begin with it.
+    /// The sequence after which the search resumes. The search omits it, the sequences before it,
+    /// and the sequences that begin with it.
     pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
-    /// The start, and the states after each of the moves.
+    /// The state at the start and after each move.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
     pub(super) visit: F,
-    /// The value with which `visit` cancelled the search.
+    /// The value with which `visit` broke.
     pub(super) break_value: Option<B>,
 }
 
 impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
-    /// Makes the moves of the prefix, and tries all sequences of `left` more moves.
+    /// Makes the moves of the prefix and tries all sequences of `left` more moves after it.
     pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
         for (depth, &mv) in prefix.iter().enumerate() {
             self.step(depth, self.rules.order().number(mv));
@@ -41,7 +42,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.sequence.extend(prefix);
         let depth = prefix.len();
         let order = self.rules.order();
-        // Whether `after` is a continuation of the prefix.
+        // Whether `after` begins with the prefix.
         let is_bound = !self.after.is_empty() && order.compare(prefix, self.after).is_eq();
         if order.is_done(prefix, self.after) || is_bound && left == 0 {
             return ControlFlow::Continue(());
@@ -56,15 +57,15 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.descend(left, state, is_bound)
     }
 
-    /// Tries all sequences of `left` more moves, with `left` at least 1. `is_bound` says that
-    /// `after` is a continuation of the moves so far.
+    /// Tries all sequences of `left` more moves. `left` is at least 1. `is_bound` means that
+    /// `after` begins with the moves so far.
     fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
         let bound = is_bound.then(|| {
-            // The search omits sequences that begin with all of `after`, and proper prefixes
-            // of `after`.
+            // The search omits sequences that begin with `after`. It also omits a sequence that is
+            // shorter than `after` and that `after` begins with.
             let is_last = left == 1 || self.after.len() == depth + 1;
             self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });
@@ -110,7 +111,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.bounds.moved(&before[depth], number, &mut after[0]);
     }
 
-    /// Calls `visit`, and keeps the value with which it cancels the search.
+    /// Calls `visit` and stores the value with which `visit` breaks.
     fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -3,17 +3,17 @@ use core::fmt;
 use super::count::LONGEST;
 use crate::search::TooLittleMemory;
 
-/// Why the solutions of a search cannot be counted.
+/// The reason why the solutions of a search cannot be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uncountable {
-    /// The sequences are longer than 30 moves.
+    /// The sequences have more than 30 moves.
     TooLong {
-        /// The length.
+        /// The number of moves.
         length: u8,
     },
-    /// There are too many solutions to count one by one, and counting by states takes more
-    /// memory than is allowed.
+    /// There are too many solutions to count one by one, and counting by states takes more memory
+    /// than is allowed.
     TooManyStates(TooLittleMemory),
 }
 

@@ -7,24 +7,25 @@ use crate::{
     rules::bits,
 };
 
-/// The bytes per state: three numbers of 64 bits.
+/// The number of bytes per state: three numbers of 64 bits.
 pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 
 /// Counts the sequences that lead from the start to the goal, without making them.
 ///
-/// Let the operator `S` replace the count of every state by the sum of the counts after each
-/// move. A *walk* is any sequence of moves, repeated faces included. The number of walks of k
-/// moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. As `S` is symmetric, this is the scalar
-/// product of `Sⁱ start` and `Sʲ goal` for any i + j = k, whose entries stay small.
+/// Let the operator `S` replace the number of each state by the sum of the numbers of the states
+/// after each move. A *walk* is any sequence of moves, even if it turns a face twice in a row. The
+/// number of walks of k moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is
+/// also the scalar product of `Sⁱ start` and `Sʲ goal` for any i + j = k. The entries of the two
+/// vectors stay small.
 ///
-/// The sequences `Aₙ` that turn no face twice in a row follow from the walks. Let `P` be the
-/// operator of the t turns of one face. These turns and the identity are a group, so
-/// `P² = (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
-/// The same formula for `Fₙ₋₁` gives
+/// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P`
+/// be the operator of the t turns of one face. These turns and the identity form a group, so `P² =
+/// (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
+/// Substituting the same formula for `Fₙ₋₁` gives
 ///
 /// `Fₙ = P·Aₙ₋₁ − (t − 1)·Fₙ₋₁ − t·Aₙ₋₂ + t·Fₙ₋₂`.
 ///
-/// The sum over f faces is `A₁ = S`, `A₂ = (S − t + 1)·A₁ − f·t`, and from n = 3 on
+/// Summing over f faces gives `A₁ = S`, `A₂ = (S − t + 1)·A₁ − f·t`, and for n ≥ 3
 ///
 /// `Aₙ = (S − t + 1)·Aₙ₋₁ − (f − 1)·t·Aₙ₋₂`.
 ///
@@ -42,7 +43,7 @@ pub(super) fn count<B>(
     from[table.row(0).state(0)] = 1;
     table.goals().for_each(|state| to[state] = 1);
     let moves: Vec<usize> = bits(problem.rules.moves()).collect();
-    // All sums are modulo 2¹²⁸. The result is below 18³⁰ < 2¹²⁸.
+    // All sums are computed modulo 2¹²⁸. The result is less than 18³⁰ < 2¹²⁸.
     let mut sums = vec![product(&from, &to, &mut || progress(0))?];
     for step in 1..=problem.length {
         let side = if step % 2 == 1 { &mut from } else { &mut to };
@@ -60,7 +61,7 @@ pub(super) fn count<B>(
     )
 }
 
-/// The coefficients of `Aₙ` as a polynomial in `S`, in ascending order, modulo 2¹²⁸.
+/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
 fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();

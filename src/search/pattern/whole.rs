@@ -15,12 +15,12 @@ use crate::{
     },
 };
 
-/// The longest sequences whose solutions are all found before the first is reported. A longer
-/// search is divided by its first moves, so that its solutions are reported as they are found,
-/// in order.
+/// The maximum number of moves left for which all solutions are found before the first is
+/// reported. A longer search is divided by its next move, so that it reports solutions in order
+/// while it runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// Lists of runs that are kept in memory to sort their sequences. A search with more lists is
-/// divided by its first move.
+/// The maximum number of lists of runs that are kept in memory for sorting their sequences. A
+/// search with more lists is divided by its next move.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
@@ -28,24 +28,24 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// The number of sequences of each length that follow a state.
+    /// The number of sequences that follow, by length and state.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// Sequences before this one, and sequences that begin with it, are omitted.
+    /// The search omits sequences before this one, and sequences that begin with it.
     pub(super) after: &'a [Move],
-    /// The first moves of the sequences under search.
+    /// The moves that precede the sequences under search.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
     #[cfg(feature = "optimal")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
-    /// The value with which `visit` cancelled the search.
+    /// The value with which `visit` broke.
     pub(super) break_value: Option<B>,
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all solutions of `left` more moves from a position. Breaks if `visit` does.
+    /// Reports all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -61,7 +61,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
                 self.finish(before, left, nodes)?;
                 return self.report(&solutions, left);
             }
-            // The divided search tries these sequences again.
+            // The divided search will try these sequences again.
             self.tried = before;
         }
         for number in bits(self.rules.following(self.state())) {
@@ -73,7 +73,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts all solutions of `left` more moves from a position. Breaks if `visit` does.
+    /// Counts all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -95,7 +95,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         ControlFlow::Continue(sum)
     }
 
-    /// The state after the moves made so far.
+    /// Returns the state of the rules after the moves made so far.
     fn state(&self) -> LastMove {
         self.rules.state(self.moves.last().copied())
     }
@@ -112,7 +112,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Reports the progress of a search of `left` more moves.
+    /// Returns a function that reports the progress of a search of `left` more moves.
     fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> ControlFlow<()> {
         let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
@@ -121,14 +121,14 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Accounts for a finished search of `left` more moves. `before` sequences were tried
-    /// before it.
+    /// Adds the sequences of a finished search to `tried`. The search had `left` more moves, and
+    /// `before` sequences were tried before it.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports the solutions that lists of runs stand for, in order.
+    /// Reports the sequences of the lists of runs, in order.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {
@@ -147,8 +147,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|_, tried| Event::Progress { tried })
     }
 
-    /// Calls `visit` with an event made of the moves and the number of sequences tried.
-    /// Keeps the value with which `visit` cancels the search.
+    /// Calls `visit` with an event made from the moves and the number of sequences tried. Stores
+    /// the value with which `visit` breaks.
     fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -6,22 +6,23 @@ use crate::{
     search::meet::hash,
 };
 
-/// The exact distances of the cosets nearest to a group, in moves that lead into the group.
+/// A table of the exact distances of the cosets nearest to a group. The distance is the number of
+/// moves that lead into the group.
 ///
-/// A coset G·p is identified by its least element. The table holds all cosets up to a
-/// radius and some at distance radius + 1. It is a hash table with linear probing, 21 bytes
-/// per slot, at most three quarters full.
+/// The least element of a coset G·p identifies it. The table has all cosets up to a radius, and
+/// some cosets at distance radius + 1. It is a hash table with linear probing. A slot takes 21
+/// bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,
     radius: u8,
 }
 
-/// The distance in an empty slot.
+/// The distance that marks an empty slot.
 const EMPTY: u8 = u8::MAX;
 
 impl CosetDistances {
-    /// The distances to `group` by `moves`, in a table of `slots` slots, a power of two.
+    /// Finds the distances to `group` by `moves`. The table has `slots` slots, a power of two.
     pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
         batch(
             #[inline(always)]
@@ -64,7 +65,8 @@ impl CosetDistances {
         table
     }
 
-    /// The slot that holds a coset, or the empty slot where it would be inserted.
+    /// Returns the slot of a coset. If the table does not have the coset, returns the empty slot
+    /// for it.
     #[inline]
     fn slot(&self, least: &CubePos) -> usize {
         let mask = self.slots.len() - 1;
@@ -75,8 +77,8 @@ impl CosetDistances {
         slot
     }
 
-    /// A lower bound on the distance of the coset with this least element. Up to the radius,
-    /// the bound is exact.
+    /// Returns a lower bound on the distance of the coset with this least element. The bound is
+    /// exact up to the radius.
     #[inline]
     pub(super) fn bound(&self, least: &CubePos) -> u8 {
         match self.slots[self.slot(least)].1 {
@@ -85,7 +87,7 @@ impl CosetDistances {
         }
     }
 
-    /// The greatest distance up to which the table holds every coset.
+    /// Returns the greatest distance up to which the table has every coset.
     pub(super) const fn radius(&self) -> u8 {
         self.radius
     }

@@ -1,9 +1,9 @@
-//! Solutions by some of the moves only.
+//! Solutions that use only some of the moves.
 //!
-//! The method generalizes Kociemba's two phases to any set of moves. Let G be the group that
-//! the moves generate. A narrow group, of at most 3·10¹⁰ positions, is searched in one phase
-//! to the solved position. A wide group is searched through chains of subgroups. The search,
-//! with the file that has each part:
+//! The method generalizes Kociemba's two phases to any set of moves. Let G be the group that the
+//! moves generate. If G is narrow, with at most 3·10¹⁰ positions, one phase leads to the solved
+//! position. If G is wide, the search goes through chains of subgroups. The search, with the file
+//! that implements each part:
 //!
 //! ```text
 //! solver.rs            all 18 moves: leave the position to the two-phase method
@@ -25,8 +25,8 @@
 //!                          group, after the round that finds a solution
 //! ```
 //!
-//! A shortest sequence into H seldom starts a shortest solution, so longer sequences are
-//! tried. `docs/lab/subset.md` has the measurements behind every constant.
+//! The shortest sequence into H seldom begins a shortest solution, so the search also tries longer
+//! sequences. `docs/lab/subset.md` has the measurements behind every constant.
 
 mod coset_distances;
 mod phase;

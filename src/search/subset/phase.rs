@@ -6,35 +6,39 @@ use crate::{
     coord::Axis,
     cube::{CubePos, MoveSet, Operations, WideArrangement},
     group::Group,
-    search::two_phase::{coset::Coset, phase2},
+    search::two_phase::{
+        phase2,
+        table_set::{Coset, Largest, Tables},
+    },
 };
 
-/// The slots of the table of a phase that ends in the solved position
+/// The number of slots in the table of a phase that ends at the solved position
 /// (`docs/lab/subset.md`, "Tables").
 const SOLVED_SLOTS: usize = 1 << 19;
-/// The slots of the table of any other phase (`docs/lab/subset.md`, "Tables").
+/// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// A phase of a solution: the moves of one group that lead into a subgroup.
+/// A phase of a solution: moves of one group that lead into a subgroup.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
     subgroup: Group,
     distances: CosetDistances,
-    /// The axes whose Kociemba group contains the subgroup, but not all moves. A position is
-    /// at least as far from the subgroup as from each such Kociemba group.
+    /// The axes whose Kociemba group contains the subgroup but not all moves of the phase. A
+    /// position is at least as far from the subgroup as from each such Kociemba group.
     coset_axes: Vec<Axis>,
-    /// If the subgroup is the solved position: the axes whose Kociemba group contains all
-    /// moves. The moves need at least as long as all moves of that Kociemba group.
+    /// If the subgroup is the solved position: the axes whose Kociemba group contains all moves of
+    /// the phase. Solutions by these moves are at least as long as solutions by all moves of that
+    /// Kociemba group.
     phase2_axes: Vec<Axis>,
 }
 
 impl Phase {
-    /// The phase that leads from a group into a subgroup.
+    /// Builds the phase from a group into a subgroup.
     pub(super) fn new(group: &Group, subgroup: Group) -> Self {
         let is_last = subgroup.order() == 1;
         let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
-        // At most half of the slots are filled if the cosets are few.
+        // If there are few cosets, at most half of the slots are full.
         let cosets = group.order() / subgroup.order();
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
@@ -50,23 +54,23 @@ impl Phase {
         Self { moves, subgroup, distances, coset_axes, phase2_axes }
     }
 
-    /// The phase that leads from a group to the solved position.
+    /// Builds the phase from a group to the solved position.
     pub(super) fn to_solved(group: &Group) -> Self {
         Self::new(group, Group::generated_by(MoveSet::from_bits(0)))
     }
 
-    /// The moves of the phase.
+    /// Returns the moves of the phase.
     pub(super) const fn moves(&self) -> MoveSet {
         self.moves
     }
 
-    /// The moves that can end the phase. A move of the subgroup cannot: it leads into the
-    /// subgroup only from inside.
+    /// Returns the moves that can end the phase. These are the moves outside the subgroup: a move
+    /// of the subgroup leads into the subgroup only from inside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }
 
-    /// A lower bound on the moves that lead from a position into the subgroup.
+    /// Returns a lower bound on the number of moves that lead from a position into the subgroup.
     pub(super) fn bound(&self, position: CubePos) -> u8 {
         let (ops, mut greatest) = (Operations::detect(), 0);
         self.kociemba_bounds(ops, position, |bound| {
@@ -76,12 +80,12 @@ impl Phase {
         greatest.max(self.coset_bound(ops, position))
     }
 
-    /// Whether no bound excludes that `moves` moves lead from a position into the subgroup.
-    /// With 0 moves, whether the position is in the subgroup.
+    /// Whether the lower bounds allow `moves` moves from a position into the subgroup. If `moves`
+    /// is 0, whether the position is in the subgroup.
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
-            // The bound of the table is at most radius + 1.
+            // The bound from the table is at most radius + 1.
             && (moves > self.distances.radius().into()
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }
@@ -103,12 +107,17 @@ impl Phase {
         let position = position.wide_with(ops);
         let arrangement = WideArrangement::of_inverse(position.inverse_with(ops));
         for &axis in &self.coset_axes {
-            if !holds(Coset::of(axis.coset(ops, arrangement)).bound(false)) {
+            if !holds(
+                <Largest as Tables>::Coset::of(&axis.upright(ops, arrangement).packed_with(ops))
+                    .bound(),
+            ) {
                 return false;
             }
         }
         for &axis in &self.phase2_axes {
-            if !holds(phase2::bound(&axis.upright(ops, arrangement).packed_with(ops))) {
+            if !holds(phase2::bound::<<Largest as Tables>::InGroup>(
+                &axis.upright(ops, arrangement).packed_with(ops),
+            )) {
                 return false;
             }
         }

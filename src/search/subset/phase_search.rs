@@ -8,13 +8,13 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search through the phases of a chain, depth first in each, for ever shorter solutions.
+/// A search for ever shorter solutions. It searches each phase of a chain depth first.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
     budget: Budget,
-    /// The chain in use.
+    /// The chain under search.
     phases: &'a [Phase],
-    /// The number of spent nodes at which the search of this chain stops.
+    /// The number of spent nodes at which the search of the current chain stops.
     stop: u64,
     /// Whether the chain solves the inverse of the position.
     inverted: bool,
@@ -22,14 +22,14 @@ pub(super) struct PhaseSearch<'a> {
     moves: Vec<Move>,
     /// The shortest solution so far.
     best: Option<Vec<Move>>,
-    /// The greatest length of a further solution; `None` if the best one has no moves.
+    /// The greatest length of the next solution. `None` if the best solution has no moves.
     max_length: Option<usize>,
-    /// No solution is shorter than this.
+    /// A proven lower bound on the length of every solution.
     min_length: usize,
 }
 
 impl<'a> PhaseSearch<'a> {
-    /// A search for solutions of at most `max_length` moves.
+    /// Creates a search for solutions of at most `max_length` moves.
     pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
         Self {
             rules,
@@ -44,8 +44,8 @@ impl<'a> PhaseSearch<'a> {
         }
     }
 
-    /// Spends at most `nodes` nodes on the phase that leads straight to the solved position.
-    /// Lengths that an earlier call finished are not searched again.
+    /// Spends at most `nodes` nodes on the phase that leads directly to the solved position. Skips
+    /// the lengths that an earlier call finished.
     pub(super) fn run_direct(&mut self, direct: &'a Phase, start: CubePos, nodes: u64) {
         self.phases = core::slice::from_ref(direct);
         self.stop = self.budget.spent().saturating_add(nodes);
@@ -70,34 +70,35 @@ impl<'a> PhaseSearch<'a> {
         let _ = self.run(0, start, &mut 0);
     }
 
-    /// The number of nodes spent so far.
+    /// Returns the number of nodes spent so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.budget.spent()
     }
 
-    /// Whether the best solution is proved to be shortest, or no solution is short enough.
+    /// Whether the best solution is proved shortest, or no solution of at most `max_length` moves
+    /// exists.
     pub(super) fn is_exhausted(&self) -> bool {
         !self.may_have(0)
     }
 
-    /// Whether the search must stop: it is exhausted, or the budget is spent.
+    /// Whether the search must stop, because it is exhausted or the budget is spent.
     pub(super) fn is_over(&self) -> bool {
         self.is_exhausted() || self.budget.is_spent()
     }
 
-    /// The shortest solution so far.
+    /// Returns the shortest solution so far.
     pub(super) fn best(&self) -> Option<&[Move]> {
         self.best.as_deref()
     }
 
-    /// No solution is shorter than this.
+    /// Returns a proven lower bound on the length of every solution.
     pub(super) const fn min_length(&self) -> usize {
         self.min_length
     }
 
-    /// Searches one phase and those after it, with sequences of `length` and more moves in
-    /// this phase, until none can be short enough. Increments `length` with each length that
-    /// is finished.
+    /// Searches the phase at `depth` and the phases after it. Tries sequences of at least `length`
+    /// moves in this phase, until longer sequences cannot give a short enough solution. Increments
+    /// `length` after each finished length.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -112,12 +113,12 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a solution that begins with `length` moves can be short enough.
+    /// Whether a solution that begins with `length` moves can be short enough to be kept.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }
 
-    /// Tries all sequences of `left` more moves in a phase.
+    /// Tries all sequences of `left` more moves in the phase at `depth`.
     fn expand(
         &mut self,
         depth: usize,
@@ -155,7 +156,8 @@ impl<'a> PhaseSearch<'a> {
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
-                // A solution found below may exclude every other one of this length.
+                // A solution found in this subtree may rule out all other solutions of this
+                // length.
                 if !self.may_have(self.moves.len() + left) {
                     break;
                 }
@@ -164,13 +166,13 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps the current path as the best solution if it is short enough.
+    /// Stores the moves on the current path as the best solution if they are few enough.
     fn found(&mut self) {
         let mut path = self.moves.clone();
         if self.inverted {
             path = path.into_iter().rev().map(Move::inverse).collect();
         }
-        // Two phases may turn the same face where they meet: join such turns.
+        // Two successive phases may turn the same face where they meet. Such turns are merged.
         let mut moves = Vec::with_capacity(path.len());
         for mv in path {
             self.rules.append(&mut moves, mv);

@@ -1,20 +1,20 @@
 use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
 use crate::cube::{CubePos, MoveSet};
 
-/// The nodes of the first round; each further round has twice as many
+/// The node budget of the first round. Each further round has twice the budget of the round before
 /// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 
-/// The direct phase gets 1/4 of a round (`docs/lab/subset.md`, "Direct share").
+/// The direct phase gets 1/4 of a round's budget (`docs/lab/subset.md`, "Direct share").
 const DIRECT_SHARE: u64 = 4;
 
-/// The nodes of a round, counted from 0.
+/// Returns the node budget of a round. Rounds are counted from 0.
 pub(super) const fn nodes(round: u32) -> u64 {
     FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
-/// Spends the nodes of one round: 1/4 on the direct phase, the rest on the chains in equal
-/// shares. Without chains, the direct phase runs to its end.
+/// Spends one round's node budget: 1/4 on the direct phase, the rest divided equally among the
+/// chains. If there are no chains, the direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,
@@ -23,12 +23,13 @@ pub(super) fn run<'a>(
     nodes: u64,
 ) {
     if chains.chains().is_empty() {
-        // One phase is all there is: no round needs to end.
+        // The direct phase is the whole search, so the round needs no limit.
         return search.run_direct(chains.direct(), start, u64::MAX);
     }
     let end = search.nodes().saturating_add(nodes);
     search.run_direct(chains.direct(), start, nodes / DIRECT_SHARE);
-    // A solution of the inverse, inverted, is made of the moves' inverses.
+    // Inverting a solution of the inverse position gives a solution. Its moves are the inverses,
+    // so each must be a move of the search as well.
     let has_inverses = moves.iter().all(|mv| moves.contains(mv.inverse()));
     let directions: &[bool] = if has_inverses { &[false, true] } else { &[false] };
     let mut shares = (chains.chains().len() * directions.len()) as u64;

@@ -3,10 +3,10 @@ use core::{fmt, iter::Copied, slice};
 
 use crate::{cube::Move, notation::Alg};
 
-/// A solution by some of the moves. [`SubsetSolver::solve`] finds it.
+/// A solution that uses only some of the moves. [`SubsetSolver::solve`] finds it.
 ///
-/// A solution turns a face twice in a row only if no single move of the set does the same,
-/// as in `U U` without the move `U2`.
+/// Two turns of one face follow each other only if no single move of the set has the same effect.
+/// An example is `U U` without the move `U2`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, search::SubsetSolver};
@@ -30,7 +30,7 @@ impl SubsetSolution {
         Self { alg: moves.into_iter().collect(), nodes, optimal }
     }
 
-    /// The moves.
+    /// Returns the moves.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.alg.moves()
@@ -41,33 +41,33 @@ impl SubsetSolution {
         self.alg.iter()
     }
 
-    /// The number of moves, in the half-turn metric.
+    /// Returns the number of moves, in the half-turn metric.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves().len()
     }
 
-    /// Whether the solution has no moves: the position is the goal.
+    /// Whether the solution has no moves, because the position is the goal.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves().is_empty()
     }
 
-    /// The number of nodes that the search spent, that is of moves tried.
+    /// Returns the number of nodes that the search spent. A node is a tried move.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether no shorter solution by these moves exists, as far as the search has proved:
-    /// `false` means unknown.
+    /// Whether the search has proved that no shorter solution by these moves exists. If it returns
+    /// `false`, a shorter solution may or may not exist.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal
     }
 }
 
-/// Displays the moves in the usual notation, separated by spaces: `R U2 F'`.
+/// Writes the moves in the usual notation, separated by spaces: `R U2 F'`.
 impl fmt::Display for SubsetSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.alg.fmt(f)

@@ -11,7 +11,7 @@ use crate::{
     search::two_phase::{Solution, SolveError, Solver, budget::Budget},
 };
 
-/// Finds solutions by some of the moves.
+/// Finds solutions that use only some of the moves.
 ///
 /// [`new`](Self::new) builds the tables for a set of moves. The solver then solves any number
 /// of positions, on any number of threads.
@@ -30,13 +30,13 @@ use crate::{
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 ///
-/// The methods that configure a solver take and return it by value, as those of
-/// [`Solver`](crate::Solver) do.
+/// The methods that configure a solver take the solver by value and return it, like those of
+/// [`Solver`](crate::Solver).
 #[derive(Debug, Clone)]
 pub struct SubsetSolver {
     group: Group,
     rules: Rules,
-    /// `None` for all 18 moves, which the two-phase method solves.
+    /// `None` for all 18 moves. The two-phase method solves by all moves.
     chains: Option<SubgroupChains>,
     max_length: Option<u8>,
     nodes: Option<u64>,
@@ -47,11 +47,11 @@ pub struct SubsetSolver {
 }
 
 impl SubsetSolver {
-    /// A solver for solutions by these moves, of any length, without a budget.
+    /// Creates a solver for solutions by these moves, of any length, without a budget.
     ///
-    /// Builds the tables: 11 MB for a group of at most 3·10¹⁰ positions. For a larger group
-    /// there are at most 61 MB: 2¹⁹ slots of 21 bytes for each of four phases, 2¹⁸ for each
-    /// of three. All 18 moves need no tables.
+    /// This builds tables of 11 MB for a group of at most 3·10¹⁰ positions. A larger group has
+    /// tables of at most 61 MB: four phases of 2¹⁹ slots and three phases of 2¹⁸ slots, with 21
+    /// bytes per slot. All 18 moves need no tables.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
         let group = Group::generated_by(moves);
@@ -68,7 +68,7 @@ impl SubsetSolver {
         }
     }
 
-    /// The group that the moves generate.
+    /// Returns the group that the moves generate.
     ///
     /// ```
     /// use superflip::{Face, cube::MoveSet, search::SubsetSolver};
@@ -82,8 +82,8 @@ impl SubsetSolver {
 
     /// Sets the greatest length of a solution.
     ///
-    /// Without a budget, the search ends when it finds a solution or proves that none is short
-    /// enough. In a large group the proof can take years: give the search a budget.
+    /// Without a budget, the search ends when it finds a solution or proves that no solution is
+    /// short enough. In a large group this proof can take years, so set a budget.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, SubsetSolver}};
@@ -98,14 +98,15 @@ impl SubsetSolver {
         self
     }
 
-    /// Limits the search to `nodes` nodes, that is moves tried, per position. The search looks
-    /// for ever shorter solutions until the nodes are spent or a solution is proved shortest.
+    /// Limits the search to `nodes` nodes per position. A node is a tried move. The search looks
+    /// for ever shorter solutions until the budget is spent or a solution is proved shortest.
     ///
-    /// Unlike [`time`](Self::time), this budget has the same result on every machine.
+    /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
+    /// machine.
     ///
     /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
-    /// most 3·10¹⁰ positions it ends with a shortest solution. In a larger group it ends
-    /// after the round that finds a solution.
+    /// most 3·10¹⁰ positions, it ends with a shortest solution. In a larger group, it ends after
+    /// the first round that finds a solution.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
@@ -120,8 +121,8 @@ impl SubsetSolver {
         self
     }
 
-    /// Limits the search to `time` per position. The search looks for ever shorter solutions
-    /// until the time is over or a solution is proved shortest.
+    /// Limits the search to `time` per position. The search looks for ever shorter solutions until
+    /// the time is over or a solution is proved shortest.
     ///
     /// ```
     /// use std::time::Duration;
@@ -137,7 +138,7 @@ impl SubsetSolver {
         self
     }
 
-    /// Sets the goal: solutions lead to `goal` instead of the solved cube.
+    /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
@@ -152,7 +153,7 @@ impl SubsetSolver {
         self
     }
 
-    /// Inverts the problem: solutions lead from the goal to the position.
+    /// Reverses the direction. Solutions lead from the goal to the position.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::SubsetSolver};
@@ -174,11 +175,11 @@ impl SubsetSolver {
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no moves at all lead from the position to the goal.
-    /// - [`SolveError::OutOfReach`] if the moves of this solver do not.
-    /// - [`SolveError::NoneWithin`] if no solution is as short as `max_length`.
-    /// - [`SolveError::BudgetSpent`] if the budget was spent first.
+    /// - [`SolveError::OutOfReach`] if the moves of this solver do not lead to the goal.
+    /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<SubsetSolution, SolveError> {
-        // The moves that lead `start` to the solved cube lead `position` to the goal.
+        // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
@@ -213,7 +214,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
     }
 
-    /// Solves by all moves, with the two-phase method.
+    /// Solves by all 18 moves with the two-phase method.
     fn by_two_phases(&self, start: &CubePos) -> Result<SubsetSolution, SolveError> {
         let solver = Solver::new().max_length(self.max_length.unwrap_or(u8::MAX));
         let solver = solver.nodes(self.nodes.unwrap_or(u64::MAX));
@@ -241,7 +242,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best, solutions.nodes(), best.is_optimal()))
     }
 
-    /// Whether the caller limits nodes or time.
+    /// Whether the search has a budget of nodes or time.
     const fn has_budget(&self) -> bool {
         #[cfg(feature = "std")]
         if self.time.is_some() {
@@ -250,7 +251,7 @@ impl SubsetSolver {
         self.nodes.is_some()
     }
 
-    /// The error of a search that found no solution.
+    /// Returns the error of a search that found no solution.
     fn none(&self, is_exhausted: bool) -> SolveError {
         match self.max_length {
             Some(max_length) if is_exhausted => SolveError::NoneWithin { max_length },

@@ -7,14 +7,14 @@ use crate::{
     group::Group,
 };
 
-/// A phase may lead through at most 3·10¹⁰ cosets or positions, so that its search ends in
-/// seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is one phase
-/// (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may lead through. With more, the
+/// search of the phase would take longer than seconds. Kociemba's group, with 8!·8!·4!/2 ≈
+/// 1.95·10¹⁰ positions, is one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
-/// The greatest number of chains (`docs/lab/subset.md`, "Chains").
+/// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
 
-/// The chains of subgroups through which a group is searched.
+/// The chains of subgroups by which a group is searched.
 ///
 /// A chain is a list of phases: G → H₁ → … → solved position.
 #[derive(Debug, Clone)]
@@ -24,34 +24,35 @@ pub(super) struct SubgroupChains {
 }
 
 impl SubgroupChains {
-    /// Builds the chains of a group, and the tables of their phases.
+    /// Builds the chains of a group and the tables of their phases.
     pub(super) fn of(group: &Group) -> Self {
         let direct = Phase::to_solved(group);
         Self { direct, chains: if is_narrow(group) { vec![] } else { chains(group) } }
     }
 
-    /// The chain of one phase, from the group to the solved position.
+    /// Returns the phase that leads directly from the group to the solved position.
     pub(super) const fn direct(&self) -> &Phase {
         &self.direct
     }
 
-    /// The chains of several phases; none if one phase is narrow enough.
+    /// Returns the chains of several phases. There are none if the direct phase is narrow enough.
     pub(super) fn chains(&self) -> &[Vec<Phase>] {
         &self.chains
     }
 }
 
-/// Whether one phase can lead through the group.
+/// Whether one phase can lead through the whole group.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
 
-/// The chains of several phases, the one that divides the group most evenly first.
+/// Returns the chains of several phases. The chain that divides the group most evenly is the
+/// first.
 fn chains(group: &Group) -> Vec<Vec<Phase>> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
     let mut subgroups = subgroups(group);
-    // Of several sets of moves that generate one subgroup, the largest gives the shortest
+    // If several sets of moves generate the same subgroup, the largest set gives the shortest
     // solutions.
     subgroups.sort_by_key(|subgroup| (width(subgroup), Reverse(subgroup.moves().count())));
     let subgroups = distinct(subgroups);
@@ -62,7 +63,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
         };
         return even.iter().map(chain).collect();
     }
-    // Two phases are too wide: one phase as wide as allowed, then a chain of the subgroup.
+    // If every chain of two phases is too wide, the first phase is as wide as allowed, and a chain
+    // of the subgroup follows.
     let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
     let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
         return vec![vec![Phase::to_solved(group)]];
@@ -72,8 +74,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// The proper subgroups that fewer of the moves generate: some of the faces turn by half
-/// turns only, or not at all.
+/// Returns the proper subgroups that fewer moves generate. In these sets of moves, some of the
+/// faces turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
@@ -98,9 +100,9 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps the first of all groups that have the same elements.
+/// Keeps only the first of the groups that have the same elements.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
-    // Groups of one order are equal if one contains the generators of the other.
+    // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {
         let contains = |mv| a.contains(&CubePos::SOLVED.moved(mv));
         a.order() == b.order() && b.moves().iter().all(contains)

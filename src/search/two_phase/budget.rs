@@ -1,7 +1,7 @@
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// The number of nodes, that is of moves to try, that a search may still spend.
+/// The number of nodes that a search may still spend. A node is a tried move.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Budget {
     spent: u64,
@@ -12,26 +12,26 @@ pub(in crate::search) struct Budget {
     is_cancelled: Option<fn() -> bool>,
 }
 
-/// The outcome of a phase that ran until its next event.
+/// The result of running a phase until it finds a sequence or must stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// The phase found a sequence.
     Found,
-    /// The phase has no further sequence.
+    /// The phase has no more sequences.
     Exhausted,
-    /// The budget is spent. The phase can resume.
+    /// The budget is spent. The phase can be resumed.
     Spent,
 }
 
 /// The clock is read, and the caller asked, once per 256 nodes, about every 0.1 ms (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
-/// The clock is not read before 8,192 nodes, about 2.7 ms of work. Random positions have their
-/// first solution by then (`docs/lab/two-phase.md`, "Constants"), so that even a process that had to
-/// wait for a core returns one.
+/// The number of nodes before the first reading of the clock: 8,192 nodes, about 2.7 ms. By then,
+/// a random position has its first solution (`docs/lab/two-phase.md`, "Constants"). So even a
+/// process that had to wait for a core returns a solution.
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
-    /// A budget of `limit` nodes.
+    /// Creates a budget of `limit` nodes.
     pub(in crate::search) const fn new(limit: u64) -> Self {
         Self {
             spent: 0,
@@ -47,30 +47,30 @@ impl Budget {
         self.is_cancelled = Some(is_cancelled);
     }
 
-    /// Ends the budget after `time`, from now on.
+    /// Limits the budget to `time` from now on.
     #[cfg(feature = "std")]
     pub(in crate::search) fn within(self, time: Duration) -> Self {
         Self { deadline: Instant::now().checked_add(time), ..self }
     }
 
-    /// The number of nodes spent.
+    /// Returns the number of nodes spent.
     pub(in crate::search) const fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// Whether no node is left.
+    /// Whether the whole budget is spent.
     #[cfg(feature = "alloc")]
     pub(in crate::search) const fn is_spent(&self) -> bool {
         self.spent >= self.limit
     }
 
-    /// Replaces the nodes that are left by `nodes`.
+    /// Replaces the number of nodes left by `nodes`.
     #[cfg(feature = "alloc")]
     pub(in crate::search) const fn refill(&mut self, nodes: u64) {
         self.limit = self.spent.saturating_add(nodes);
     }
 
-    /// Spends one node; returns `false` if none is left.
+    /// Spends one node. Returns `false` if no node is left.
     #[inline]
     pub(in crate::search) fn spend(&mut self) -> bool {
         if self.spent >= self.limit {

@@ -4,7 +4,7 @@ use crate::cube::Unreachable;
 #[cfg(feature = "alloc")]
 use crate::group::OutOfReach;
 
-/// An error of a solver: the position has no solution, or the search found none.
+/// The reason why a solver returned no solution: there is none, or the search found none.
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::SolveError};
@@ -18,17 +18,17 @@ use crate::group::OutOfReach;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// No moves lead from the position to the goal.
+    /// No sequence of moves leads from the position to the goal.
     Unreachable(Unreachable),
     /// The moves of a [`SubsetSolver`](crate::search::SubsetSolver) do not lead to the goal.
     #[cfg(feature = "alloc")]
     OutOfReach(OutOfReach),
-    /// Every sequence of at most `max_length` moves is excluded: there is no such solution.
+    /// The search has proved that no solution of at most `max_length` moves exists.
     NoneWithin {
-        /// The greatest length that was searched.
+        /// The maximum length of a solution.
         max_length: u8,
     },
-    /// The budget was spent before a solution was found. There may be one.
+    /// The budget was spent before the search found a solution. A solution may exist.
     BudgetSpent,
 }
 

@@ -1,13 +1,13 @@
 //! Near-optimal solutions by Kociemba's two-phase method.
 //!
-//! Phase 1 leads a position into Kociemba's group, which U, D and the half turns of the
-//! other four faces generate. Phase 2 solves the rest by those ten moves alone. The search,
-//! with the file that has each part:
+//! Phase 1 leads a position into Kociemba's group. The generators of this group are all turns of U
+//! and D and the half turns of the other four faces. Phase 2 solves the position by these ten
+//! moves alone. The search, with the file that implements each part:
 //!
 //! ```text
 //! viewpoint.rs  for each of the axes U–D, R–L, F–B, and for the position and its inverse:
 //!                   a viewpoint: the position turned until that axis is upright
-//!                   bound := distance of its coset to Kociemba's group              coset.rs
+//!                   bound := distance of its coset to Kociemba's group              table_set.rs
 //!               drop each viewpoint that is a symmetric image of another
 //!               sort the viewpoints, greatest bound first
 //! plan.rs       for each (viewpoint, length of phase 1, range of lengths of phase 2):
@@ -25,18 +25,23 @@
 //! budget.rs     every move tried spends one node; a spent budget suspends the search
 //! ```
 //!
-//! The shortest phase 1 seldom starts a shortest solution, so longer ones are tried. A
-//! search initializes no table and allocates nothing: its state is some kilobytes.
+//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer ones. A
+//! search initializes no tables and allocates nothing. Its state is some kilobytes.
 
 pub(super) mod budget;
-pub(super) mod coset;
+mod children;
+mod compact;
 mod error;
+#[cfg(feature = "solve-fast")]
+mod fast;
 mod phase1;
 pub(super) mod phase2;
 mod plan;
+mod search;
 mod solution;
 mod solutions;
 mod solver;
+pub(super) mod table_set;
 mod viewpoint;
 
 pub use self::{
@@ -44,4 +49,5 @@ pub use self::{
     solution::{Solution, WithBoundary},
     solutions::Solutions,
     solver::Solver,
+    table_set::TableSet,
 };

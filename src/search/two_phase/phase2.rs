@@ -1,89 +1,47 @@
 use crate::{
-    coord::{Axis, CornerOrder, CornerSplit, EdgeSplit, UdEdgeOrder},
+    coord::Axis,
     cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
-use super::budget::{Budget, Step};
+use super::{
+    budget::{Budget, Step},
+    table_set::InGroup,
+};
 
-/// The longest phase 2: no position of Kociemba's group needs more than 18 of its moves.
+/// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
 pub(super) const MAX_PHASE2: u8 = 18;
 /// [`MAX_PHASE2`] as the size of an array.
 const DEPTH: usize = MAX_PHASE2 as usize;
 
-/// The coordinates of a position of Kociemba's group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Coordinates {
-    corners: CornerOrder,
-    edge_split: EdgeSplit,
-    edges: UdEdgeOrder,
-    corner_split: CornerSplit,
-}
-
-impl Coordinates {
-    /// The coordinates of an arrangement of the group, and a lower bound on its distance
-    /// from the solved cube; `None` if the bound exceeds `max`.
-    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) =
-            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
-        let bound = corners.distance(edge_split);
-        // The corners alone exclude most arrangements.
-        if bound > max {
-            return None;
-        }
-        let (edges, corner_split) = (
-            UdEdgeOrder::from_arrangement(arrangement)?,
-            CornerSplit::from_arrangement(arrangement)?,
-        );
-        let bound = bound.max(edges.distance(corner_split));
-        let coordinates = Self { corners, edge_split, edges, corner_split };
-        (bound <= max).then_some((coordinates, bound))
-    }
-
-    /// The coordinates after a move; `None` if their lower bound exceeds `max`.
-    #[inline]
-    fn moved(self, mv: Move, max: u8) -> Option<Self> {
-        let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
-        if corners.distance(edge_split) > max {
-            return None;
-        }
-        let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
-        (edges.distance(corner_split) <= max).then_some(Self {
-            corners,
-            edge_split,
-            edges,
-            corner_split,
-        })
-    }
-}
-
-/// A lower bound on the moves of Kociemba's group that solve an arrangement of the group.
+/// Returns a lower bound on the number of moves of Kociemba's group that solve an arrangement in
+/// the group.
 #[cfg(feature = "alloc")]
-pub(in crate::search) fn bound(arrangement: &Arrangement) -> u8 {
-    Coordinates::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
+    P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
 /// A node of the search.
 #[derive(Debug, Clone, Copy)]
-struct Frame {
-    coordinates: Coordinates,
+struct Frame<P> {
+    position: P,
     canon: CanonState,
-    /// The moves that are still to be tried.
+    /// The moves that have not been tried yet.
     moves: MoveSet,
 }
 
-/// Enumerates the sequences of Kociemba's moves that solve a position, by ascending length,
-/// depth first in each. Each call of [`run`](Self::run) resumes after the sequence that it
-/// found last.
+/// Enumerates the sequences of Kociemba's moves that solve a position. Shorter sequences come
+/// first, and the search of each length is depth first. Each call of [`run`](Self::run) resumes
+/// after the sequence that it found last.
 #[derive(Debug, Clone)]
-pub(super) struct Phase2 {
+pub(super) struct Phase2<P> {
     /// The nodes on the current path.
-    frames: [Frame; DEPTH + 1],
+    frames: [Frame<P>; DEPTH + 1],
     moves: [Move; DEPTH],
-    /// The number of moves of a sequence.
+    /// The number of moves of the sequences under search.
     length: u8,
     /// The number of moves on the current path.
     depth: u8,
-    /// The greatest length to search.
+    /// The maximum number of moves of a sequence.
     max: u8,
     /// The number of moves of the last sequence found.
     found: u8,
@@ -91,11 +49,11 @@ pub(super) struct Phase2 {
     open: bool,
 }
 
-impl Phase2 {
-    /// A search with no sequence to find, before the first [`begin`](Self::begin).
+impl<P: InGroup> Phase2<P> {
+    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
     pub(super) fn new() -> Self {
         let frame = Frame {
-            coordinates: Coordinates::default(),
+            position: P::default(),
             canon: CanonState::START,
             moves: MoveSet::from_bits(0),
         };
@@ -110,31 +68,31 @@ impl Phase2 {
         }
     }
 
-    /// Begins a search for sequences of `min` to `max` moves that solve an
-    /// arrangement of the group. `canon` says which moves may come first.
+    /// Begins a search for sequences of `min` to `max` moves that solve an arrangement in the
+    /// group. `canon` determines the allowed first moves.
     pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
-        let Some((coordinates, bound)) = Coordinates::of(arrangement, self.max) else { return };
-        self.frames[0] = Frame { coordinates, canon, moves: canon.mask() };
+        let Some((position, bound)) = P::of(arrangement, self.max) else { return };
+        self.frames[0] = Frame { position, canon, moves: canon.mask() };
         self.depth = 0;
         self.length = bound.max(min);
         self.open = self.length <= self.max;
     }
 
-    /// Continues to the next sequence that solves the position.
+    /// Continues the search to the next sequence that solves the position.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // Each bound on the path was at most the moves left. At the end the bound is
-                // 0, and only the solved position has bound 0.
+                // At each node on the path, the bound is at most the number of moves left. So the
+                // bound is 0 here, and only the solved position has bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;
             }
             let left = self.length - self.depth - 1;
-            let Frame { coordinates, canon, moves } = &mut self.frames[depth];
+            let Frame { position, canon, moves } = &mut self.frames[depth];
             let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
@@ -142,12 +100,12 @@ impl Phase2 {
             };
             *moves = MoveSet::from_bits(bits & (bits - 1));
 
-            let Some(coordinates) = coordinates.moved(mv, left) else { continue };
+            let Some(position) = position.moved(mv, left) else { continue };
             let canon = canon.next(mv).expect("the mask holds the moves that may follow");
 
             self.moves[depth] = mv;
             self.depth += 1;
-            self.frames[depth + 1] = Frame { coordinates, canon, moves: canon.mask() };
+            self.frames[depth + 1] = Frame { position, canon, moves: canon.mask() };
             if !budget.spend() {
                 return Step::Spent;
             }
@@ -155,7 +113,7 @@ impl Phase2 {
         Step::Exhausted
     }
 
-    /// The moves of the last sequence found.
+    /// Returns the moves of the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.found)]
     }
@@ -165,7 +123,7 @@ impl Phase2 {
         self.open = false;
     }
 
-    /// Returns to the parent node; from the root, goes on to the next length.
+    /// Returns to the parent node. At the root, begins the next length.
     fn back(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;

@@ -1,14 +1,16 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
-/// Solutions of up to 7 moves are searched in the order of their lengths, so that the first
-/// one is a shortest one. Random positions spend no node on these lengths, because a bound
-/// excludes them (`docs/lab/two-phase.md`, "Constants").
+/// Solutions of at most 7 moves are searched in ascending order of length, so the first solution
+/// found is a shortest one. For random positions this costs no node, because the lower bounds
+/// exceed these lengths (`docs/lab/two-phase.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
-/// Phase 2 may have up to 12 moves as soon as its phase 1 is reached. A longer phase 2 waits
-/// until phase 1 has been searched as many moves further (`docs/lab/two-phase.md`, "Constants").
+/// The maximum length of phase 2 that is searched immediately after phase 1. A phase 2 of 12 + k
+/// moves waits until the search reaches phases 1 that are k moves longer (`docs/lab/two-phase.md`,
+/// "Constants").
 const EAGER_PHASE2: u8 = 12;
 
-/// The sequences to search next: a viewpoint, and the lengths of both phases.
+/// The sequences to search next: the viewpoint, the length of phase 1, and the range of lengths of
+/// phase 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PhaseLengths {
     /// The index of the viewpoint.
@@ -18,13 +20,13 @@ pub(super) struct PhaseLengths {
     pub(super) phase2_max: u8,
 }
 
-/// The order in which the lengths of the two phases are searched, and the viewpoints for
-/// each.
+/// The order in which the search goes through the lengths of the two phases and through the
+/// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Whether the total length is at most [`EXACT`].
+    /// Whether the search is at total lengths of at most [`EXACT`].
     exact: bool,
-    /// The greatest length of both phases together so far.
+    /// The greatest total length of both phases so far.
     total: u8,
     phase1: u8,
     viewpoint: usize,
@@ -35,9 +37,13 @@ impl Plan {
         Self { exact: true, total: 0, phase1: 0, viewpoint: 0 }
     }
 
-    /// The next lengths that can make a solution of at most `limit` moves, or `None` after
-    /// all such lengths.
-    pub(super) fn next(&mut self, viewpoints: &[Viewpoint], limit: u8) -> Option<PhaseLengths> {
+    /// Returns the next lengths that can give a solution of at most `limit` moves. Returns `None`
+    /// after all such lengths.
+    pub(super) fn next<C>(
+        &mut self,
+        viewpoints: &[Viewpoint<C>],
+        limit: u8,
+    ) -> Option<PhaseLengths> {
         loop {
             let eager = if self.exact { self.total } else { self.total - EAGER_PHASE2 };
             let viewpoints = if self.exact { &viewpoints[..1] } else { viewpoints };
@@ -65,7 +71,8 @@ impl Plan {
         }
     }
 
-    /// Goes on to the next total length; `None` after the last that `limit` allows.
+    /// Advances to the next total length. Returns `None` after the last total length that `limit`
+    /// allows.
     fn lengthen(&mut self, limit: u8) -> Option<()> {
         self.total += 1;
         if self.exact && self.total > EXACT.min(limit) {
@@ -84,16 +91,19 @@ impl Plan {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{super::viewpoint::Viewpoints, *};
+    use super::{
+        super::{compact::CompactCoset, viewpoint::Viewpoints},
+        *,
+    };
     use crate::CubePos;
 
-    /// Each pair of lengths that a limit allows is searched exactly once per viewpoint, from
-    /// the viewpoint's bound on. Pairs of up to [`EXACT`] moves are searched on the first
-    /// viewpoint alone.
+    /// Each pair of lengths within the limit is searched exactly once per viewpoint, if phase 1 is
+    /// at least the viewpoint's bound. Pairs with a total of at most [`EXACT`] moves are searched
+    /// only on the first viewpoint.
     #[test]
     fn each_pair_of_lengths_is_searched_once() {
-        // The bounds of the solved cube are 0, so that no pair is excluded.
-        let solved = Viewpoints::of(&CubePos::SOLVED, true).as_slice()[0];
+        // The bounds of the solved cube are 0, so the bounds rule out no pair.
+        let solved = Viewpoints::<CompactCoset>::of(&CubePos::SOLVED).as_slice()[0];
         for bounds in [[0, 0], [3, 1], [9, 12]] {
             let viewpoints = bounds.map(|bound| Viewpoint { bound, ..solved });
             for limit in 0..=30 {

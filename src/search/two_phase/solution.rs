@@ -12,8 +12,8 @@ use crate::notation::Alg;
 
 /// A sequence of moves that solves a position. [`Solver`](crate::Solver) finds it.
 ///
-/// A solution never turns a face twice in a row. It is stored without an allocator; with
-/// the feature `alloc`, `Alg::from` converts it to an [`Alg`](crate::Alg).
+/// A solution never turns a face twice in a row. Storing a solution needs no allocator. With the
+/// feature `alloc`, `Alg::from` converts it to an [`Alg`](crate::Alg).
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver};
@@ -26,19 +26,19 @@ use crate::notation::Alg;
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
-    /// The number of moves before the boundary of the two phases.
+    /// The number of moves before the boundary between the two phases.
     boundary: u8,
-    /// Whether phase 2 comes first, because the solution was inverted.
+    /// Whether phase 2 comes before phase 1, because the solution was inverted.
     backwards: bool,
     optimal: bool,
 }
 
 impl Solution {
-    /// The greatest number of moves: 12 lead any position into Kociemba's group, and 18 solve
-    /// any position of the group.
+    /// The maximum number of moves. At most 12 moves lead any position into Kociemba's group, and
+    /// at most 18 solve any position in the group.
     pub const MAX_LENGTH: usize = 12 + 18;
 
-    /// Joins the moves of both phases, each mapped by `map`.
+    /// Joins the moves of both phases, after mapping each move by `map`.
     pub(in crate::search) fn new(phases: [&[Move]; 2], map: impl Fn(Move) -> Move) -> Self {
         let mut moves = [Move::U1; Self::MAX_LENGTH];
         let both = phases[0].iter().chain(phases[1]);
@@ -52,13 +52,13 @@ impl Solution {
         solution
     }
 
-    /// A solution that a search without phases found.
+    /// Makes a solution that was found by a search without phases.
     #[cfg(feature = "optimal")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)
     }
 
-    /// Puts successive turns of opposite faces in canonical order, within each phase.
+    /// Sorts successive turns of opposite faces into canonical order, within each phase.
     fn sort(&mut self) {
         let moves = &mut self.moves[..usize::from(self.length)];
         let (first, second) = moves.split_at_mut(self.boundary.into());
@@ -98,7 +98,7 @@ impl Solution {
         self
     }
 
-    /// The moves.
+    /// Returns the moves.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
@@ -109,22 +109,23 @@ impl Solution {
         self.moves().iter().copied()
     }
 
-    /// The number of moves, in the half-turn metric.
+    /// Returns the number of moves, in the half-turn metric.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.length as usize
     }
 
-    /// Whether the solution has no moves: the position is the goal.
+    /// Whether the solution has no moves, because the position is the goal.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    /// The indices of the moves of phase 2: half turns, and any turns of two opposite faces.
+    /// Returns the indices of the moves of phase 2. These are half turns and any turns of two
+    /// opposite faces.
     ///
-    /// Phase 2 is the end of the solution, or the start if the search solved the inverse of
-    /// the position.
+    /// Phase 2 is at the end of the solution, or at the beginning if the search solved the inverse
+    /// of the position.
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};
@@ -144,16 +145,15 @@ impl Solution {
         }
     }
 
-    /// Whether no shorter solution exists, as far as the search has proved: `false` means
-    /// unknown.
+    /// Whether the search has proved that no shorter solution exists. If it returns `false`, a
+    /// shorter solution may or may not exist.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal
     }
 
-    /// Returns a value that displays the solution with a point between its phases.
-    ///
-    /// There is no point if one of the phases has no moves.
+    /// Returns a value that displays the solution with a point between its phases. There is no
+    /// point if one of the phases has no moves.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -193,14 +193,14 @@ fn write_moves(f: &mut fmt::Formatter<'_>, moves: &[Move]) -> fmt::Result {
     Ok(())
 }
 
-/// Displays the moves in the usual notation, separated by spaces: `R U2 F'`.
+/// Writes the moves in the usual notation, separated by spaces: `R U2 F'`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_moves(f, self.moves())
     }
 }
 
-/// Compares the moves alone.
+/// Compares only the moves.
 impl PartialEq for Solution {
     fn eq(&self, other: &Self) -> bool {
         self.moves() == other.moves()

@@ -2,10 +2,8 @@
 use std::time::Duration;
 
 use super::{
-    budget::Budget,
-    error::SolveError,
-    solution::Solution,
-    solutions::{Mode, Solutions},
+    budget::Budget, error::SolveError, search::Mode, solution::Solution, solutions::Solutions,
+    table_set::TableSet,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -32,8 +30,8 @@ use crate::cube::{CubePos, Unreachable};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The methods that configure a solver take and return it by value. A solver is a few dozen
-/// bytes, allocates nothing, and solves any number of positions.
+/// The methods that configure a solver take the solver by value and return it. A solver has a few
+/// dozen bytes, allocates nothing, and solves any number of positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
     pub(in crate::search) max_length: u8,
@@ -42,7 +40,7 @@ pub struct Solver {
     time: Option<Duration>,
     pub(in crate::search) goal: CubePos,
     pub(in crate::search) inverse: bool,
-    small: bool,
+    tables: TableSet,
 }
 
 impl Default for Solver {
@@ -52,10 +50,10 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// The greatest length unless [`max_length`](Self::max_length) is called.
+    /// The default of [`max_length`](Self::max_length).
     const MAX_LENGTH: u8 = 21;
 
-    /// A solver for solutions of at most 21 moves, without a budget.
+    /// Creates a solver for solutions of at most 21 moves, without a budget.
     ///
     /// A random position takes a quarter of a millisecond on average.
     #[must_use]
@@ -67,15 +65,15 @@ impl Solver {
             time: None,
             goal: CubePos::SOLVED,
             inverse: false,
-            small: false,
+            tables: TableSet::LARGEST,
         }
     }
 
-    /// Sets the greatest length of a solution, at most [`Solution::MAX_LENGTH`].
+    /// Sets the maximum length of a solution, at most [`Solution::MAX_LENGTH`].
     ///
-    /// Every position has a solution of 20 moves, and 70 % of all positions have none of 17.
-    /// The shorter the solution must be, the longer the search takes: below 20 moves give
-    /// the search a budget.
+    /// Every position has a solution of 20 moves, and 70 % of all positions have no solution of 17
+    /// moves. The shorter the solution must be, the longer the search takes. For less than 20
+    /// moves, set a budget.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
@@ -90,9 +88,10 @@ impl Solver {
         Self { max_length: if max_length < greatest { max_length } else { greatest }, ..self }
     }
 
-    /// Limits the search to `nodes` nodes, that is moves tried, per position.
+    /// Limits the search to `nodes` nodes per position. A node is a tried move.
     ///
-    /// Unlike [`time`](Self::time), this budget has the same result on every machine.
+    /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
+    /// machine.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
@@ -107,8 +106,8 @@ impl Solver {
 
     /// Limits the search to `time` per position.
     ///
-    /// The search reads the clock once per 256 nodes, from node 8,192 on. Most positions
-    /// have their first solution by then, even if `time` is zero.
+    /// The search reads the clock once per 256 nodes, and not before node 8,192. By then, most
+    /// positions have their first solution, so they are solved even if `time` is zero.
     ///
     /// ```
     /// use std::time::Duration;
@@ -123,7 +122,7 @@ impl Solver {
         Self { time: Some(time), ..self }
     }
 
-    /// Sets the goal: solutions lead to `goal` instead of the solved cube.
+    /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -138,7 +137,7 @@ impl Solver {
         Self { goal, ..self }
     }
 
-    /// Inverts the solutions: they lead from the goal to the position.
+    /// Reverses the direction. Solutions lead from the goal to the position.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -151,32 +150,32 @@ impl Solver {
         Self { inverse: true, ..self }
     }
 
-    /// Prunes by 19 MB of tables, without the 37.6 MB that the feature `coset-distances`
-    /// bakes.
+    /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// A program that solves a single position starts faster this way, because it reads less
-    /// of the file. A search is slower. A build without the feature has only the small tables.
+    /// With smaller tables a search is slower. A process that solves a single position may be
+    /// faster with smaller tables, because it reads less of its file.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, Solver};
+    /// use superflip::{CubePos, Move, Solver, search::TableSet};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
-    /// assert_eq!(Solver::new().small_tables().solve(&position)?.to_string(), "F2 R'");
+    /// let solver = Solver::new().tables(TableSet::Compact);
+    /// assert_eq!(solver.solve(&position)?.to_string(), "F2 R'");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
-    pub const fn small_tables(self) -> Self {
-        Self { small: true, ..self }
+    pub const fn tables(self, tables: TableSet) -> Self {
+        Self { tables, ..self }
     }
 
     /// Returns the first solution that the search finds.
     ///
-    /// A solution of at most seven moves is a shortest one. [`Solution::is_optimal`] says
-    /// whether a longer one is proved to be.
+    /// A solution of at most seven moves is a shortest one. [`Solution::is_optimal`] returns
+    /// whether a longer solution is proved shortest.
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no moves lead from the position to the goal.
-    /// - [`SolveError::NoneWithin`] if no solution is as short as `max_length`.
-    /// - [`SolveError::BudgetSpent`] if the budget was spent first.
+    /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
         let mut solutions = self.shorter(position)?;
         solutions.next().ok_or(if solutions.is_exhausted() {
@@ -188,11 +187,11 @@ impl Solver {
 
     /// Returns an iterator over solutions, each shorter than the one before.
     ///
-    /// The iterator ends when the budget is spent or no shorter solution exists. Set a
-    /// budget: to prove that no shorter solution exists often takes hours.
+    /// The iterator ends when the budget is spent or no shorter solution exists. Set a budget,
+    /// because proving that no shorter solution exists often takes hours.
     ///
     /// # Errors
-    /// [`Unreachable`] if no moves lead from the position to the goal.
+    /// Returns [`Unreachable`] if no moves lead from the position to the goal.
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};
@@ -208,12 +207,13 @@ impl Solver {
 
     /// Returns an iterator over all solutions, each exactly once.
     ///
-    /// Solutions of up to seven moves come in the order of their lengths, longer ones in no
-    /// particular order. No solution turns a face twice in a row. Of two opposite faces in a
-    /// row, a solution turns the lower-numbered one first, except where its two phases meet.
+    /// Solutions of at most seven moves come in ascending order of length. Longer solutions come
+    /// in no particular order. No solution turns a face twice in a row. If a solution turns two
+    /// opposite faces in a row, it turns the lower-numbered face first, except where its two
+    /// phases meet.
     ///
     /// # Errors
-    /// [`Unreachable`] if no moves lead from the position to the goal.
+    /// Returns [`Unreachable`] if no moves lead from the position to the goal.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -228,7 +228,7 @@ impl Solver {
     }
 
     fn search(&self, position: &CubePos, mode: Mode) -> Result<Solutions, Unreachable> {
-        // The moves that lead `start` to the solved cube lead `position` to the goal.
+        // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         let budget = Budget::new(self.nodes);
@@ -237,6 +237,6 @@ impl Solver {
             Some(time) => budget.within(time),
             None => budget,
         };
-        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.small, budget))
+        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.tables, budget))
     }
 }

@@ -183,7 +183,7 @@ fn another_dissection_is_refused() {
         let output = run(&mut qa(""), &input);
         assert_eq!(output.status.code(), Some(1));
         let text = super::text(&output);
-        assert!(text.contains("is about another dissection") && text.contains(found), "{text}");
+        assert!(text.contains("belongs to another dissection") && text.contains(found), "{text}");
     }
 }
 

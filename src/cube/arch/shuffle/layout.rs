@@ -1,4 +1,4 @@
-//! Moves and symmetries in the layout of vector registers.
+//! Tables of moves and symmetries, in the layout of vector registers.
 
 use super::super::Wide;
 use crate::{
@@ -9,7 +9,8 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Takes the images of the cubies at home, and adds `raised` to the images of corners.
+    /// Lays out the images of the solved cubies' values, with `raised` added to each corner's
+    /// image.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -24,8 +25,8 @@ impl Wide {
     }
 }
 
-/// A table of 24 corner values and a table of 24 edge values: the first sixteen entries of
-/// both tables, then the other eight of both.
+/// A table of 24 corner values and a table of 24 edge values. The first element has the first 16
+/// values of both tables, the second element the other 8 values.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 
@@ -42,7 +43,7 @@ impl Tables {
     }
 }
 
-/// The image of each value under each move.
+/// For each move, the image of each corner value and of each edge value.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -53,7 +54,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// The moves as positions.
+/// For each move, the position that the move makes of the solved cube.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -64,7 +65,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// The image of each cubie under the inverse of each symmetry.
+/// For each symmetry, the image of the solved cubies under the inverse symmetry.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -76,8 +77,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// The image of each cubie under each symmetry. For a reflection, 24 is added to the images of
-/// corners.
+/// For each symmetry, the image of the solved cubies. For a reflection, the corner values have 24
+/// added.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -89,5 +90,5 @@ pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     images
 };
 
-/// The factors of twists: 1 for a rotation, −1 for a reflection.
+/// Factors for the twists of a remapped position: 1 under rotations, −1 under reflections.
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];

@@ -32,7 +32,8 @@ pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
     work(Operations { shuffles: true })
 }
 
-/// Declares an operation in registers for 20 bytes, and for the wide layout.
+/// Declares an operation twice: for 20 bytes and for the wide layout. Both call a method of
+/// [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]
@@ -80,8 +81,8 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// The corners of the position carried along by a symmetry, as a number that
-/// compares as they do.
+/// Returns the corners of the remapped position as a big-endian number, so that numbers compare as
+/// the bytes do.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
@@ -89,8 +90,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
-/// As [`moved`], for many moves: corners and edges stay in the halves of one
-/// register.
+/// Does the same as [`moved`] for each of many moves. One register holds the corners in its lower
+/// half and the edges in its upper half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {

@@ -1,5 +1,5 @@
-//! Positions in two registers: eight corners in one, twelve edges in the other. A product is
-//! one `pshufb` per register and the addition of orientations.
+//! Positions in registers: one register holds the eight corners, another the twelve edges. A
+//! product takes one `pshufb` per register, and a few instructions for the orientations.
 
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_alignr_epi8, _mm_and_si128, _mm_cvtsi32_si128, _mm_extract_epi32,
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::cube::{Move, Sym};
 
-/// The cubies in registers. The bytes after the eighth corner and the twelfth edge have no
-/// meaning: no index refers to them.
+/// A position in two registers. The bytes after the eighth corner and after the twelfth edge have
+/// no meaning, and no index refers to them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Registers {
     pub(super) corners: __m128i,
@@ -63,7 +63,7 @@ impl Registers {
         Self { corners: add_modulo_24(picked, self.twists()), edges: flipped }
     }
 
-    /// Returns the position after a move: looks up each value in a table of 24 bytes.
+    /// Returns the position after a move. Each value is looked up in the move's table of 24 bytes.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn moved(self, mv: Move) -> Self {
@@ -75,20 +75,20 @@ impl Registers {
         }
     }
 
-    /// Returns the position with a move in front.
+    /// Returns the position with one more move in front: first `mv`, then `self`.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn premoved(self, mv: Move) -> Self {
         Self::of(&MOVES[mv.index()]).then(self)
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse position.
     ///
-    /// The inverse of a permutation is its 27719th power, because the order of a permutation
-    /// of at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised
-    /// to this power together, each in one half of a register. The exponents 2^0 … 2^13, 9216,
-    /// 9218, 18436, 27654, 27718, 27719 are an addition chain. The orientation of each slot is
-    /// then looked up by the cubie in the slot.
+    /// The inverse of a permutation is its 27719th power, because the order of every permutation
+    /// of at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised to
+    /// this power together, one in each half of a register. The exponents 2⁰ … 2¹³, 9216, 9218,
+    /// 18436, 27654, 27718, 27719 form an addition chain. Then each slot looks up the orientation
+    /// of its cubie.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn inverse(self) -> Self {
@@ -109,7 +109,8 @@ impl Registers {
         let p27719 = then(then(p27654, p64), p1);
         let corners = _mm256_castsi256_si128(p27719);
         let edges = _mm256_extracti128_si256::<1>(p27719);
-        // The inverse twist is 24 − twist, or 0 if the twist is 0.
+        // The inverse undoes the twist of each corner. The sum corner + 24 − twist is not
+        // negative, and `add_modulo_24` reduces it.
         let twists = _mm_shuffle_epi8(self.twists(), corners);
         let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
         let flips = _mm_shuffle_epi8(self.flips(), edges);
@@ -119,9 +120,9 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position: the inverse symmetry, the position and the symmetry. A
-    /// reflection inverts twists: they are subtracted from its corner images, to which 24 was
-    /// added.
+    /// Returns the remapped position m·self·m⁻¹. A reflection reverses the direction of twists, so
+    /// the twists are subtracted. The corner images of reflections are 24 too large, so that the
+    /// difference is not negative.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
@@ -150,7 +151,7 @@ impl Registers {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn edge_slots(self) -> __m128i {
-        // The shift moves bits between bytes; the mask drops them.
+        // The shift moves bits from each byte into its neighbor. The mask clears these bits.
         _mm_and_si128(_mm_srli_epi16::<1>(self.edges), _mm_set1_epi8(0x0f))
     }
 
@@ -161,10 +162,9 @@ impl Registers {
     }
 }
 
-/// Looks up 16 values below 24 in a table in two halves: byte `i` is entry `values[i]`.
-///
-/// `pshufb` gives 0 for an index with bit 7 set. Adding 0x70 sets bit 7 of a value from 16 on,
-/// and subtracting 16 sets bit 7 of a value below 16.
+/// Looks up 16 values below 24 in a table that is split after entry 16. `pshufb` returns 0 for an
+/// index with bit 7 set. Adding 0x70 sets this bit if the value is at least 16, and subtracting 16
+/// sets it if the value is less. So each lookup returns 0 where the other finds the entry.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -173,9 +173,9 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
     _mm_or_si128(_mm_shuffle_epi8(first16, low), _mm_shuffle_epi8(rest, high))
 }
 
-/// Adds bytes modulo 24; their sums must be below 48. A sum below 24 minus 24 wraps to a large
-/// number, so the minimum of both is the result. The subtraction takes the operand that is
-/// known first.
+/// Adds bytes modulo 24 if their sum is below 48. If the sum is below 24, sum − 24 wraps around to
+/// a larger number, so the minimum is correct in both cases. The code subtracts 24 from `known`,
+/// because `known` is available before `picked`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

@@ -6,11 +6,11 @@ use crate::{
     cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// A coset of a smaller subgroup, with the bounds of a table in a file.
+/// A coset of a smaller subgroup. Its bounds come from a table in a file.
 ///
-/// Beside flip, slice and twist, a table may distinguish the order of the slice's edges and
-/// the slots of the top corners. `ORDERS` and `TOPS` say which of them this table
-/// distinguishes. The other is ignored.
+/// Besides flip, slice and twist, the table may distinguish the order of the slice's edges and the
+/// slots of the top corners. `ORDERS` says whether it distinguishes the order, and `TOPS` whether
+/// it distinguishes the slots. A coordinate that the table does not distinguish is ignored.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
@@ -23,8 +23,8 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Only the turns about the axis itself: half turns of the other faces exchange slice
-    /// edges, and exchange top corners with bottom corners.
+    /// The subgroup has only the turns about the axis. A half turn of another face exchanges slice
+    /// edges, and exchanges top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline(always)]

@@ -8,8 +8,8 @@ use crate::{
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
 
-/// Flip and slice as a sym-coordinate (*The Move Tables*: `FlipUDSlice`), and the twist as a
-/// raw coordinate. The bound is the exact distance of the coset.
+/// Flip and slice as a sym-coordinate (`FlipUDSlice` of *The Move Tables*), and the twist as a raw
+/// coordinate. The table has a bound for every coset.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct SymReduced {
     pub(super) edges: SymCoord,
@@ -17,7 +17,7 @@ pub(in crate::search::optimal) struct SymReduced {
 }
 
 impl SymReduced {
-    /// Prefetches what [`from_raw`](Coordinate::from_raw) reads.
+    /// Prefetches the table entries that [`from_raw`](Coordinate::from_raw) reads.
     #[inline]
     pub(super) fn prefetch(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();

@@ -1,5 +1,5 @@
-//! The private directory of a tester inside the directory of results. The tester writes files
-//! here and renames each one when the file is complete.
+//! The scratch directory of a tester, inside the directory of results. The tester writes each file
+//! here, and moves the file out by renaming when it is complete.
 
 use std::{
     fs, io,
@@ -13,53 +13,53 @@ use super::{
     owner::{Owner, is_old},
 };
 
-/// The prefix of the names of desks.
+/// The prefix of the names of scratch directories.
 const PREFIX: &str = ".superflip-qa-";
-/// The file that names a desk's owner.
-const SIGN: &str = "owner";
+/// The file that names the owner of a scratch directory.
+const OWNER_FILE: &str = "owner";
 
-/// A directory of this process. Dropping this value removes the directory.
+/// The scratch directory of this process. Dropping this value removes the directory.
 #[derive(Debug)]
-pub(super) struct Desk(TempDir);
+pub(super) struct Scratch(TempDir);
 
-impl Desk {
-    /// Makes a desk.
+impl Scratch {
+    /// Makes a scratch directory in `directory`.
     pub(super) fn set_up(directory: &Path) -> Result<Self, DissectError> {
-        let desk = tempfile::Builder::new()
+        let scratch = tempfile::Builder::new()
             .prefix(PREFIX)
             .tempdir_in(directory)
             .map(Self)
             .map_err(DissectError::io("make a directory in", directory))?;
-        fs::write(desk.sign(), Owner::this().to_string())
-            .map_err(DissectError::io("write", desk.sign()))?;
-        Ok(desk)
+        fs::write(scratch.owner_file(), Owner::this().to_string())
+            .map_err(DissectError::io("write", scratch.owner_file()))?;
+        Ok(scratch)
     }
 
-    /// The file that names this process as the owner.
-    pub(super) fn sign(&self) -> PathBuf {
-        self.path(SIGN)
+    /// Returns the path of the file that names this process as the owner.
+    pub(super) fn owner_file(&self) -> PathBuf {
+        self.path(OWNER_FILE)
     }
 
-    /// A file on the desk.
+    /// Returns the path of a file in the scratch directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 }
 
-/// Removes the desks of dead processes.
+/// Removes the scratch directories of dead processes.
 pub(super) fn clear(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
         if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
             continue;
         }
-        let removed = match Owner::is_dead(&entry.path().join(SIGN)) {
+        let removed = match Owner::is_dead(&entry.path().join(OWNER_FILE)) {
             Ok(Some(true)) => fs::remove_dir_all(entry.path()),
             // The process ended before it wrote the owner.
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }
-            // The desk is in use, or it is another user's.
+            // The directory is in use or belongs to another user.
             _ => Ok(()),
         };
         match removed.map_err(|error| (error.kind(), error)) {

@@ -1,0 +1,142 @@
+//! Laws of the compact tables of phase 1: classes of twists and of flips under eight symmetries,
+//! and the distances of pairs.
+
+use superflip::{Move, Sym};
+
+use super::statement::{Law, for_all};
+use crate::{
+    contents::{Contents, Tables},
+    violation::Violation,
+};
+
+/// The symmetries that keep all three axes.
+const SYMMETRIES: usize = 8;
+/// The greatest distance with the entry 0 in `twist_class_flip_prune`.
+const NEAR: u8 = 5;
+
+pub(crate) const LAWS: &[Law] = &[
+    Law {
+        tables: &["twist_class", "flip_class"],
+        statement: "numbers classes by their least members, with the first of eight symmetries that \
+                    gives the least (value)",
+        check: |t, all| {
+            let images = Classes::of(t.info.name, all)?.images;
+            let mut classes = 0;
+            for_all([t.rows()], |[value]| {
+                let mut least = (value, 0);
+                for s in 1..SYMMETRIES {
+                    least = least.min((images.at(value, s)?, s));
+                }
+                if least.0 == value {
+                    classes += 1;
+                    return Some(t.get(value)? == Sym::AXIS_COUNT * (classes - 1));
+                }
+                let class = t.get(least.0)? / Sym::AXIS_COUNT;
+                Some(t.get(value)? == Sym::AXIS_COUNT * class + least.1)
+            })
+        },
+    },
+    Law {
+        tables: &["twist_class_move", "flip_class_move"],
+        statement: "is what the move table says of the representative (class, move)",
+        check: |t, all| {
+            let classes = Classes::of(t.info.name, all)?;
+            for_all([t.rows(), Move::COUNT], |[class, m]| {
+                let moved = classes.moves.at(classes.representative(class)?, m)?;
+                Some(t.at(class, m)? == classes.numbers.get(moved)?)
+            })
+        },
+    },
+    Law {
+        tables: &["flip_class_flip"],
+        statement: "is what the symmetry carries to the representative (class, sym)",
+        check: |t, all| {
+            let classes = Classes::of(t.info.name, all)?;
+            for_all([t.rows(), SYMMETRIES], |[class, s]| {
+                Some(classes.images.at(t.at(class, s)?, s)? == classes.representative(class)?)
+            })
+        },
+    },
+    Law {
+        tables: &["twist_class_slice_prune", "flip_class_slice_prune"],
+        statement: "has the rows of the raw table that belong to representatives (class, slices)",
+        check: |t, all| {
+            let classes = Classes::of(t.info.name, all)?;
+            let distances = all.get(if t.info.name.starts_with("twist") {
+                "twist_slice_prune"
+            } else {
+                "flip_slice_prune"
+            })?;
+            for_all([t.rows(), t.columns()], |[class, slices]| {
+                Some(t.at(class, slices)? == distances.at(classes.representative(class)?, slices)?)
+            })
+        },
+    },
+    Law {
+        tables: &["twist_class_flip_prune"],
+        statement: "is the distance that a search over all twists and flips finds (class, flip)",
+        check: |t, all| {
+            let (twists, flips) = (Classes::of("twist", all)?, Classes::of("flip", all)?);
+            let columns = flips.moves.rows();
+            let distances = distances(twists.moves, flips.moves);
+            for_all([t.rows(), columns], |[class, flip]| {
+                let distance = *distances.get(twists.representative(class)? * columns + flip)?;
+                let entry = t.at(class, flip / 4)? >> (2 * (flip % 4)) & 3;
+                Some(entry == usize::from(distance.clamp(NEAR, NEAR + 3) - NEAR))
+            })
+        },
+    },
+];
+
+/// Twists or flips: their sym-coordinates, and their images under moves and under symmetries.
+struct Classes<'a> {
+    numbers: &'a Contents,
+    moves: &'a Contents,
+    images: &'a Contents,
+    /// The least member of each class.
+    representatives: Vec<usize>,
+}
+
+impl<'a> Classes<'a> {
+    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+        let names = if name.starts_with("twist") {
+            ["twist_class", "cornermove", "twist_conj"]
+        } else {
+            ["flip_class", "edgeomove", "edgeomap"]
+        };
+        let [numbers, moves, images] = names.map(|name| all.get(name));
+        let (numbers, moves, images) = (numbers?, moves?, images?);
+        let is_least =
+            |value: &usize| numbers.get(*value).is_some_and(|n| n % Sym::AXIS_COUNT == 0);
+        let representatives = (0..numbers.rows()).filter(is_least).collect();
+        Ok(Self { numbers, moves, images, representatives })
+    }
+
+    fn representative(&self, class: usize) -> Option<usize> {
+        self.representatives.get(class).copied()
+    }
+}
+
+/// The number of moves from each pair of values to the pair (0, 0), by breadth-first search.
+fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
+    let width = columns.rows();
+    let mut distances = vec![u8::MAX; rows.rows() * width];
+    distances[0] = 0;
+    let (mut level, mut distance) = (vec![0], 0);
+    while !level.is_empty() {
+        distance += 1;
+        let mut next = Vec::new();
+        for pair in level {
+            for m in 0..Move::COUNT {
+                let moved = rows.at(pair / width, m).zip(columns.at(pair % width, m));
+                let Some(moved) = moved.map(|(row, column)| row * width + column) else { continue };
+                if distances.get(moved) == Some(&u8::MAX) {
+                    distances[moved] = distance;
+                    next.push(moved);
+                }
+            }
+        }
+        level = next;
+    }
+    distances
+}

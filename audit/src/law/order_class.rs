@@ -1,0 +1,176 @@
+//! Laws of the compact tables of phase 2: classes of orders of eight under moves, the coordinates
+//! beside them, and the distances of pairs.
+
+use superflip::{Move, Sym};
+
+use super::{
+    phase2::{Images, Split},
+    prune::nibble,
+    statement::{Law, for_all},
+};
+use crate::{
+    contents::{Contents, Tables},
+    coordinate::{order, order_number},
+    layout::keeps_ud_edges,
+    violation::Violation,
+};
+
+pub(crate) const LAWS: &[Law] = &[
+    Law {
+        tables: &["ud_edge_sym"],
+        statement: "moves the edges as the symmetry moves the corners that they stand for \
+                    (sym, place)",
+        check: |t, all| {
+            let corners = Images::of_eight("corner", all)?;
+            let edges = Images::of_eight("ud_edge", all)?;
+            for_all([t.rows(), 8], |[s, place]| {
+                Some(edges.place(place ^ 1, t.get(s)?)? == corners.place(place, s)? ^ 1)
+            })
+        },
+    },
+    Law {
+        tables: &["corner_class_move", "ud_edge_class_move"],
+        statement: "is what the move table says of the representative (class, move of the group)",
+        check: |t, all| {
+            let classes = Classes::of(t.info.name, all)?;
+            let group = group_moves();
+            for_all([t.rows(), t.columns()], |[class, i]| {
+                Some(t.at(class, i)? == classes.moved(class, *group.get(i)?)?)
+            })
+        },
+    },
+    Law {
+        tables: &["middle_edge_perm_conj"],
+        statement: "is what the symmetries do to orders (order, sym)",
+        check: |t, all| {
+            let middle = Images::of_middle(all)?;
+            for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
+                // The first 24 orders of eight permute the last four.
+                let [.., a, b, c, d] = order(number);
+                let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
+                Some(t.at(number, s)? == order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]))
+            })
+        },
+    },
+    Law {
+        tables: &["ud_edge_set_move"],
+        statement: "is what a move of Kociemba's group does to an order, else 0 (set, move)",
+        check: |t, all| {
+            let (split, moves) = (Split::of("ud_edge", all)?, all.get("ud_edge_perm_move")?);
+            for_all([t.rows(), Move::COUNT], |[set, m]| {
+                if !Move::from_index(m).is_some_and(keeps_ud_edges) {
+                    return Some(t.at(set, m)? == 0);
+                }
+                let moved = moves.at(order_number(split.eight(set)?), m)?;
+                Some(t.at(set, m)? == split.number(order(moved))?)
+            })
+        },
+    },
+    Law {
+        tables: &["ud_edge_set_conj"],
+        statement: "is what the symmetries do to orders (set, sym)",
+        check: |t, all| {
+            let (split, images) = (Split::of("ud_edge", all)?, Images::of_eight("ud_edge", all)?);
+            for_all([t.rows(), Sym::AXIS_COUNT], |[set, s]| {
+                Some(t.at(set, s)? == split.number(images.of(split.eight(set)?, s)?)?)
+            })
+        },
+    },
+    Law {
+        tables: &[
+            "corner_class_middle_prune",
+            "corner_class_edge_set_prune",
+            "ud_edge_class_middle_prune",
+            "ud_edge_class_corner_set_prune",
+        ],
+        statement: "each distance but that of (0, 0) is one more than the least distance after a move \
+                    (class, value)",
+        check: |t, all| {
+            let (classes, values) = (Classes::of(t.info.name, all)?, Values::of(t, all)?);
+            let group = group_moves();
+            for_all([t.rows(), 2 * t.columns()], |[class, value]| {
+                let mut least = usize::MAX - 1;
+                for &m in &group {
+                    let to = classes.moved(class, m)?;
+                    let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
+                    let moved = values.images.at(values.moved(value, m)?, sym)?;
+                    least = least.min(nibble(t, to, moved)?);
+                }
+                let follows = if (class, value) == (0, 0) { 0 } else { least + 1 };
+                Some(nibble(t, class, value)? == follows)
+            })
+        },
+    },
+];
+
+/// The numbers of the moves of Kociemba's group.
+fn group_moves() -> Vec<usize> {
+    Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
+}
+
+/// The classes of orders of the corners, or of the edges that stand for corners.
+struct Classes<'a> {
+    /// The sym-coordinate of each order of the corners.
+    numbers: &'a Contents,
+    /// The orders of the octet under moves.
+    moves: &'a Contents,
+    /// For edges, the symmetry that moves them as each symmetry moves the corners.
+    symmetries: Option<&'a Contents>,
+    /// The least member of each class, an order of the corners.
+    representatives: Vec<usize>,
+}
+
+impl<'a> Classes<'a> {
+    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+        let numbers = all.get("corner_perm_sym")?;
+        let is_least =
+            |order: &usize| numbers.get(*order).is_some_and(|n| n % Sym::AXIS_COUNT == 0);
+        let representatives = (0..numbers.rows()).filter(is_least).collect();
+        let is_corner = name.starts_with("corner");
+        let moves = all.get(if is_corner { "corner_perm_move" } else { "ud_edge_perm_move" })?;
+        let symmetries = if is_corner { None } else { Some(all.get("ud_edge_sym")?) };
+        Ok(Self { numbers, moves, symmetries, representatives })
+    }
+
+    /// The sym-coordinate of a representative after a move.
+    fn moved(&self, class: usize, mv: usize) -> Option<usize> {
+        let representative = *self.representatives.get(class)?;
+        let Some(symmetries) = self.symmetries else {
+            return self.numbers.get(self.moves.at(representative, mv)?);
+        };
+        let moved = turned(self.moves.at(turned(representative), mv)?);
+        let number = self.numbers.get(moved)?;
+        let symmetry = symmetries.get(number % Sym::AXIS_COUNT)?;
+        Some(number - number % Sym::AXIS_COUNT + symmetry)
+    }
+}
+
+/// The order of the corners that an order of the U and D edges stands for, and the reverse: place
+/// `i` of one octet is place `i ^ 1` of the other.
+fn turned(number: usize) -> usize {
+    let order = order(number);
+    order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
+}
+
+/// The coordinate that a table of distances has as columns.
+struct Values<'a> {
+    moves: &'a Contents,
+    images: &'a Contents,
+    /// A value of `moves` is the number of a set, and parts below this factor.
+    factor: usize,
+}
+
+impl<'a> Values<'a> {
+    fn of(table: &Contents, all: &'a Tables) -> Result<Self, Violation> {
+        let (moves, images, factor) = match table.info.axes[1] {
+            "middle_pair" => ("middle_edge_perm_move", "middle_edge_perm_conj", 1),
+            "edge_set_pair" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
+            _ => ("cperm_move", "c8_4_conj", 1 << 10),
+        };
+        Ok(Self { moves: all.get(moves)?, images: all.get(images)?, factor })
+    }
+
+    fn moved(&self, value: usize, mv: usize) -> Option<usize> {
+        Some(self.moves.at(value, mv)? / self.factor)
+    }
+}

@@ -1,0 +1,117 @@
+//! Classes of twists and of flips, and distances of pairs of coordinates: the compact tables of
+//! phase 1.
+//!
+//! The first eight of the 16 symmetries that keep the U–D axis keep all three axes. They carry flips
+//! to flips whatever the slots of the middle edges are (`edgepxor` is 0), so twists, flips and slots
+//! each have an image of their own. The eight symmetries divide the twists into 324 classes and the
+//! flips into 336.
+//!
+//! A sym-coordinate is `16·class + i` as in [`sym_coord`](crate::sym_coord); here `i` is below 8.
+
+use crate::{
+    coset::{FLIPS, TWISTS},
+    graph::Graph,
+    motion::MOVES,
+    recipe::Recipe,
+    sym_coord::{Classes, representatives, stabilizer},
+    table::{Element, Table, index},
+};
+
+/// Number of symmetries that keep all three axes.
+const SYMMETRIES: usize = 8;
+/// The entry 0 of two bits means a distance of at most `NEAR`.
+const NEAR: u8 = 5;
+/// The entry 3 of two bits means a distance of at least `FAR`.
+const FAR: u8 = NEAR + 3;
+
+/// The classes, and the distances of each pair of twists, flips and slots.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe {
+        makes: &["twist_class", "twist_class_move"],
+        needs: &["cornermove", "twist_conj", "invm"],
+        derive: |needed| {
+            let images = &needed["twist_conj"];
+            let classes =
+                Classes::of(TWISTS, SYMMETRIES, |twist, m| images.at(twist, m), &needed["invm"]);
+            sym_coordinates(&classes, &needed["cornermove"])
+        },
+    },
+    Recipe {
+        makes: &["flip_class", "flip_class_move", "flip_class_flip"],
+        needs: &["edgeomove", "edgeomap", "invm"],
+        derive: |needed| {
+            let (images, invm) = (&needed["edgeomap"], &needed["invm"]);
+            let classes = Classes::of(FLIPS, SYMMETRIES, |flip, m| images.at(flip, m), invm);
+            let inverses = &invm.data[..SYMMETRIES];
+            let flips = classes.representatives().iter().flat_map(|&flip| {
+                inverses.iter().map(move |&inverse| images.at(flip, index(inverse)) as u64)
+            });
+            let flips = Table::line(Element::U16, flips).rows_of(SYMMETRIES);
+            let mut tables = sym_coordinates(&classes, &needed["edgeomove"]);
+            tables.push(flips);
+            tables
+        },
+    },
+    Recipe {
+        makes: &["twist_class_slice_prune"],
+        needs: &["twist_class", "twist_slice_prune"],
+        derive: |needed| {
+            vec![rows_of_representatives(&needed["twist_class"], &needed["twist_slice_prune"])]
+        },
+    },
+    Recipe {
+        makes: &["flip_class_slice_prune"],
+        needs: &["flip_class", "flip_slice_prune"],
+        derive: |needed| {
+            vec![rows_of_representatives(&needed["flip_class"], &needed["flip_slice_prune"])]
+        },
+    },
+    Recipe {
+        makes: &["twist_class_flip_prune"],
+        needs: &["twist_class", "twist_class_move", "twist_conj", "edgeomove", "edgeomap"],
+        derive: |needed| {
+            let images = &needed["twist_conj"];
+            let twists = representatives(&needed["twist_class"]);
+            let stabilizers = twists.iter().map(|&twist| {
+                let mut symmetries = stabilizer(twist, |twist, m| images.at(twist, m));
+                symmetries.retain(|&m| m < SYMMETRIES);
+                symmetries
+            });
+            let graph = Graph::of_classes(
+                needed["twist_class_move"].data.iter().copied(),
+                stabilizers.collect(),
+                &needed["edgeomove"],
+                &needed["edgeomap"],
+            );
+            vec![two_bits(graph.columns, &graph.distances())]
+        },
+    },
+];
+
+/// The sym-coordinate of each value, and of each representative after each move.
+fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
+    let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
+    let moved = classes.representatives().iter().flat_map(|&representative| {
+        (0..MOVES).map(move |m| classes.sym_coordinate(moves.at(representative, m)))
+    });
+    vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
+}
+
+/// The rows of a table that belong to the representatives.
+fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
+    let columns = table.shape[1];
+    let rows = representatives(sym_coordinates)
+        .into_iter()
+        .flat_map(|row| table.data[row * columns..][..columns].iter().copied());
+    Table::line(table.element, rows).rows_of(columns)
+}
+
+/// Packs rows of distances, four distances per byte, the first in the lowest bits: 0 up to
+/// [`NEAR`], 3 from [`FAR`] on, and 1 and 2 between.
+fn two_bits(columns: usize, distances: &[u8]) -> Table {
+    let entry = |&distance: &u8| distance.clamp(NEAR, FAR) - NEAR;
+    let bytes = distances
+        .chunks(4)
+        .map(|four| four.iter().rev().fold(0, |byte, distance| byte << 2 | entry(distance)));
+    Table::line(Element::U8, bytes).rows_of(columns / 4)
+}

@@ -1,0 +1,198 @@
+//! Classes of orders of eight cubies, and distances inside Kociemba's group: the compact tables of
+//! phase 2.
+//!
+//! The 16 symmetries divide the orders of the corners into 2,768 classes, whose sym-coordinates are
+//! `corner_perm_sym`. Orders of the U and D edges have the same classes. To see them as orders of
+//! corners, let the edge in place `i` of the octet stand for the corner in slot `i ^ 1`: the cube's
+//! U and D layers turned by 45°. A symmetry that moves the edges then moves the corners as another
+//! symmetry does, the one of `ud_edge_sym`.
+
+use crate::{
+    graph::Graph,
+    motion::{AXIS_SYMMETRIES, MOVES, axis_symmetries, turns},
+    order::{FACT4, FACT8, rank, unrank},
+    phase2::{Octet, keeps_group},
+    prune::packed,
+    recipe::{Needed, Recipe},
+    sym_coord::{representatives, stabilizer},
+    table::{Element, Table, index},
+};
+
+/// Classes under moves, the coordinates beside them, and distances.
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
+    Recipe {
+        makes: &["corner_class_move"],
+        needs: &["corner_perm_sym", "corner_perm_move"],
+        derive: |needed| vec![of_group_moves(&corner_class_moves(needed))],
+    },
+    Recipe {
+        makes: &["ud_edge_class_move"],
+        needs: &["corner_perm_sym", "ud_edge_perm_move", "ud_edge_sym"],
+        derive: |needed| vec![of_group_moves(&ud_edge_class_moves(needed))],
+    },
+    Recipe {
+        makes: &["middle_edge_perm_conj"],
+        needs: &["corner_split_conj"],
+        derive: |needed| vec![orders_of_splits(&needed["corner_split_conj"])],
+    },
+    Recipe {
+        makes: &["ud_edge_set_move"],
+        needs: &["edge_split_move"],
+        derive: |needed| vec![sets_of_splits(&needed["edge_split_move"])],
+    },
+    Recipe {
+        makes: &["ud_edge_set_conj"],
+        needs: &["edge_split_conj"],
+        derive: |needed| vec![sets_of_splits(&needed["edge_split_conj"])],
+    },
+    Recipe {
+        makes: &["corner_class_middle_prune", "corner_class_edge_set_prune"],
+        needs: &[
+            "corner_perm_sym",
+            "corner_perm_move",
+            "middle_edge_perm_move",
+            "middle_edge_perm_conj",
+            "ud_edge_set_move",
+            "ud_edge_set_conj",
+        ],
+        derive: |needed| {
+            let moves = corner_class_moves(needed);
+            let stabilizers = stabilizers(needed, Octet::Corners);
+            let sets = [&needed["ud_edge_set_move"], &needed["ud_edge_set_conj"]];
+            vec![
+                distances(&moves, &stabilizers, middle_orders(needed)),
+                distances(&moves, &stabilizers, sets),
+            ]
+        },
+    },
+    Recipe {
+        makes: &["ud_edge_class_middle_prune", "ud_edge_class_corner_set_prune"],
+        needs: &[
+            "corner_perm_sym",
+            "ud_edge_perm_move",
+            "ud_edge_sym",
+            "middle_edge_perm_move",
+            "middle_edge_perm_conj",
+            "corner_split_move",
+            "corner_split_conj",
+        ],
+        derive: |needed| {
+            let moves = ud_edge_class_moves(needed);
+            let stabilizers = stabilizers(needed, Octet::UdEdges);
+            let sets = [&needed["corner_split_move"], &needed["corner_split_conj"]];
+            let sets = sets.map(sets_of_splits);
+            vec![
+                distances(&moves, &stabilizers, middle_orders(needed)),
+                distances(&moves, &stabilizers, [&sets[0], &sets[1]]),
+            ]
+        },
+    },
+];
+
+/// The order of the corners that an order of the U and D edges stands for, and the order of the
+/// edges that stands for an order of the corners.
+fn turned(order: usize) -> usize {
+    let order = unrank(order, 8);
+    let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
+    rank(&turned)
+}
+
+/// For each symmetry, the symmetry that moves the edges as the first moves the corners.
+fn ud_edge_sym() -> Table {
+    let symmetries = axis_symmetries();
+    // The orders that exchange neighboring places. Their images say where each place goes.
+    let exchanges: Vec<usize> = (0..7)
+        .map(|place| {
+            let mut order = unrank(0, 8);
+            order.swap(place, place + 1);
+            rank(&order)
+        })
+        .collect();
+    let numbers = symmetries.iter().map(|symmetry| {
+        let moves_alike = |other: &usize| {
+            exchanges.iter().all(|&order| {
+                let edges = Octet::UdEdges.remapped(turned(order), &symmetries[*other]);
+                Octet::Corners.remapped(order, symmetry) == turned(edges)
+            })
+        };
+        (0..AXIS_SYMMETRIES).find(moves_alike).expect("both octets have the same symmetries") as u64
+    });
+    Table::line(Element::U8, numbers)
+}
+
+/// The representatives of the classes of corner orders after each move, as sym-coordinates.
+fn corner_class_moves(needed: &Needed<'_>) -> Table {
+    let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
+    let moved = representatives(orders)
+        .into_iter()
+        .flat_map(|order| (0..MOVES).map(move |m| orders.data[moves.at(order, m)]));
+    Table::line(Element::U16, moved).rows_of(MOVES)
+}
+
+/// The representatives of the classes of U and D edge orders after each move, as sym-coordinates.
+/// Moves that leave Kociemba's group have entries without meaning.
+fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
+    let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
+    let symmetries = &needed["ud_edge_sym"].data;
+    let turned: Vec<usize> = (0..FACT8).map(turned).collect();
+    let turned = turned.as_slice();
+    let moved = representatives(orders).into_iter().flat_map(|order| {
+        (0..MOVES).map(move |m| {
+            let sym_coordinate = index(orders.data[turned[moves.at(turned[order], m)]]);
+            let (class, s) = (sym_coordinate / AXIS_SYMMETRIES, sym_coordinate % AXIS_SYMMETRIES);
+            (class * AXIS_SYMMETRIES) as u64 + symmetries[s]
+        })
+    });
+    Table::line(Element::U16, moved).rows_of(MOVES)
+}
+
+/// The columns of the ten moves of Kociemba's group.
+fn of_group_moves(moves: &Table) -> Table {
+    let group: Vec<usize> =
+        turns().iter().enumerate().filter(|(_, turn)| keeps_group(turn)).map(|(m, _)| m).collect();
+    let columns = group.as_slice();
+    let entries = moves.data.chunks(MOVES).flat_map(|row| columns.iter().map(|&m| row[m]));
+    Table::line(moves.element, entries).rows_of(group.len())
+}
+
+/// The symmetries that fix each representative.
+fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
+    let symmetries = axis_symmetries();
+    let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
+    let representatives = representatives(&needed["corner_perm_sym"]).into_iter();
+    let orders = representatives.map(|order| match octet {
+        Octet::Corners => order,
+        Octet::UdEdges => turned(order),
+    });
+    orders.map(|order| stabilizer(order, remapped)).collect()
+}
+
+/// The orders of the middle edges under moves and under symmetries.
+fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
+    [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
+}
+
+/// The distances of the pairs (class, value of another coordinate) to the solved cube, two per
+/// byte.
+fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
+    let [value_moves, value_symmetries] = values;
+    let class_moves = moves.data.iter().copied();
+    let graph = Graph::of_classes(class_moves, stabilizers.to_vec(), value_moves, value_symmetries);
+    packed(graph.columns, &graph.distances())
+}
+
+/// The images of the sets of slots, from the images of splits.
+fn sets_of_splits(images: &Table) -> Table {
+    // The order does not change the image of the set.
+    let rows = images.data.chunks(FACT4 * images.shape[1]);
+    let sets = rows.flat_map(|splits| splits[..images.shape[1]].iter().map(|&s| s / FACT4 as u64));
+    Table::line(Element::U8, sets).rows_of(images.shape[1])
+}
+
+/// The images of the orders of the middle edges, from the images of splits.
+fn orders_of_splits(images: &Table) -> Table {
+    // The set does not change the image of the order.
+    let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);
+    Table::line(Element::U8, orders).rows_of(images.shape[1])
+}

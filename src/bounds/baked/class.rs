@@ -1,0 +1,88 @@
+//! Lower bounds from the compact tables: pairs of coordinates, one of them by class.
+//!
+//! ```text
+//! table                            row              column           bound
+//! twist_class_slice_prune          twist class      slots            4 bits: exact distance
+//! flip_class_slice_prune           flip class       slots            4 bits: exact distance
+//! twist_class_flip_prune           twist class      flips            2 bits: 0 at most 5, 1: 6, 2: 7, 3: 8 or more
+//! corner_class_middle_prune        corner class     middle order     4 bits: exact distance
+//! corner_class_edge_set_prune      corner class     top edges        4 bits: exact distance
+//! ud_edge_class_middle_prune       U/D edge class   middle order     4 bits: exact distance
+//! ud_edge_class_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
+//! ```
+//!
+//! The first three are distances to Kociemba's group, the others distances inside the group. The
+//! column is the image of the second coordinate under the symmetry that carries the first to the
+//! representative of its class.
+
+use super::coset::nibble;
+use crate::{
+    coord::{
+        CornerClass, FlipClass, MiddleEdgeOrder, Slice, TopCorners, TopEdges, TwistClass,
+        UdEdgeClass,
+    },
+    tables::{
+        CORNER_CLASS_EDGE_SET_PRUNE, CORNER_CLASS_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE,
+        TWIST_CLASS_FLIP_PRUNE, TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CLASS_CORNER_SET_PRUNE,
+        UD_EDGE_CLASS_MIDDLE_PRUNE,
+    },
+};
+
+/// The greatest distance with the entry 0 in `twist_class_flip_prune`.
+const NEAR: u8 = 5;
+
+impl TwistClass {
+    /// The distance to Kociemba's group by twists and middle edges' slots.
+    #[inline]
+    pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
+        nibble(&TWIST_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
+    }
+
+    /// A lower bound of the distance to Kociemba's group by twists and flips: 0, 6, 7 or 8.
+    #[inline]
+    pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
+        let flip = self.remap_flip(flip).index();
+        match TWIST_CLASS_FLIP_PRUNE[self.class()][flip / 4] >> (2 * (flip % 4)) & 3 {
+            0 => 0,
+            entry => NEAR + entry,
+        }
+    }
+}
+
+impl FlipClass {
+    /// The distance to Kociemba's group by flips and middle edges' slots.
+    #[inline]
+    pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
+        nibble(&FLIP_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
+    }
+}
+
+impl CornerClass {
+    /// The least number of moves of Kociemba's group that solve the corners and the middle edges.
+    #[inline]
+    pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
+        nibble(&CORNER_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
+    }
+
+    /// The least number of moves of Kociemba's group that solve the corners and bring the top
+    /// edges to the top layer.
+    #[inline]
+    pub(crate) fn edge_distance(self, edges: TopEdges) -> u8 {
+        nibble(&CORNER_CLASS_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
+    }
+}
+
+impl UdEdgeClass {
+    /// The least number of moves of Kociemba's group that solve the edges.
+    #[inline]
+    pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
+        nibble(&UD_EDGE_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
+    }
+
+    /// The least number of moves of Kociemba's group that solve the U and D edges and bring the
+    /// top corners to the top layer.
+    #[inline]
+    pub(crate) fn corner_distance(self, corners: TopCorners) -> u8 {
+        nibble(&UD_EDGE_CLASS_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))
+    }
+}

@@ -1,0 +1,181 @@
+//! Orders of eight cubies by class, and sets of four of eight edges: the coordinates of phase 2
+//! for which small tables do.
+//!
+//! The 16 symmetries divide the orders of the corners into 2,768 classes. An order of the U and D
+//! edges stands for an order of the corners, and has its class: the edge in place `i` of the eight
+//! stands for the corner in slot `i ^ 1`, as if the U and D layers were turned by 45°. A number is
+//! `16·class + i` as in *The Move Tables*. For edges, `i` is the symmetry that carries the edges.
+
+use super::{
+    Axis, MiddleEdgeOrder, TopCorners,
+    number::{coordinate, some_arrangements},
+    order::{are_middle, rank},
+};
+use crate::{
+    cube::{Arrangement, Move, Sym},
+    tables::{
+        C8_4_CONJ, CORNER_CLASS_MOVE, CORNER_PERM_SYM, MIDDLE_EDGE_PERM_CONJ, SYM_MOVE, SYM_MULT,
+        UD_EDGE_CLASS_MOVE, UD_EDGE_SET_CONJ, UD_EDGE_SET_MOVE, UD_EDGE_SYM,
+    },
+};
+
+coordinate! {
+    /// The slots of the top edges among the slots of the U and D layers; 70 values. 0 is the
+    /// top layer.
+    ///
+    /// A state has this coordinate if the middle edges are in the middle layer. The slots 0–3
+    /// and 8–11 count as 0–7 in the set, as in [`Slice::to_eight`](super::Slice::to_eight).
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, coord::TopEdges};
+    /// let p = CubePos::SOLVED.moved_by([Move::F2, Move::R2]);
+    /// let tops = TopEdges::default().moved(Move::F2).and_then(|t| t.moved(Move::R2));
+    /// assert_eq!(tops, TopEdges::of(&p));
+    /// assert_eq!(TopEdges::default().moved(Move::U1), Some(TopEdges::default()));
+    /// assert_eq!(TopEdges::of(&p.moved(Move::F1)), None);
+    /// ```
+    TopEdges(u8) < 70
+}
+
+some_arrangements! { TopEdges }
+
+impl TopEdges {
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
+    #[must_use]
+    pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let eight = eight_edges(arrangement)?;
+        let slots = eight.iter().rev().fold(0, |set, &cubie| set << 1 | u8::from(cubie < 4));
+        TopCorners::from_slots(slots).map(|set| Self(set.get()))
+    }
+
+    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    #[must_use]
+    #[inline]
+    pub fn moved(self, mv: Move) -> Option<Self> {
+        super::KocSymm::in_kociemba_group(mv)
+            .then(|| Self(UD_EDGE_SET_MOVE[self.index()][mv.index()]))
+    }
+}
+
+/// The order of the eight corners, as a class and the symmetry that carries the order to the
+/// representative of the class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct CornerClass(u16);
+
+/// The order of the eight U and D edges, as the class of the corners for which they stand, and
+/// the symmetry that carries them to the representative.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct UdEdgeClass(u16);
+
+impl From<&Arrangement> for CornerClass {
+    fn from(arrangement: &Arrangement) -> Self {
+        Self(CORNER_PERM_SYM[usize::from(rank(arrangement.corners().map(|v| v & 7)))])
+    }
+}
+
+impl UdEdgeClass {
+    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// layer.
+    pub(crate) fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
+        let [a, b, c, d, e, f, g, h] = eight_edges(arrangement)?;
+        let number = CORNER_PERM_SYM[usize::from(rank([b, a, d, c, f, e, h, g].map(|v| v ^ 1)))];
+        Some(Self(number / 16 * 16 + u16::from(UD_EDGE_SYM[usize::from(number % 16)])))
+    }
+}
+
+/// Implements what both have, with the table of moves.
+macro_rules! octet_class {
+    ($name:ident, $moves:ident) => {
+        impl $name {
+            /// Returns the class.
+            #[inline]
+            pub(crate) const fn class(self) -> usize {
+                self.0 as usize / Sym::AXIS_COUNT
+            }
+
+            #[inline]
+            const fn sym(self) -> usize {
+                self.0 as usize % Sym::AXIS_COUNT
+            }
+
+            /// Returns the order after a move of Kociemba's group, by three look-ups (*The Move
+            /// Tables*).
+            #[inline]
+            pub(crate) fn moved(self, mv: Move) -> Self {
+                let seen = usize::from(SYM_MOVE[self.sym()][mv.index()]);
+                let entry = $moves[self.class()][usize::from(GROUP_COLUMNS[seen])];
+                let sym = SYM_MULT[usize::from(entry) % Sym::AXIS_COUNT][self.sym()];
+                Self(entry / 16 * 16 + u16::from(sym))
+            }
+
+            /// Returns the image of an order of the middle edges under the symmetry.
+            #[inline]
+            pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
+                MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
+            }
+        }
+    };
+}
+
+octet_class! { CornerClass, CORNER_CLASS_MOVE }
+octet_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
+
+impl CornerClass {
+    /// Returns the image of a set of edges under the symmetry.
+    #[inline]
+    pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
+        UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
+    }
+}
+
+impl UdEdgeClass {
+    /// Returns the image of a set of corners under the symmetry.
+    #[inline]
+    pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
+        C8_4_CONJ[corners.index()][self.sym()].into()
+    }
+}
+
+/// For each move of Kociemba's group, its column in a table of the ten moves: the number of
+/// lower moves of the group.
+const GROUP_COLUMNS: [u8; Move::COUNT] = {
+    let group = Axis::SUBGROUP_MOVES[0].bits();
+    let (mut columns, mut mv) = ([0; Move::COUNT], 0);
+    while mv < Move::COUNT {
+        columns[mv] = (group & ((1 << mv) - 1)).count_ones().to_le_bytes()[0];
+        mv += 1;
+    }
+    columns
+};
+
+/// Returns the U and D edges by ascending slot; `None` if a middle edge is not in the middle
+/// layer.
+fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
+    let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
+    are_middle(middle).then_some([a, b, c, d, e, f, g, h])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_and_sets_move_as_arrangements_do() {
+        let mut arrangement = Arrangement::SOLVED;
+        let (mut corners, mut edges) = (CornerClass::default(), UdEdgeClass::default());
+        let mut tops = TopEdges::default();
+        let group: [Move; 10] =
+            core::array::from_fn(|i| Axis::SUBGROUP_MOVES[0].iter().nth(i).expect("ten moves"));
+        for i in 0..2000 {
+            assert_eq!(corners, CornerClass::from(&arrangement));
+            assert_eq!(Some(edges), UdEdgeClass::from_arrangement(&arrangement));
+            assert_eq!(Some(tops), TopEdges::from_arrangement(&arrangement));
+            let mv = group[(i * i % 17 + i % 3) % 10];
+            arrangement = arrangement.moved(mv);
+            (corners, edges) = (corners.moved(mv), edges.moved(mv));
+            tops = tops.moved(mv).expect("a move of the group");
+        }
+        assert_eq!(UdEdgeClass::from_arrangement(&arrangement.moved(Move::F1)), None);
+    }
+}

@@ -1,0 +1,98 @@
+//! Orientations by class: twists and flips, reduced by the eight symmetries that keep all three
+//! axes.
+//!
+//! Each of these symmetries undoes itself. It carries flips to flips whatever the slots of the
+//! middle edges are, so each coordinate of a coset has an image of its own. A number is
+//! `16·class + i` as in *The Move Tables*, with a symmetry `i` below 8.
+
+use super::{Flip, Slice, Twist};
+use crate::{
+    cube::{Move, Sym},
+    tables::{
+        EDGEPMAP, FLIP_CLASS, FLIP_CLASS_FLIP, FLIP_CLASS_MOVE, SYM_MOVE, SYM_MULT, TWIST_CLASS,
+        TWIST_CLASS_MOVE,
+    },
+};
+
+/// The orientations of the corners, as a class and the symmetry that carries them to the
+/// representative of the class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct TwistClass(u16);
+
+/// The orientations of the edges, as a class and the symmetry that carries them to the
+/// representative of the class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct FlipClass(u16);
+
+/// Implements what both have, with their tables.
+macro_rules! orientation_class {
+    ($name:ident: $raw:ident, $numbers:ident, $moves:ident) => {
+        impl From<$raw> for $name {
+            fn from(raw: $raw) -> Self {
+                Self($numbers[raw.index()])
+            }
+        }
+
+        impl $name {
+            /// Returns the class.
+            #[inline]
+            pub(crate) const fn class(self) -> usize {
+                self.0 as usize / Sym::AXIS_COUNT
+            }
+
+            #[inline]
+            const fn sym(self) -> usize {
+                self.0 as usize % Sym::AXIS_COUNT
+            }
+
+            /// Returns the orientations after a move, by three look-ups (*The Move Tables*).
+            #[inline]
+            pub(crate) fn moved(self, mv: Move) -> Self {
+                let seen = SYM_MOVE[self.sym()][mv.index()];
+                let entry = $moves[self.class()][usize::from(seen)];
+                let sym = SYM_MULT[usize::from(entry) % Sym::AXIS_COUNT][self.sym()];
+                Self(entry / 16 * 16 + u16::from(sym))
+            }
+
+            /// Returns the image of a set of edge slots under the symmetry.
+            #[inline]
+            pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
+                Slice(EDGEPMAP[slice.index()][self.sym()])
+            }
+        }
+    };
+}
+
+orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
+orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
+
+impl TwistClass {
+    /// Returns the image of flips under the symmetry of the twists.
+    #[inline]
+    pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
+        // The product of the two symmetries carries the image to the representative, because
+        // the eight symmetries commute and undo themselves.
+        let sym = SYM_MULT[self.sym()][flip.sym()];
+        Flip(FLIP_CLASS_FLIP[flip.class()][usize::from(sym)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coord::KocSymm;
+
+    #[test]
+    fn classes_move_and_remap_as_the_coordinates_do() {
+        let mut coset = KocSymm::default();
+        let (mut twist, mut flip) = (TwistClass::default(), FlipClass::default());
+        for i in 0..2000 {
+            assert_eq!(twist, TwistClass::from(coset.csymm));
+            assert_eq!(flip, FlipClass::from(coset.eosymm));
+            let image = crate::tables::EDGEOMAP[coset.eosymm.index()][twist.sym()];
+            assert_eq!(twist.remap_flip(flip), Flip(image));
+            let mv = Move::ALL[i * i % 17 + i % 2];
+            (coset, twist, flip) = (coset.moved(mv), twist.moved(mv), flip.moved(mv));
+        }
+    }
+}

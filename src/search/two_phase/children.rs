@@ -1,0 +1,69 @@
+use crate::cube::Move;
+
+/// A move to try, and the coset that it leads to.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search) struct Child<C> {
+    pub(super) mv: Move,
+    pub(super) coset: C,
+}
+
+/// The children of a node that were not pruned.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search) struct Children<C> {
+    /// The first `count` entries are the children.
+    children: [Child<C>; Move::COUNT],
+    count: u8,
+}
+
+impl<C: Copy> Children<C> {
+    pub(super) fn none() -> Self
+    where
+        C: Default,
+    {
+        let child = Child { mv: Move::U1, coset: C::default() };
+        Self { children: [child; Move::COUNT], count: 0 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, mv: Move, coset: C) {
+        self.children[usize::from(self.count)] = Child { mv, coset };
+        self.count += 1;
+    }
+
+    /// The child of this index; `None` after the last.
+    #[inline]
+    pub(super) fn get(&self, index: u8) -> Option<&Child<C>> {
+        self.children[..usize::from(self.count)].get(usize::from(index))
+    }
+
+    /// Keeps the children for which `is_kept` holds. First `look` prefetches the entry of every
+    /// child, so that the cache misses overlap. `on_kept` is called
+    /// with each child that is kept.
+    #[cfg(feature = "solve-fast")]
+    #[inline(always)]
+    pub(super) fn keep<T: Copy>(
+        &mut self,
+        look: impl Fn(&C) -> T,
+        is_kept: impl Fn(T) -> bool,
+        on_kept: impl Fn(&C),
+    ) {
+        let children = &mut self.children[..usize::from(self.count)];
+        let mut looks = [None; Move::COUNT];
+        for (Child { coset, .. }, place) in children.iter().zip(&mut looks) {
+            *place = Some(look(coset));
+        }
+        let mut kept = 0;
+        for i in 0..children.len() {
+            if looks[i].is_some_and(&is_kept) {
+                on_kept(&children[i].coset);
+                children[kept] = children[i];
+                kept += 1;
+            }
+        }
+        self.count = kept.to_le_bytes()[0];
+    }
+}

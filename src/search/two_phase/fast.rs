@@ -1,0 +1,175 @@
+#[cfg(feature = "coset-distances")]
+use crate::bounds::CosetEntry;
+use crate::{
+    bounds::{CLOSE, Near, Stripe},
+    coord::{CornerOrder, CornerSplit, EdgeSplit, KocSymm, SymCoord, UdEdgeOrder},
+    cube::{Arrangement, Move, MoveSet},
+};
+
+use super::{
+    children::Children,
+    table_set::{Coset, InGroup, Tables},
+};
+
+/// The tables of edge classes.
+#[derive(Debug, Clone)]
+pub(in crate::search) enum Fast {}
+
+impl Tables for Fast {
+    type Coset = SymCoset<false>;
+    type InGroup = Splits;
+}
+
+/// The tables of edge classes, and the distances of all cosets.
+#[cfg(feature = "coset-distances")]
+#[derive(Debug, Clone)]
+pub(in crate::search) enum Full {}
+
+#[cfg(feature = "coset-distances")]
+impl Tables for Full {
+    type Coset = SymCoset<true>;
+    type InGroup = Splits;
+}
+
+/// A coset with its edges by symmetry class. With `FULL`, the table of all cosets prunes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::search) struct SymCoset<const FULL: bool> {
+    raw: KocSymm,
+    /// The flips and the slice of `raw` by symmetry class.
+    edges: SymCoord,
+}
+
+impl<const FULL: bool> SymCoset<FULL> {
+    /// Returns the distance and the improving moves of a coset close to the group. Returns `None`
+    /// for other cosets.
+    #[inline(always)]
+    fn near(self) -> Option<Near> {
+        self.edges.near(self.raw.csymm)
+    }
+
+    /// Appends the moves that lead to a coset at distance at most `left`. The coset is close to the
+    /// group, so its table entry holds these moves.
+    #[inline(always)]
+    fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+        let moves =
+            self.near().map_or(MoveSet::EMPTY, |near| near.moves(left).intersection(allowed));
+        for mv in moves {
+            children.push(mv, Self { raw: self.raw.moved(mv), edges: self.edges.moved(mv) });
+        }
+    }
+
+    /// Appends the moves that the tables of raw coordinates do not prune. All moves are looked up
+    /// before the first comparison, so that the reads overlap.
+    #[inline(always)]
+    fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+        let mut moved = [self.raw; Move::COUNT];
+        for (raw, mv) in moved.iter_mut().zip(Move::ALL) {
+            *raw = raw.moved(mv);
+        }
+        let mut bits = 0;
+        for (i, raw) in moved.iter().enumerate() {
+            bits |= u32::from(raw.bound() <= left) << i;
+        }
+        for mv in MoveSet::from_bits(bits).intersection(allowed) {
+            children.push(mv, Self { raw: moved[mv.index()], edges: self.edges.moved(mv) });
+        }
+    }
+}
+
+impl<const FULL: bool> Coset for SymCoset<FULL> {
+    fn of(arrangement: &Arrangement) -> Self {
+        let raw = KocSymm::from(arrangement);
+        Self { raw, edges: SymCoord::of(raw.into()) }
+    }
+
+    fn is_group(self) -> bool {
+        self.raw == KocSymm::default()
+    }
+
+    fn bound(self) -> u8 {
+        if let Some(near) = self.near() {
+            return near.distance();
+        }
+        #[cfg(feature = "coset-distances")]
+        if FULL {
+            return self.edges.bound(self.raw.csymm).max(self.raw.bound());
+        }
+        self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
+    }
+
+    /// Looks up the nearest tables first.
+    #[inline(always)]
+    fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+        if left < CLOSE {
+            return self.follow(allowed, left, children);
+        }
+        self.list(allowed, left, children);
+        let prefetch_moves = |coset: &Self| coset.edges.prefetch_moves();
+        if left == CLOSE {
+            let is_near = |coset: &Self| coset.near().is_some();
+            return children.keep(is_near, |is_near| is_near, prefetch_moves);
+        }
+        #[cfg(feature = "coset-distances")]
+        if FULL {
+            let entry = |coset: &Self| {
+                let entry = CosetEntry::of(coset.edges, coset.raw.csymm);
+                entry.prefetch();
+                entry
+            };
+            return children.keep(entry, |entry| entry.bound() <= left, prefetch_moves);
+        }
+        let stripe = |coset: &Self| {
+            let stripe = Stripe::of(coset.edges, coset.raw.csymm);
+            stripe.prefetch();
+            stripe
+        };
+        children.keep(stripe, |stripe| stripe.bound() <= left, prefetch_moves);
+    }
+
+    fn may_be_image(self, other: Self) -> bool {
+        self.raw.canon() == other.raw.canon()
+    }
+}
+
+/// The coordinates of a position of Kociemba's group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::search) struct Splits {
+    corners: CornerOrder,
+    edge_split: EdgeSplit,
+    edges: UdEdgeOrder,
+    corner_split: CornerSplit,
+}
+
+impl InGroup for Splits {
+    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
+        let (corners, edge_split) =
+            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
+        let bound = corners.distance(edge_split);
+        // The corners alone exclude most arrangements.
+        if bound > max {
+            return None;
+        }
+        let (edges, corner_split) = (
+            UdEdgeOrder::from_arrangement(arrangement)?,
+            CornerSplit::from_arrangement(arrangement)?,
+        );
+        let bound = bound.max(edges.distance(corner_split));
+        let state = Self { corners, edge_split, edges, corner_split };
+        (bound <= max).then_some((state, bound))
+    }
+
+    #[inline]
+    fn moved(self, mv: Move, max: u8) -> Option<Self> {
+        let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
+        if corners.distance(edge_split) > max {
+            return None;
+        }
+        let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
+        (edges.distance(corner_split) <= max).then_some(Self {
+            corners,
+            edge_split,
+            edges,
+            corner_split,
+        })
+    }
+}

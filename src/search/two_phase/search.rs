@@ -1,0 +1,160 @@
+use super::{
+    budget::{Budget, Step},
+    phase1::Phase1,
+    phase2::Phase2,
+    plan::{EXACT, PhaseLengths, Plan},
+    solution::Solution,
+    table_set::Tables,
+    viewpoint::Viewpoints,
+};
+use crate::cube::{CubePos, MoveSet};
+
+/// Which solutions the search returns after its first one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Only solutions shorter than all before.
+    Shorter,
+    /// Every other solution.
+    Every,
+}
+
+/// A search for solutions of one position by a set of tables.
+#[derive(Debug, Clone)]
+pub(super) struct Search<T: Tables> {
+    viewpoints: Viewpoints<T::Coset>,
+    plan: Plan,
+    /// The lengths of the two phases that are being searched.
+    lengths: PhaseLengths,
+    phase1: Phase1<T::Coset>,
+    phase2: Phase2<T::InGroup>,
+    budget: Budget,
+    mode: Mode,
+    /// The maximum length of the next solution. `None` if no other solution can exist.
+    limit: Option<u8>,
+    /// The length of the shortest solution so far.
+    shortest: Option<usize>,
+    /// Whether to return the inverse of each solution.
+    inverse: bool,
+}
+
+impl<T: Tables> Search<T> {
+    /// A search for moves that solve `start`, a reachable position.
+    pub(super) fn new(
+        start: &CubePos,
+        mode: Mode,
+        max_length: u8,
+        inverse: bool,
+        budget: Budget,
+    ) -> Self {
+        let viewpoints = Viewpoints::of(start);
+        let viewpoints = match mode {
+            Mode::Shorter => viewpoints,
+            // Several viewpoints would find the same sequence several times.
+            Mode::Every => viewpoints.first_alone(),
+        };
+        Self {
+            viewpoints,
+            plan: Plan::new(),
+            lengths: PhaseLengths { viewpoint: 0, phase1: 0, phase2_min: 0, phase2_max: 0 },
+            phase1: Phase1::new(),
+            phase2: Phase2::new(),
+            budget,
+            mode,
+            limit: Some(max_length),
+            shortest: None,
+            inverse,
+        }
+    }
+
+    /// Returns the number of nodes spent so far.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.budget.spent()
+    }
+
+    /// Whether no further solution exists.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        self.limit.is_none()
+    }
+
+    /// Cancels the search when `is_cancelled` returns `true`.
+    pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
+        self.budget.cancel_with(is_cancelled);
+    }
+
+    /// Replaces the number of nodes left by `nodes`.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn allow(&mut self, nodes: u64) {
+        self.budget.refill(nodes);
+    }
+
+    /// Returns the next solution.
+    pub(super) fn next(&mut self) -> Option<Solution> {
+        if self.run() != Step::Found {
+            return None;
+        }
+        let solution = self.solution();
+        let length = solution.len();
+        self.shortest = Some(self.shortest.map_or(length, |shortest| shortest.min(length)));
+        if self.mode == Mode::Shorter {
+            self.phase2.close();
+            self.limit = length.to_le_bytes()[0].checked_sub(1);
+        }
+        Some(solution)
+    }
+
+    /// Runs the phases until the next solution, or until the search must stop.
+    fn run(&mut self) -> Step {
+        while let Some(limit) = self.limit {
+            match self.phase2.run(&mut self.budget) {
+                Step::Exhausted => {}
+                end => return end,
+            }
+            match self.phase1.run(&mut self.budget) {
+                Step::Found => {
+                    let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
+                    // The limit may have decreased since the plan chose these lengths.
+                    if let Some(left) = limit.checked_sub(phase1) {
+                        let (arrangement, canon) = self.phase1.end();
+                        self.phase2.begin(&arrangement, canon, phase2_min, phase2_max.min(left));
+                    }
+                }
+                Step::Spent => return Step::Spent,
+                Step::Exhausted => self.begin_next(limit),
+            }
+        }
+        Step::Exhausted
+    }
+
+    /// Begins phase 1 with the next lengths of the plan. If the plan has no more lengths, no other
+    /// solution exists.
+    fn begin_next(&mut self, limit: u8) {
+        let viewpoints = self.viewpoints.as_slice();
+        let Some(lengths) = self.plan.next(viewpoints, limit) else {
+            self.limit = None;
+            return;
+        };
+        let viewpoint = &viewpoints[lengths.viewpoint];
+        let first = match self.mode {
+            Mode::Shorter => viewpoint.first,
+            // A symmetric image of a solution counts as another solution.
+            Mode::Every => MoveSet::ALL,
+        };
+        self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
+        self.lengths = lengths;
+    }
+
+    /// Makes the solution that consists of the current sequences of both phases.
+    fn solution(&self) -> Solution {
+        let viewpoints = self.viewpoints.as_slice();
+        let viewpoint = &viewpoints[self.lengths.viewpoint];
+        let phases = [self.phase1.moves(), self.phase2.moves()];
+        let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
+        // No solution is shorter than the greatest bound. Solutions of at most EXACT moves are
+        // found first, in ascending order of length. So a solution of EXACT + 1 moves is also a
+        // shortest one, unless a shorter one was found before.
+        let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));
+        let optimal = solution.len() <= self.shortest.unwrap_or(bound).min(bound);
+        let solution = solution.set_optimal(optimal);
+        if viewpoint.inverted == self.inverse { solution } else { solution.inverse() }
+    }
+}
