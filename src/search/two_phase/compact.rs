@@ -19,7 +19,7 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset by its three coordinates, the orientations by class.
+/// A coset as three coordinates. The twists and the flips are given by class.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,
@@ -45,15 +45,21 @@ impl Coset for CompactCoset {
         twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
     }
 
+    /// Looks up one bound of all 18 moves before the first comparison, so that the reads overlap
+    /// and no branch depends on them.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        for mv in allowed {
-            let (twist, slice) = (self.twist.moved(mv), self.slice.moved(mv));
-            if twist.slice_distance(slice) > left {
-                continue;
-            }
-            let flip = self.flip.moved(mv);
-            if flip.slice_distance(slice) <= left && twist.flip_bound(flip) <= left {
+        let mut moved = [(self.twist, self.slice); Move::COUNT];
+        for ((twist, slice), mv) in moved.iter_mut().zip(Move::ALL) {
+            (*twist, *slice) = (twist.moved(mv), slice.moved(mv));
+        }
+        let mut bits = 0;
+        for (i, (twist, slice)) in moved.into_iter().enumerate() {
+            bits |= u32::from(twist.slice_distance(slice) <= left) << i;
+        }
+        for mv in MoveSet::from_bits(bits).intersection(allowed) {
+            let ((twist, slice), flip) = (moved[mv.index()], self.flip.moved(mv));
+            if flip.slice_distance(slice).max(twist.flip_bound(flip)) <= left {
                 children.push(mv, Self { twist, flip, slice });
             }
         }
@@ -64,7 +70,8 @@ impl Coset for CompactCoset {
     }
 }
 
-/// A position of Kociemba's group by five coordinates, the orders of eight by class.
+/// A position in Kociemba's group as five coordinates. The orders of eight cubies are given by
+/// class.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactInGroup {
     corners: CornerClass,
