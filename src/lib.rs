@@ -59,8 +59,9 @@
 //! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
 //! | `alloc` | [`Alg`](notation), texts and sequences of any length, searches |
 //! | `calc` | `alloc` and the calculator |
-//! | `solve` | the two-phase solver; 18.5 MB of tables |
-//! | `optimal` | `std`, `solve`, shortest solutions; 37.6 MB more, and pruning tables in files |
+//! | `solve` | the two-phase solver; 0.9 MB of tables |
+//! | `solve-fast` | `solve` with larger tables, which make it faster; 18.5 MB of tables |
+//! | `optimal` | `std`, `solve-fast`, shortest solutions; 37.6 MB more, and pruning tables in files |
 //! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |

@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
     search::{Exhaustive, Solution, SolveError, Solver, TableSet},
+    tables,
 };
 
 fn alg(text: &str) -> Alg {
@@ -170,6 +171,15 @@ fn the_superflip_is_solved_within_its_twenty_moves() {
     let solution = Solver::new().max_length(20).solve(&position).unwrap();
     check(&position, CubePos::SOLVED, &solution);
     assert_eq!(solution.len(), 20);
+}
+
+#[test]
+fn the_compact_tables_are_less_than_a_megabyte() {
+    // Tables without a feature that the compact set reads; the others are below 3 kB each.
+    let read = ["edgepmove", "edgepmap", "epsymm_compress", "cperm_move"];
+    let tables = tables::ALL.iter().filter(|t| t.feature == "solve" || read.contains(&t.name));
+    let bytes: usize = tables.map(|table| table.bytes().len()).sum();
+    assert!(bytes < 900_000, "{bytes}");
 }
 
 #[test]

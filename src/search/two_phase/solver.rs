@@ -55,7 +55,8 @@ impl Solver {
 
     /// Creates a solver for solutions of at most 21 moves, without a budget.
     ///
-    /// A random position takes a quarter of a millisecond on average.
+    /// A random position takes a quarter of a millisecond on average with the largest tables, and
+    /// a millisecond with the compact tables.
     #[must_use]
     pub const fn new() -> Self {
         Self {

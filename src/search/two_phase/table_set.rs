@@ -5,8 +5,8 @@ use crate::cube::{Arrangement, Move, MoveSet};
 
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
-/// Larger tables prune more. A program contains only the tables of the sets that it names, and the
-/// tables of the default set. The default is the largest set that the enabled features provide.
+/// Larger tables prune more. A program that solves contains the tables of every set that its
+/// features add. The default is the largest of these sets.
 ///
 /// | set | feature | bytes of tables |
 /// |---|---|---|
