@@ -266,16 +266,16 @@ fn timing_notes_what_a_search_takes() {
     calculator.feed("timing on", &mut console).unwrap();
     let pieces = "BR/BR RW/RW GR/GR RY/RY BO/BO OW/OW";
     calculator.feed(&format!("1R search 7 {pieces}"), &mut console).unwrap();
+    // A note follows every fifth report of progress. A slow machine also reports progress while it
+    // computes tables, at 0%, so the number of reports differs.
     let lines: Vec<&str> = console.text.lines().filter(|line| line.contains("NOTE")).collect();
-    // 18 reports of progress: with every fifth a note.
-    let expected = [
-        "** NOTE: 27%, 56,953,125 of 205,031,250 sequences",
-        "** NOTE: 55%, 113,906,250 of 205,031,250 sequences",
-        "** NOTE: 83%, 170,859,375 of 205,031,250 sequences",
-        "** NOTE: CPU time = 19.00 seconds",
-        "** NOTE: 205,031,250 sequences",
-    ];
-    assert_eq!(lines, expected);
+    let [notes @ .., cpu_time, sequences] = &lines[..] else { panic!("{lines:?}") };
+    assert!(notes.len() >= 3, "{notes:?}");
+    for note in notes {
+        assert!(note.ends_with(" of 205,031,250 sequences"), "{note}");
+    }
+    assert!(cpu_time.starts_with("** NOTE: CPU time = "), "{cpu_time}");
+    assert_eq!(*sequences, "** NOTE: 205,031,250 sequences");
     let solutions = console.text.lines().filter(|line| !line.starts_with("**")).count() - 1;
     assert!(console.text.ends_with(&format!("\nThere are {solutions} solutions.\n")));
     console.text.clear();
