@@ -25,18 +25,18 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// The time between two calls that let the caller cancel. A caller that cancels waits at most
-/// this long, and then for the threads to look at their [`Stop`].
+/// The time between two calls of a function with which the caller can cancel. A caller that
+/// cancels waits at most this long, and then until the threads check their [`Stop`].
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
-/// The number of threads to start if `threads` are asked for: at most four per core. More
-/// threads take turns on the cores. Each would look at its stop flag later, and a cancelled
-/// search would wait for the last one.
+/// Returns the number of threads to start if `threads` are requested: at most four per core. With
+/// more threads, each would check its stop flag less often, and a cancelled search would wait for
+/// the last one.
 pub(crate) fn limited(threads: usize) -> usize {
     threads.clamp(1, 4 * available())
 }
 
-/// A flag that tells jobs to end.
+/// A flag that requests the end of jobs.
 #[derive(Debug, Default)]
 pub(crate) struct Stop(AtomicBool);
 
@@ -53,9 +53,8 @@ impl Stop {
 }
 
 /// Runs jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`.
-/// Calls `look` on this thread once per [`LOOK`]. If `look` breaks, sets the flag that the
-/// jobs have, waits for the jobs, and breaks.
+/// `jobs`. The calling thread calls `look` once per [`LOOK`]. If `look` breaks, the function sets
+/// `stop`, waits for the jobs to end, and breaks.
 pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     stop: &Stop,
     jobs: impl IntoIterator<Item = J>,
@@ -110,9 +109,9 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. A thread that is done with one
-/// number takes the next. Calls `look` on this thread once per [`LOOK`], and breaks if `look`
-/// does, after the numbers that are being worked on.
+/// Calls `work` with each number below `count`, on all cores. A thread that finishes one number
+/// takes the next unused number. The calling thread calls `look` once per [`LOOK`]. If `look`
+/// breaks, the threads finish their current numbers, and the function breaks.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,
@@ -127,13 +126,14 @@ pub(crate) fn for_each<B>(
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// Takes an item from a task of [`in_order`], or `None` from a task that works for some
-/// milliseconds without an item. Breaks if no more items are wanted.
+/// Passes an item from a task of [`in_order`] to the caller of [`in_order`]. A task that works for
+/// some milliseconds without an item passes `None`. Returns `Break` if the task must stop, because
+/// the caller wants no more items.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
-/// The output of the tasks of [`in_order`].
+/// An output of the tasks of [`in_order`].
 pub(crate) enum TaskOutput<T> {
-    /// The tasks are still working.
+    /// No output, because the tasks are still working.
     Waiting,
     /// An item from a task.
     Item(T),
@@ -146,10 +146,10 @@ pub(crate) enum TaskOutput<T> {
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
-/// Runs numbered tasks on several threads, thread `t` those with the numbers `t`,
-/// `t + threads` and so on. Calls `take` on this thread with their items, in the order of the
-/// tasks whatever the number of threads, until it breaks. Calls `take` at least once per
-/// [`LOOK`].
+/// Runs the tasks 0 to `tasks - 1` on several threads. Thread `t` runs the tasks `t`,
+/// `t + threads`, `t + 2·threads` and so on. The calling thread calls `take` with the outputs in
+/// ascending order of the tasks, for any number of threads, until `take` returns `Break`. It calls
+/// `take` at least once per [`LOOK`].
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
@@ -277,8 +277,8 @@ mod tests {
         }
     }
 
-    /// Neither tasks without items nor jobs that only look at their flag delay a caller who
-    /// cancels.
+    /// A caller who cancels does not wait for tasks without items, or for jobs that only check
+    /// their flag.
     #[test]
     fn work_without_results_can_be_cancelled() {
         for threads in [1, 3] {

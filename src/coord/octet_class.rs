@@ -1,10 +1,13 @@
-//! Orders of eight cubies by class, and sets of four of eight edges: the coordinates of phase 2
-//! for which small tables do.
+//! The coordinates of phase 2 for the compact tables: orders of eight cubies by class, and sets of
+//! four of the eight U and D edge slots.
 //!
-//! The 16 symmetries divide the orders of the corners into 2,768 classes. An order of the U and D
-//! edges stands for an order of the corners, and has its class: the edge in place `i` of the eight
-//! stands for the corner in slot `i ^ 1`, as if the U and D layers were turned by 45°. A number is
-//! `16·class + i` as in *The Move Tables*. For edges, `i` is the symmetry that carries the edges.
+//! The 16 symmetries that keep the U–D axis divide the orders of the corners into 2,768 classes.
+//! Each order of the U and D edges corresponds to an order of the corners: the edge in place `i`
+//! of the eight corresponds to the corner in slot `i ^ 1`, as if the U and D layers were turned by
+//! 45°. An order of the edges has the class of the corresponding order of the corners.
+//!
+//! A number is `16·class + i`, as in *The Move Tables*. For edges, `i` is the symmetry that
+//! carries the order of the edges to the representative.
 
 use super::{
     Axis, MiddleEdgeOrder, TopCorners,
@@ -20,11 +23,12 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top edges among the slots of the U and D layers; 70 values. 0 is the
-    /// top layer.
+    /// The slots of the top edges, as a set among the slots of the U and D layers; 70 values. The
+    /// value 0 is the four slots of the top layer.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer. The slots 0–3
-    /// and 8–11 count as 0–7 in the set, as in [`Slice::to_eight`](super::Slice::to_eight).
+    /// A state has this coordinate if the middle edges are in the middle layer. The set is
+    /// numbered among the eight slots outside the middle layer, where slots 8–11 count as 4–7, as
+    /// in [`Slice::to_eight`](super::Slice::to_eight).
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::TopEdges};
@@ -59,12 +63,12 @@ impl TopEdges {
 }
 
 /// The order of the eight corners, as a class and the symmetry that carries the order to the
-/// representative of the class.
+/// representative of its class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as the class of the corners for which they stand, and
-/// the symmetry that carries them to the representative.
+/// The order of the eight U and D edges, as the class of the corresponding order of the corners,
+/// and the symmetry that carries the order of the edges to the representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -84,7 +88,7 @@ impl UdEdgeClass {
     }
 }
 
-/// Implements what both have, with the table of moves.
+/// Implements the methods that both classes share. `$moves` is the table of moves.
 macro_rules! octet_class {
     ($name:ident, $moves:ident) => {
         impl $name {
@@ -99,8 +103,8 @@ macro_rules! octet_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the order after a move of Kociemba's group, by three look-ups (*The Move
-            /// Tables*).
+            /// Returns the order after a move of Kociemba's group. The method takes three look-ups
+            /// (*The Move Tables*).
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = usize::from(SYM_MOVE[self.sym()][mv.index()]);
@@ -109,7 +113,7 @@ macro_rules! octet_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the image of an order of the middle edges under the symmetry.
+            /// Returns the image of an order of the middle edges under the symmetry of `self`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -122,7 +126,7 @@ octet_class! { CornerClass, CORNER_CLASS_MOVE }
 octet_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the image of a set of edges under the symmetry.
+    /// Returns the image of a set of edge slots under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -130,15 +134,15 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the image of a set of corners under the symmetry.
+    /// Returns the image of a set of corner slots under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
     }
 }
 
-/// For each move of Kociemba's group, its column in a table of the ten moves: the number of
-/// lower moves of the group.
+/// For each move of Kociemba's group, its column in a table of the group's ten moves. The column
+/// is the number of lower-numbered moves in the group.
 const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
     let (mut columns, mut mv) = ([0; Move::COUNT], 0);
@@ -149,7 +153,7 @@ const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// Returns the U and D edges by ascending slot; `None` if a middle edge is not in the middle
+/// Lists the U and D edges by ascending slot. Returns `None` if a middle edge is not in the middle
 /// layer.
 fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
     let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);

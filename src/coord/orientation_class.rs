@@ -1,8 +1,8 @@
-//! Orientations by class: twists and flips, reduced by the eight symmetries that keep all three
-//! axes.
+//! Orientations by class: twists and flips, reduced by the eight symmetries that keep each of the
+//! three axes.
 //!
-//! Each of these symmetries undoes itself. It carries flips to flips whatever the slots of the
-//! middle edges are, so each coordinate of a coset has an image of its own. A number is
+//! Every one of the eight is its own inverse. The image of the flips does not depend on the
+//! slots of the middle edges, so each coordinate of a coset has its own image. A number is
 //! `16·class + i` as in *The Move Tables*, with a symmetry `i` below 8.
 
 use super::{Flip, Slice, Twist};
@@ -14,17 +14,17 @@ use crate::{
     },
 };
 
-/// The orientations of the corners, as a class and the symmetry that carries them to the
-/// representative of the class.
+/// The orientations of the corners, as a class and the symmetry that carries the orientations to
+/// the representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct TwistClass(u16);
 
-/// The orientations of the edges, as a class and the symmetry that carries them to the
+/// The orientations of the edges, as a class and the symmetry that carries the orientations to the
 /// representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 
-/// Implements what both have, with their tables.
+/// Implements the methods that both classes share, with the tables of each class.
 macro_rules! orientation_class {
     ($name:ident: $raw:ident, $numbers:ident, $moves:ident) => {
         impl From<$raw> for $name {
@@ -45,7 +45,8 @@ macro_rules! orientation_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the orientations after a move, by three look-ups (*The Move Tables*).
+            /// Returns the orientations after a move. The method takes three look-ups (*The Move
+            /// Tables*).
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
@@ -53,7 +54,7 @@ macro_rules! orientation_class {
                 Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
-            /// Returns the image of a set of edge slots under the symmetry.
+            /// Returns the image of a set of edge slots under the symmetry of `self`.
             #[inline]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
@@ -66,11 +67,11 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl TwistClass {
-    /// Returns the image of flips under the symmetry of the twists.
+    /// Returns the image of the flips under the symmetry of the twists.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
-        // The product of the two symmetries carries the image to the representative, because
-        // the eight symmetries commute and undo themselves.
+        // The product of the two symmetries carries the image to the representative, because the
+        // eight symmetries commute and each is its own inverse.
         Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
     }
 }

@@ -1,20 +1,20 @@
-//! The operations of a [`batch`] on positions and arrangements, in both layouts.
+//! Operations in a [`batch`], for positions and arrangements in both layouts.
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
 
-/// Implements the operations that positions and arrangements have in common.
+/// Implements the operations that positions and arrangements share.
 macro_rules! states {
     ($($state:ident, $inverse:ident, $remap:ident;)*) => {$(
         impl $state {
-            /// As [`inverse`](Self::inverse), in a [`batch`].
+            /// Does the same as [`inverse`](Self::inverse), in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn inverse_with(self, ops: Operations) -> Self {
                 Self(ops.$inverse(&self.0))
             }
 
-            /// As [`remap`](Self::remap), in a [`batch`].
+            /// Does the same as [`remap`](Self::remap), in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn remap_with(self, ops: Operations, m: Sym) -> Self {
@@ -25,25 +25,25 @@ macro_rules! states {
     )*};
 }
 
-/// Implements the other operations of positions.
+/// Implements the operations that only positions have.
 macro_rules! positions {
     ($($position:ident, $moved:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $position {
-            /// As [`moved`](Self::moved), in a [`batch`].
+            /// Does the same as [`moved`](Self::moved), in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
                 Self(ops.$moved(&self.0, mv))
             }
 
-            /// As [`premoved`](Self::premoved), in a [`batch`].
+            /// Does the same as [`premoved`](Self::premoved), in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn premoved_with(self, ops: Operations, mv: Move) -> Self {
                 Self(ops.$premoved(&self.0, mv))
             }
 
-            /// As `self * next`, in a [`batch`].
+            /// Does the same as `self * next`, in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn then_with(self, ops: Operations, next: Self) -> Self {
@@ -53,11 +53,11 @@ macro_rules! positions {
     )*};
 }
 
-/// Implements the other operations of arrangements.
+/// Implements the operations that arrangements implement differently from positions.
 macro_rules! arrangements {
     ($($arrangement:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $arrangement {
-            /// As [`moved`](Self::moved), in a [`batch`].
+            /// Does the same as [`moved`](Self::moved), in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
@@ -65,7 +65,7 @@ macro_rules! arrangements {
                 Self(ops.$premoved(&self.0, mv.inverse()))
             }
 
-            /// As `self * next`, in a [`batch`].
+            /// Does the same as `self * next`, in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn then_with(self, ops: Operations, next: Self) -> Self {
@@ -76,11 +76,11 @@ macro_rules! arrangements {
     )*};
 }
 
-/// Implements the changes of layout.
+/// Implements the conversions between the two layouts.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
         impl $narrow {
-            /// As the conversion to the wide layout, in a [`batch`].
+            /// Converts to the wide layout, in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn wide_with(self, ops: Operations) -> $wide {
@@ -89,7 +89,7 @@ macro_rules! layouts {
         }
 
         impl $wide {
-            /// As the conversion from the wide layout, in a [`batch`].
+            /// Converts from the wide layout to 20 bytes, in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn packed_with(self, ops: Operations) -> $narrow {

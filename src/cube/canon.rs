@@ -78,11 +78,16 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
-    let entries: [u64; 8] =
-        core::array::from_fn(|i| CORNER_FIRST[i][usize::from(position.0[i]) % 24]);
-    let first = entries.iter().fold(u64::MAX, |a, &b| min(a, b)) >> 56;
-    let masks = entries.iter().map(|&e| if e >> 56 == first { e & SYMMETRIES } else { 0 });
-    (first, masks.fold(0, |all, mask| all | mask))
+    let (mut entries, mut least) = ([0; 8], u64::MAX);
+    for (i, entry) in entries.iter_mut().enumerate() {
+        *entry = CORNER_FIRST[i][usize::from(position.0[i]) % 24];
+        least = min(*entry, least);
+    }
+    let (first, mut symmetries) = (least >> 56, 0);
+    for entry in entries {
+        symmetries |= if entry >> 56 == first { entry & SYMMETRIES } else { 0 };
+    }
+    (first, symmetries)
 }
 
 /// Returns the least of the images of `position` under the symmetries in a non-empty mask.
@@ -97,9 +102,12 @@ fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
         ties |= if corners == least_corners { bit } else { 0 };
         least_corners = min(corners, least_corners);
     }
-    let mut ties = members(ties).map(|m| position.remap_with(ops, m));
-    let first = ties.next().expect("one of them is least");
-    ties.fold(first, min)
+    let mut ties = members(ties);
+    let mut least = position.remap_with(ops, ties.next().expect("one of them is least"));
+    for m in ties {
+        least = min(position.remap_with(ops, m), least);
+    }
+    least
 }
 
 /// Returns an iterator over the symmetries of a mask.

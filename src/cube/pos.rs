@@ -7,9 +7,9 @@ use super::{CubieError, Move, Operations, Sym, Unreachable, cubie_error::repeate
 
 /// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
 ///
-/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds `8·twist +
-/// slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This is the *cubie→slot*
-/// representation of a state. [`Arrangement`](super::Arrangement) is the *slot→cubie*
+/// The first eight bytes are the corners, the other twelve the edges. Byte `i` holds
+/// `8·twist + slot` for a corner and `2·slot + flip` for an edge (*cubepos* §7, §8). This is the
+/// *cubie→slot* representation of a state. [`Arrangement`](super::Arrangement) is the *slot→cubie*
 /// representation.
 ///
 /// `a * b` means first `a`, then `b`. `a * mv` is the same as `a.moved(mv)`.

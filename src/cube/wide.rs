@@ -4,10 +4,10 @@ use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 
 /// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
-/// Where results are operands of the next operation of a [`batch`](super::batch), a
-/// `WidePos` needs about half to three quarters of the time of a `CubePos` on a processor
-/// with AVX2, because it need not be packed in between (`superflip bench moves`). For single
-/// operations, storing and comparing, use `CubePos`.
+/// If the result of an operation in a [`batch`](super::batch) is an operand of the next one, a
+/// `WidePos` takes about half to three quarters of the time of a `CubePos` on a processor with
+/// AVX2. The reason is that results are not packed into 20 bytes in between
+/// (`superflip bench moves`). For single operations, storing and comparing, use `CubePos`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::WidePos};

@@ -12,7 +12,8 @@ use crate::cube::{Face, Move, MoveSet};
 /// assert_eq!(FaceOrder::default().faces(), Face::ALL);
 /// # Ok::<(), superflip::search::RepeatedFace>(())
 /// ```
-// The order numbers the moves: three times the place of the face, plus 0, 1 or 2.
+// The order numbers the 18 moves. The number of a move is 3·(place of its face) plus 0, 1 or 2 for
+// one, two or three quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceOrder {
     faces: [Face; Face::COUNT],
@@ -34,10 +35,10 @@ impl FaceOrder {
         Err(_) => unreachable!(),
     };
 
-    /// Makes an order that has every face once.
+    /// Makes an order from the six faces, each exactly once.
     ///
     /// # Errors
-    /// [`RepeatedFace`] if a face is there twice.
+    /// Returns [`RepeatedFace`] if a face occurs twice.
     pub const fn new(faces: [Face; Face::COUNT]) -> Result<Self, RepeatedFace> {
         let mut places = [u8::MAX; Face::COUNT];
         let mut place = 0;
@@ -108,7 +109,7 @@ impl FaceOrder {
     }
 }
 
-/// The error of making a [`FaceOrder`]: a face is there twice.
+/// The error that a face occurs twice in a [`FaceOrder`].
 ///
 /// ```
 /// use superflip::{Face, search::{FaceOrder, RepeatedFace}};
@@ -118,7 +119,7 @@ impl FaceOrder {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RepeatedFace {
-    /// The face.
+    /// The face that occurs twice.
     pub face: Face,
 }
 

@@ -33,7 +33,7 @@ impl Default for Sequences {
 const BRANCHING: (u8, u8) = (18, 15);
 
 impl Sequences {
-    /// The sequences in the order that tries the faces as given.
+    /// Orders the sequences by this order of faces.
     #[must_use]
     pub const fn in_order(order: FaceOrder) -> Self {
         Self { rules: Rules::no_repeats(order, MoveSet::ALL) }

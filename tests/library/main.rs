@@ -4,6 +4,7 @@ mod bound;
 mod cancel;
 mod catalogue;
 mod cubepos;
+mod extremes;
 mod group;
 mod kocsymm;
 mod no_std;

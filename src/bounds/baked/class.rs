@@ -1,4 +1,5 @@
-//! Lower bounds from the compact tables: pairs of coordinates, one of them by class.
+//! Lower bounds from the compact tables. Each table has a distance for each pair of two
+//! coordinates, the first of them reduced to its class.
 //!
 //! ```text
 //! table                            row              column           bound
@@ -11,9 +12,9 @@
 //! ud_edge_class_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
 //! ```
 //!
-//! The first three are distances to Kociemba's group, the others distances inside the group. The
-//! column is the image of the second coordinate under the symmetry that carries the first to the
-//! representative of its class.
+//! The first three tables hold distances to Kociemba's group, the others distances inside the
+//! group. The column is the image of the second coordinate under the symmetry that carries the
+//! first coordinate to the representative of its class.
 
 use super::coset::nibble;
 use crate::{
@@ -28,17 +29,18 @@ use crate::{
     },
 };
 
-/// The greatest distance with the entry 0 in `twist_class_flip_prune`.
+/// The greatest distance for which `twist_class_flip_prune` has the entry 0.
 const NEAR: u8 = 5;
 
 impl TwistClass {
-    /// The distance to Kociemba's group by twists and middle edges' slots.
+    /// Returns the distance to Kociemba's group if the flips are ignored.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&TWIST_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
     }
 
-    /// A lower bound of the distance to Kociemba's group by twists and flips: 0, 6, 7 or 8.
+    /// Returns a lower bound on the distance to Kociemba's group if the slots of the middle edges
+    /// are ignored: 0, 6, 7 or 8.
     #[inline]
     pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
         let flip = self.remap_flip(flip).index();
@@ -50,7 +52,7 @@ impl TwistClass {
 }
 
 impl FlipClass {
-    /// The distance to Kociemba's group by flips and middle edges' slots.
+    /// Returns the distance to Kociemba's group if the twists are ignored.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&FLIP_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
@@ -58,14 +60,15 @@ impl FlipClass {
 }
 
 impl CornerClass {
-    /// The least number of moves of Kociemba's group that solve the corners and the middle edges.
+    /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
+    /// edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&CORNER_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
-    /// The least number of moves of Kociemba's group that solve the corners and bring the top
-    /// edges to the top layer.
+    /// Returns the least number of moves of Kociemba's group that solve the corners and bring the
+    /// top edges to the top layer.
     #[inline]
     pub(crate) fn edge_distance(self, edges: TopEdges) -> u8 {
         nibble(&CORNER_CLASS_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
@@ -73,14 +76,14 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// The least number of moves of Kociemba's group that solve the edges.
+    /// Returns the least number of moves of Kociemba's group that solve all edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&UD_EDGE_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
-    /// The least number of moves of Kociemba's group that solve the U and D edges and bring the
-    /// top corners to the top layer.
+    /// Returns the least number of moves of Kociemba's group that solve the U and D edges and
+    /// bring the top corners to the top layer.
     #[inline]
     pub(crate) fn corner_distance(self, corners: TopCorners) -> u8 {
         nibble(&UD_EDGE_CLASS_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))

@@ -65,8 +65,8 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// The lower bound in a word of the table `flip_slice_twist_prune` for the twist at `place`, the twist
-/// modulo [`STRIPE`]; `None` from place [`STRIPE`] on.
+/// Returns the lower bound that a word of the table `flip_slice_twist_prune` holds for a twist.
+/// `place` is the twist modulo [`STRIPE`]. Returns `None` if `place` is not below [`STRIPE`].
 ///
 /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
 /// the bound is the smallest distance of the word.
@@ -88,7 +88,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
     if place < STRIPE { Some(bound_at(word, place)) } else { None }
 }
 
-/// The lower bound of a word for a place below [`STRIPE`].
+/// Returns the lower bound that a word holds at a place below [`STRIPE`].
 #[cfg(feature = "coset-distances")]
 #[inline]
 const fn bound_at(word: u64, place: usize) -> u8 {

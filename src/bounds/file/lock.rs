@@ -103,7 +103,8 @@ pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens an unfinished file. A pipe is refused, because opening it could wait for ever.
+/// Opens an unfinished file. Returns an error for a pipe, because opening a pipe could wait
+/// forever.
 fn open(path: &Path) -> io::Result<File> {
     if fs::metadata(path)?.is_file() {
         return File::open(path);

@@ -92,12 +92,14 @@ impl TableFile {
         self.load_with(threads, |_| ControlFlow::Continue(()))
     }
 
-    /// Reads the table on `threads` threads, and checks each byte. Calls `progress` about 50
-    /// times per second with the number of bytes read. A break cancels the reading.
+    /// Reads the table on `threads` threads and verifies the checksums of all blocks. Calls
+    /// `progress` about 50 times per second with the number of bytes read. If `progress` breaks,
+    /// the reading is cancelled.
     ///
     /// # Errors
     ///
-    /// Those of [`load`](Self::load), and [`FileErrorKind::Cancelled`] if `progress` breaks.
+    /// Returns the errors of [`load`](Self::load), or [`FileErrorKind::Cancelled`] if `progress`
+    /// breaks.
     pub fn load_with(
         &self,
         threads: NonZero<usize>,

@@ -32,8 +32,8 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// The table of some coordinates; `None` if they have more than `limit` states. Breaks if
-    /// `look` does.
+    /// Builds the table of some coordinates. Returns `None` if it has more than `limit` states.
+    /// Breaks if `look` breaks.
     pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,

@@ -65,7 +65,7 @@ impl PatternBounds {
     /// table takes 18·S steps. These two costs balance if S is near the square root of
     /// `sequences`.
     ///
-    /// Calls `look` while it builds the tables, and breaks if `look` does.
+    /// Calls `look` while it builds the tables, and breaks if `look` breaks.
     pub(crate) fn of<B>(
         problem: &PatternProblem<'_>,
         sequences: u128,

@@ -1,12 +1,12 @@
-//! The group operations on 20 bytes, twice: byte by byte ([`portable`]), and with byte shuffles
-//! for processors with AVX2 (`shuffle`). Tests compare the two.
+//! The group operations on 20 bytes, implemented twice: byte by byte ([`portable`]), and with AVX2
+//! byte shuffles (`shuffle`). Tests compare the two implementations.
 //!
 //! # The choice at run time
 //!
-//! A build for x86-64 may use only what every such processor has. So the program asks the
-//! processor while it runs: once per [`batch`], which is a stretch of work with many
-//! operations, and not once per operation. A single operation takes two to six times as long
-//! if it asks for itself, because then it is a call and its result goes through memory
+//! A build for x86-64 may use only the instructions that every x86-64 processor has. So the
+//! program asks the processor at run time for further instructions. It asks once per [`batch`], a
+//! stretch of work with many operations. If a single operation asks, it takes two to six times as
+//! long, because then it is a function call and its result goes through memory
 //! (`superflip bench moves`).
 //!
 //! ```text
@@ -14,18 +14,19 @@
 //!                               no    work with the portable operations
 //! ```
 //!
-//! The compiler thus builds the work twice. Both copies receive the answer as [`Operations`]
-//! and pass it to each operation. In the copy for AVX2 the answer is a constant, so the choice
-//! costs nothing there, and the shuffles are inlined.
+//! So the compiler builds the work twice. Both copies receive the answer as [`Operations`] and
+//! pass it to each operation. In the copy for AVX2 the answer is a constant, so the choice costs
+//! nothing there, and the shuffles are inlined.
 //!
-//! Only the code that is inlined into a copy is compiled for the copy's instructions. A
-//! function that stays a function is compiled once, for every processor. `#[inline]` does not
-//! suffice, because a function with two callers is rarely inlined. So what the work calls is
-//! `#[inline(always)]`, and the work has `for` loops instead of `map`, `extend` and `retain`,
-//! whose insides cannot be marked.
+//! Only code that is inlined into a copy is compiled for the copy's instructions. A function that
+//! is not inlined is compiled once, for every processor. `#[inline]` is not enough, because a
+//! function with two callers is rarely inlined. So the functions that the work calls are
+//! `#[inline(always)]`. The work has `for` loops instead of `map`, `extend` and `retain`, because
+//! the functions inside these adapters cannot be marked.
 //!
-//! A program built for AVX2 (`-C target-cpu=x86-64-v3`) asks nothing and builds one copy.
-//! Asking needs the standard library. Without the feature `std`, the portable operations serve.
+//! A program built for AVX2 (`-C target-cpu=x86-64-v3`) does not ask, and has only one copy.
+//! Asking needs the standard library. Without the feature `std`, the program uses the portable
+//! operations.
 
 #![allow(unsafe_code)]
 
@@ -50,13 +51,14 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// The group operations that suit the processor. A [`batch`] passes them to its work.
+/// The implementation of the group operations that the processor can run. A [`batch`] passes this
+/// value to its work.
 ///
-/// They are the first argument of the methods whose names end in `_with`. Such a method does
-/// the same as the method without that ending, which asks the processor at each call.
+/// Methods whose names end in `_with` take it as the first argument. Each does the same as the
+/// method without this ending, which asks the processor at each call.
 #[derive(Debug, Clone, Copy)]
 pub struct Operations {
-    /// Whether the processor has all that `shuffle::batch` needs.
+    /// Whether the processor has all instructions that `shuffle::batch` needs.
     #[cfg_attr(
         not(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std"))),
         allow(dead_code, reason = "without shuffles there is no choice")
@@ -64,16 +66,16 @@ pub struct Operations {
     shuffles: bool,
 }
 
-/// Runs work that consists of many operations, with the instructions that the processor has.
+/// Runs work of many group operations, with the instructions that the processor has.
 ///
-/// A processor with AVX2 needs 1.6 ns for a move of a [`WidePos`](super::WidePos) in a batch
-/// and 9.5 ns outside. The batch compiles `work` twice: for every processor, and for AVX2,
-/// BMI2 and their like (x86-64-v3). The second copy has only what the compiler inlines into
-/// it. So mark the closure `#[inline(always)]`, and the functions that lead from the closure to
-/// an operation.
+/// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.6 ns in a batch and
+/// 9.5 ns outside. The compiler builds `work` twice: for every processor, and for a processor with
+/// AVX2, BMI2 and the other instructions of x86-64-v3. The second copy contains only code that is
+/// inlined. So mark the closure as `#[inline(always)]`, and also the functions through which the
+/// closure calls an operation.
 ///
-/// A program that is itself built for AVX2 does not ask the processor. Without the feature
-/// `std` the library cannot ask, and the operations are portable.
+/// A program built for AVX2 does not ask the processor. Without the feature `std` the library
+/// cannot ask, and uses the portable operations.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{WidePos, batch}};
@@ -99,8 +101,8 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 }
 
 impl Operations {
-    /// Asks the processor, unless the program is built for AVX2. For a few operations that are
-    /// not worth a batch.
+    /// Asks the processor, unless the program is built for AVX2. This is for work of a few
+    /// operations, for which a batch does not pay.
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -112,7 +114,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Runs the work of a batch in the copy that is compiled for these operations.
+    /// Runs the work of a batch in the copy that is compiled for this implementation.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -124,7 +126,7 @@ impl Operations {
         work(self)
     }
 
-    /// Whether the processor has AVX2; a constant in a program built for AVX2.
+    /// Whether the processor has AVX2. The result is a constant in a program built for AVX2.
     #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
     #[inline(always)]
     fn has_avx2(self) -> bool {
@@ -216,7 +218,7 @@ mod tests {
     use super::{Operations, batch, portable};
     use crate::{CubePos, Move, Sym};
 
-    /// Compares operations with the portable ones.
+    /// Compares an implementation with the portable one.
     fn agree(ops: Operations) {
         let mut rng = StdRng::seed_from_u64(1);
         for _ in 0..1000 {

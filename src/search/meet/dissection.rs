@@ -79,7 +79,7 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The pairs of equal keys between two reports, which take about a millisecond.
+/// The number of pairs of equal keys between two reports. They take about a millisecond.
 const LOOK: u64 = 1 << 12;
 
 /// A report from the search of one part.
@@ -315,8 +315,9 @@ impl Dissection {
         ))
     }
 
-    /// The tables for the cubies that a pattern names. Takes the tables of the part before if
-    /// they fit. Calls `look` while it makes tables, and breaks if `look` does.
+    /// Returns the tables for the cubies that a pattern names. Uses the tables of the previous
+    /// part if they are for the same cubies. Calls `look` while it builds tables, and breaks if
+    /// `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

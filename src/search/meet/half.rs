@@ -18,7 +18,8 @@ use crate::{
 const TASK: u128 = 1 << 18;
 /// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
-/// Records and pairs of halves between two looks at a stop flag, which take about a millisecond.
+/// The number of records or pairs of halves between two checks of a stop flag. They take about a
+/// millisecond.
 const LOOK: u64 = 1 << 13;
 
 /// The table of all first halves. A half is a list of runs. The key of its record is the state of
@@ -40,8 +41,8 @@ pub(in crate::search) enum MeetReport<T> {
 }
 
 impl FirstHalves {
-    /// The halves of at most six turns, for the cubies that a pattern names. Calls `look` while
-    /// it makes them, and breaks if `look` does.
+    /// Makes all first halves with `turns` turns, at most six. The keys are states of the cubies
+    /// that the pattern `cubies` names. Calls `look` meanwhile, and breaks if `look` breaks.
     pub(in crate::search) fn new<B>(
         start: CubePos,
         turns: u8,
@@ -104,10 +105,11 @@ impl FirstHalves {
     /// Looks up all second halves, which lead back from `goal`. The goal must name the cubies of
     /// this table.
     ///
-    /// Any thread calls `make` with each list of runs that leads to the goal and with the
-    /// list's number among all pairs of halves. `make` turns the list into items. This thread
-    /// receives the items by `take`, in an order that does not depend on the threads. `take`
-    /// receives the number of second halves tried at least 50 times per second.
+    /// The threads call `make` with each list of runs that leads to the goal, and with the number
+    /// of the list among all pairs of halves. `make` appends items made from the list. The calling
+    /// thread calls `take` with the items, in an order that does not depend on the number of
+    /// threads. At least 50 times per second, it calls `take` with the number of second halves
+    /// tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -164,7 +166,7 @@ struct SecondHalves<'a, T> {
     /// A buffer for a first half followed by the inverse of a second half.
     list: Vec<AxialRun>,
     items: Vec<T>,
-    /// The pairs of halves since the last look.
+    /// The number of pairs of halves since the last check of the stop flag.
     pairs: u64,
 }
 

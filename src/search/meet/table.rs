@@ -15,9 +15,9 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
     fn number(self) -> u64;
-    /// The number of bits.
+    /// The number of bits of a record.
     const BITS: u32;
-    /// Eight bits of the record, those from bit `low` on.
+    /// Returns eight bits of the record, from bit `low` on.
     fn digit(self, low: u32) -> u8;
 }
 
@@ -120,8 +120,8 @@ impl<R: Record> RecordTable<R> {
             + size_of::<u32>() as u64
     }
 
-    /// The table of fewer than 2³² records. Calls `look` while it sorts them, and breaks if
-    /// `look` does.
+    /// Creates a table of fewer than 2³² records. Calls `look` while it sorts the records, and
+    /// breaks if `look` breaks.
     pub(in crate::search) fn new<B>(
         mut records: Vec<R>,
         threads: usize,
@@ -154,7 +154,7 @@ impl<R: Record> RecordTable<R> {
         keys: &[u64],
         met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // BMI2 shifts by a variable number of bits in one step.
+        // In a batch the code may use BMI2, which shifts by a variable number of bits in one step.
         batch(
             #[inline(always)]
             |_| self.look_up_in_batch(keys, met),
@@ -219,11 +219,11 @@ fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// The records between two looks at a stop flag, which take a few milliseconds.
+/// The number of records between two checks of a stop flag. They take a few milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks if
-/// `look` does.
+/// Sorts records on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks
+/// if `look` breaks.
 fn sort<R: Record, B>(
     records: &mut [R],
     threads: usize,
@@ -237,13 +237,15 @@ fn sort<R: Record, B>(
     limits.sort(records, threads, look)
 }
 
-/// Bytes of records that are sorted at once, which takes less than a tenth of a second.
+/// The maximum number of bytes of records that are sorted in one step. The step takes less than a
+/// tenth of a second.
 const ONCE: usize = 1 << 24;
-/// Bytes of records that are split in halves, which takes less than a tenth of a second. More
-/// records are distributed by eight bits. That takes five times as long and can be stopped.
+/// The maximum number of bytes of records that are split in halves in one step. The step takes
+/// less than a tenth of a second. More records are distributed by eight bits, which takes five
+/// times as long but can be stopped.
 const HALVED: usize = 1 << 26;
 
-/// The numbers of records that are processed without a look at a stop flag.
+/// The maximum numbers of records that are processed without a check of a stop flag.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
     once: usize,
@@ -251,8 +253,8 @@ struct Limits {
 }
 
 impl Limits {
-    /// Divides the records into groups, and shares the groups among the threads. A record of an
-    /// earlier group is at most as large as one of a later group.
+    /// Divides the records into groups, and distributes the groups among the threads. Every record
+    /// of a group is at most as large as every record of the next group.
     fn sort<R: Record, B>(
         self,
         records: &mut [R],
@@ -269,7 +271,7 @@ impl Limits {
             }
         };
         let groups = threads::run_cancellable(stop, [job], look)?.pop().flatten();
-        // Each group goes to the thread with the fewest records so far.
+        // Each group goes to the thread that has the fewest records so far.
         let mut shares: Vec<(usize, Vec<&mut [R]>)> = Vec::new();
         shares.resize_with(threads, Default::default);
         for group in groups.into_iter().flatten() {
@@ -284,8 +286,8 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts records on this thread. If there are many, they are equal in the bits from `low`
-    /// on.
+    /// Sorts a group on the calling thread. If the group exceeds `halved` records, its records
+    /// agree in the bits from `low` on.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {
             return;
@@ -305,7 +307,7 @@ impl Limits {
     }
 }
 
-/// Splits records in parts of about the same length, one per thread.
+/// Splits records into parts of about the same length, one per thread.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {
@@ -319,8 +321,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Permutes records so that those with a lower digit come first. Returns the groups with equal
-/// digits; `None` if the flag stops it.
+/// Permutes records into ascending order of the digit at bit `low`. Returns the groups with equal
+/// digits, or `None` if the flag stops the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,
@@ -341,7 +343,7 @@ fn distribute<'a, R: Record>(
     for i in 1..DIGITS {
         ends[i] += ends[i - 1];
     }
-    // The next place to fill in each group. Each exchange fills one place.
+    // The next place to fill in each group. Each exchange of two records fills one place.
     let mut next: [usize; DIGITS] = core::array::from_fn(|i| ends[i] - lengths[i]);
     let mut exchanges = 0;
     for group in 0..DIGITS {
@@ -368,7 +370,8 @@ mod tests {
 
     #[test]
     fn records_are_sorted_with_any_number_of_threads() {
-        // Multiples of an odd number modulo 2⁶⁴, the same with equal keys, and equal high bits.
+        // The cases are multiples of an odd number modulo 2⁶⁴, the same multiples with equal keys,
+        // and with equal high bits.
         let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
         for kind in kinds {

@@ -110,7 +110,7 @@ impl<C: Coordinate> Node<C> {
             && runs.last().is_some_and(|run| run.axis != back.axis)
     }
 
-    /// Appends the nodes whose path has one run more.
+    /// Appends the children that have `run` as one more known run at `end`.
     ///
     /// The minimum number of turns of the run is already subtracted from the middle part. There is
     /// one child per possible number of turns, from the minimum to `extra` more.
@@ -130,7 +130,7 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Appends the nodes that have one run more without net effect, of four turns or more.
+    /// Appends the children whose additional run has at least four turns and no net effect.
     pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         if self.left < self.bound() + 4 {

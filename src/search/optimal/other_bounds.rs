@@ -76,7 +76,7 @@ impl<C: Coordinate> OtherBounds<C> {
         parent: &Parent<C>,
     ) -> Option<(Node<C>, AxialRun)> {
         let left = parent.node.left - 1;
-        // The own end's bounds are at most `left` after the first test.
+        // After the first test, the bounds of the own end are at most `left`.
         let mut bounds = self.other.bounds;
         for (axis, bound) in bounds.iter_mut().enumerate() {
             if self.raw[axis].is_some() {

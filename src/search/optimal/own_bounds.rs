@@ -68,7 +68,7 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the other end has a possible move, or no move remains.
+    /// Whether a move is possible at the other end, or no moves remain.
     #[inline(always)]
     fn leaves_moves(&self, parents: &[Parent<C>]) -> bool {
         let Parent { node, end, .. } = &parents[self.parent as usize];

@@ -91,8 +91,8 @@ impl OptimalSolver {
         Self { table: Some(table), ..self }
     }
 
-    /// Sets the number of threads. The default is one. At most four threads per core are
-    /// started.
+    /// Sets the number of threads. The default is one. The search starts at most four threads per
+    /// core.
     #[must_use]
     pub fn threads(self, threads: core::num::NonZero<usize>) -> Self {
         Self { threads: threads::limited(threads.get()), ..self }

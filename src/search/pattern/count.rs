@@ -52,8 +52,8 @@ impl Exhaustive {
     ///   the goal must have at most 2²⁷ states together, within the allowed memory.
     /// - Solutions for a whole cube are counted by lists of runs.
     /// - In all other cases, and if it takes less time, the search runs and also reports its
-    ///   solutions to `visit`. A search [after](Self::after) a sequence
-    ///   and a [canonical](Self::canonical) search always run.
+    ///   solutions to `visit`. A search [after](Self::after) a sequence and a
+    ///   [canonical](Self::canonical) search always run.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).

@@ -124,7 +124,7 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order. The solutions come in the same order. The default is
+    /// Tries the faces in this order. This is also the order of the solutions. The default is
     /// [`FaceOrder::default`].
     #[must_use]
     pub const fn in_order(mut self, order: FaceOrder) -> Self {
@@ -132,9 +132,9 @@ impl Exhaustive {
         self
     }
 
-    /// Searches for whole cubes on this number of threads, or on all cores for 0, the default.
-    /// Starts at most four threads per core, and without the standard library one. The result
-    /// does not depend on the number.
+    /// Sets the number of threads of searches for whole cubes. 0, the default, means one thread
+    /// per core. The search starts at most four threads per core, and only one without the
+    /// standard library. The result does not depend on the number of threads.
     #[must_use]
     pub const fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;

@@ -19,8 +19,8 @@ pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 /// vectors stay small.
 ///
 /// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P`
-/// be the operator of the t turns of one face. These turns and the identity form a group, so `P² =
-/// (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
+/// be the operator of the t turns of one face. These turns and the identity form a group, so
+/// `P² = (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
 /// Substituting the same formula for `Fₙ₋₁` gives
 ///
 /// `Fₙ = P·Aₙ₋₁ − (t − 1)·Fₙ₋₁ − t·Aₙ₋₂ + t·Fₙ₋₂`.
@@ -29,8 +29,8 @@ pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 ///
 /// `Aₙ = (S − t + 1)·Aₙ₋₁ − (f − 1)·t·Aₙ₋₂`.
 ///
-/// Calls `progress` several times per second with the number of steps done, of
-/// `problem.length`. A break cancels the count.
+/// Calls `progress` several times per second with the number of finished steps. There are
+/// `problem.length` steps. If `progress` breaks, the count is cancelled.
 pub(super) fn count<B>(
     table: &ProductTable,
     problem: &PatternProblem<'_>,
@@ -80,9 +80,9 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     last
 }
 
-/// The scalar product. Breaks if `look` does.
+/// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
 fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
-    /// Products between two looks, which take a few milliseconds.
+    /// The number of products between two calls of `look`. They take a few milliseconds.
     const CHUNK: usize = 1 << 20;
     let mut sum = 0u128;
     for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {
@@ -93,8 +93,8 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
     ControlFlow::Continue(sum)
 }
 
-/// Applies `S`: writes, for each state, the sum of the numbers after each move. Breaks if
-/// `look` does.
+/// Applies `S`: writes to `sums`, for each state, the sum of the numbers of the states after each
+/// move. Breaks if `look` breaks.
 fn spread<B>(
     table: &ProductTable,
     moves: &[usize],

@@ -90,13 +90,14 @@ impl Phase {
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }
 
-    /// The bound that the table of this phase gives.
+    /// Returns the lower bound from the table of this phase.
     #[inline(always)]
     fn coset_bound(&self, ops: Operations, position: CubePos) -> u8 {
         self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
     }
 
-    /// Whether `holds` for all bounds that the tables of the two-phase method give.
+    /// Whether `holds` returns `true` for all lower bounds from the tables of the two-phase
+    /// method.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

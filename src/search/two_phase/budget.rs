@@ -8,7 +8,7 @@ pub(in crate::search) struct Budget {
     limit: u64,
     #[cfg(feature = "std")]
     deadline: Option<Instant>,
-    /// Ends the budget early, if it returns `true`.
+    /// A function that ends the budget early if it returns `true`.
     is_cancelled: Option<fn() -> bool>,
 }
 
@@ -23,7 +23,8 @@ pub(super) enum Step {
     Spent,
 }
 
-/// The clock is read, and the caller asked, once per 256 nodes, about every 0.1 ms (`docs/lab/two-phase.md`, "Constants").
+/// The number of nodes per reading of the clock and per call of `is_cancelled`. 256 nodes take
+/// about 0.1 ms (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
 /// The number of nodes before the first reading of the clock: 8,192 nodes, about 2.7 ms. By then,
 /// a random position has its first solution (`docs/lab/two-phase.md`, "Constants"). So even a
@@ -42,7 +43,7 @@ impl Budget {
         }
     }
 
-    /// Also ends the budget when `is_cancelled` returns `true`.
+    /// Ends the budget as soon as `is_cancelled` returns `true`.
     pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
         self.is_cancelled = Some(is_cancelled);
     }

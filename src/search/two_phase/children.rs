@@ -10,7 +10,7 @@ pub(in crate::search) struct Child<C> {
 /// The children of a node that were not pruned.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct Children<C> {
-    /// The first `count` entries are the children.
+    /// The children, in the first `count` entries.
     children: [Child<C>; Move::COUNT],
     count: u8,
 }
@@ -34,15 +34,14 @@ impl<C: Copy> Children<C> {
         self.count += 1;
     }
 
-    /// The child of this index; `None` after the last.
+    /// Returns the child with this index, or `None` after the last child.
     #[inline]
     pub(super) fn get(&self, index: u8) -> Option<&Child<C>> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
     /// Keeps the children for which `is_kept` holds. First `look` prefetches the entry of every
-    /// child, so that the cache misses overlap. `on_kept` is called
-    /// with each child that is kept.
+    /// child, so that the cache misses overlap. Calls `on_kept` with each child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
     pub(super) fn keep<T: Copy>(

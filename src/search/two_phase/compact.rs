@@ -19,7 +19,7 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset by its three coordinates, the orientations by class.
+/// A coset as three coordinates. The twists and the flips are given by class.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,
@@ -70,7 +70,8 @@ impl Coset for CompactCoset {
     }
 }
 
-/// A position of Kociemba's group by five coordinates, the orders of eight by class.
+/// A position in Kociemba's group as five coordinates. The orders of eight cubies are given by
+/// class.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactInGroup {
     corners: CornerClass,

@@ -11,7 +11,7 @@ use super::{
     table_set::{Coset, InGroup, Tables},
 };
 
-/// The tables of edge classes.
+/// The tables by edge class.
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Fast {}
 
@@ -20,7 +20,7 @@ impl Tables for Fast {
     type InGroup = Splits;
 }
 
-/// The tables of edge classes, and the distances of all cosets.
+/// The tables by edge class, and the table of the distances of all cosets.
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Full {}
@@ -31,11 +31,12 @@ impl Tables for Full {
     type InGroup = Splits;
 }
 
-/// A coset with its edges by symmetry class. With `FULL`, the table of all cosets prunes.
+/// A coset with its flips and slice by symmetry class. If `FULL` is true, the search also prunes
+/// by the table of all cosets.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct SymCoset<const FULL: bool> {
     raw: KocSymm,
-    /// The flips and the slice of `raw` by symmetry class.
+    /// The flips and the slice of `raw`, as a sym-coordinate.
     edges: SymCoord,
 }
 
@@ -97,7 +98,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
     }
 
-    /// Looks up the nearest tables first.
+    /// Reads the tables that fit the caches first.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
@@ -145,7 +146,7 @@ impl InGroup for Splits {
         let (corners, edge_split) =
             (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
         let bound = corners.distance(edge_split);
-        // The corners alone exclude most arrangements.
+        // The bound of the corners alone prunes most arrangements.
         if bound > max {
             return None;
         }

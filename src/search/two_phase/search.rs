@@ -18,7 +18,7 @@ pub(super) enum Mode {
     Every,
 }
 
-/// A search for solutions of one position by a set of tables.
+/// A search for solutions of one position, with one set of tables.
 #[derive(Debug, Clone)]
 pub(super) struct Search<T: Tables> {
     viewpoints: Viewpoints<T::Coset>,
@@ -38,7 +38,7 @@ pub(super) struct Search<T: Tables> {
 }
 
 impl<T: Tables> Search<T> {
-    /// A search for moves that solve `start`, a reachable position.
+    /// Creates a search for solutions of `start`, a reachable position.
     pub(super) fn new(
         start: &CubePos,
         mode: Mode,

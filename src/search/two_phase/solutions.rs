@@ -21,7 +21,7 @@ use crate::cube::CubePos;
 #[derive(Debug, Clone)]
 pub struct Solutions(AnySearch);
 
-/// A search by one of the sets of tables.
+/// A search with one of the sets of tables.
 #[derive(Debug, Clone)]
 enum AnySearch {
     Compact(Search<Compact>),
@@ -31,7 +31,7 @@ enum AnySearch {
     Full(Search<Full>),
 }
 
-/// Evaluates an expression of the search, whatever its tables are.
+/// Evaluates an expression on the search, for any set of tables.
 macro_rules! any {
     ($solutions:expr, $search:ident => $value:expr) => {
         match $solutions {
@@ -98,11 +98,11 @@ impl Solutions {
         any!(&self.0, search => search.is_exhausted())
     }
 
-    /// Cancels the search when `is_cancelled` returns `true`: the iterator then ends as if the
+    /// Cancels the search when `is_cancelled` returns `true`. The iterator then ends as if the
     /// budget were spent.
     ///
-    /// The search calls `is_cancelled` once per 256 nodes, from node 8,192 on, like the clock of
-    /// [`Solver::time`](super::Solver::time).
+    /// The search calls `is_cancelled` once per 256 nodes, and not before node 8,192, like the
+    /// clock of [`Solver::time`](super::Solver::time).
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};

@@ -5,8 +5,8 @@ use crate::cube::{Arrangement, Move, MoveSet};
 
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
-/// Larger tables prune more. A program that solves carries the tables of every set that its
-/// features add; the default is the largest of them.
+/// Larger tables prune more. A program that solves contains the tables of every set that its
+/// features add. The default is the largest of these sets.
 ///
 /// | set | feature | bytes of tables |
 /// |---|---|---|
@@ -26,10 +26,10 @@ use crate::cube::{Arrangement, Move, MoveSet};
 pub enum TableSet {
     /// The compact tables, which every build of the solver has.
     Compact,
-    /// Tables of edge classes: phase 1 prunes by the smallest distance of thirty cosets.
+    /// Tables by edge class. Phase 1 prunes by the smallest distance of thirty cosets.
     #[cfg(feature = "solve-fast")]
     Fast,
-    /// The same, and the distance of each coset of Kociemba's group.
+    /// The tables of `Fast`, and a table of the distance of each coset of Kociemba's group.
     #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
     Full,
 }
@@ -54,7 +54,7 @@ impl Default for TableSet {
     }
 }
 
-/// What a set of tables knows of a position in either phase.
+/// The states of both phases in a search by one set of tables.
 pub(in crate::search) trait Tables: Debug + Clone {
     /// The state of phase 1.
     type Coset: Coset;
@@ -64,17 +64,18 @@ pub(in crate::search) trait Tables: Debug + Clone {
 
 /// A coset of Kociemba's group: the state of phase 1. The default is the group itself.
 pub(in crate::search) trait Coset: Debug + Copy + Default {
-    /// The coset of an arrangement.
+    /// Returns the coset of an arrangement.
     fn of(arrangement: &Arrangement) -> Self;
 
-    /// Whether the coset is the group.
+    /// Whether the coset is the group itself.
     fn is_group(self) -> bool;
 
-    /// A lower bound on the number of moves that lead to the group.
+    /// Returns a lower bound on the number of moves that lead to the group.
     fn bound(self) -> u8;
 
-    /// Appends the allowed moves with the cosets that they lead to, without the cosets that are
-    /// known to be more than `left` moves from the group. With `left` 0, only the group is kept.
+    /// Appends the allowed moves and the cosets that they lead to. Omits a coset if the tables
+    /// show that it is more than `left` moves from the group. If `left` is 0, appends only moves
+    /// that lead to the group.
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>);
 
     /// Whether one of the 16 symmetries that keep the U–D axis may map one coset to the other.
@@ -83,12 +84,12 @@ pub(in crate::search) trait Coset: Debug + Copy + Default {
 
 /// A position of Kociemba's group: the state of phase 2. The default is the solved cube.
 pub(in crate::search) trait InGroup: Debug + Copy + Default {
-    /// The state of an arrangement of the group, and a lower bound on its distance from the
-    /// solved cube; `None` if the bound exceeds `max`.
+    /// Returns the state of an arrangement in the group, and a lower bound on its distance to the
+    /// solved cube. Returns `None` if the bound exceeds `max`.
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)>;
 
-    /// The state after a move of the group; `None` if its lower bound exceeds `max`. Only the
-    /// solved cube has the bound 0.
+    /// Returns the state after a move of the group. Returns `None` if its lower bound exceeds
+    /// `max`. Only the solved cube has the bound 0.
     fn moved(self, mv: Move, max: u8) -> Option<Self>;
 }
 

@@ -1,7 +1,8 @@
 //! Byte shuffles (AVX2).
 //!
-//! The functions here need a processor with AVX2, and [`batch`] needs all that
-//! [`is_possible`] tests. This is the only reason why it is unsafe to call them from elsewhere.
+//! The functions of this module need a processor with AVX2. [`batch`] needs all instructions that
+//! [`is_possible`] tests. This requirement is the only reason why calls from outside the module
+//! are unsafe.
 
 mod layout;
 mod registers;
@@ -17,7 +18,7 @@ use super::Operations;
 use super::{Bytes, Wide};
 use crate::cube::{Move, Sym};
 
-/// Whether the processor has what [`batch`] enables: the instructions of x86-64-v3 that serve
+/// Whether the processor has the instructions that [`batch`] enables: those of x86-64-v3 for
 /// integers and bytes.
 #[cfg(not(target_feature = "avx2"))]
 pub(super) fn is_possible() -> bool {
@@ -25,7 +26,8 @@ pub(super) fn is_possible() -> bool {
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
 }
 
-/// Runs work. What the compiler inlines here is compiled for these instructions.
+/// Runs `work`. Code that the compiler inlines into this function is compiled for the enabled
+/// instructions.
 #[cfg(not(target_feature = "avx2"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
 pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
