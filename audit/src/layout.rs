@@ -70,7 +70,8 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// If the catalogue uses an unknown term, or if the number of entry terms is wrong.
+    /// If the catalogue describes the table's axes or entries by a word that is no [`Term`], or if
+    /// the number of words for the entries is neither one nor the number of columns.
     pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
         let columns = match info.axes.get(1) {
             None => None,

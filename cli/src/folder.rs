@@ -102,8 +102,8 @@ impl BestTable {
     }
 }
 
-/// The least length for which a search of all sequences gains more by a table than loading
-/// the table takes.
+/// The shortest length at which a table saves a search of all sequences more time than loading the
+/// table takes.
 const LONG: u8 = 16;
 
 /// The size of a table in bytes, or of the baked table.

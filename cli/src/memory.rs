@@ -35,8 +35,8 @@ pub(super) fn free_space(directory: &Path) -> Option<u64> {
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
-/// A line of `/proc/self/status` in bytes: `VmHWM:` is the peak memory of this process. Returns
-/// `None` on systems without that file.
+/// Returns the value of a field of `/proc/self/status`, in bytes. `VmHWM:` is the peak memory of
+/// this process. Returns `None` on systems without that file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

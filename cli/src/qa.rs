@@ -77,7 +77,8 @@ impl Args {
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// The command that starts the calculator; `program` is the calculator among the arguments.
+    /// The command that starts the calculator; `program` is the calculator if it
+    /// was given as the positional argument.
     fn command(&self, program: Option<&Path>) -> Result<Command, Failure> {
         match (&self.program, program) {
             (Some(_), Some(path)) => Err(Failure::Input(format!(

@@ -46,7 +46,7 @@ pub struct Row {
 pub enum Error {
     /// A line cannot be read: the number of the line, and the reason.
     Syntax(usize, String),
-    /// The derived table has another shape or element type than the row.
+    /// The shape or element type of the derived table differs from its row in the catalogue.
     Shape {
         /// The name of the table.
         name: String,

@@ -20,7 +20,7 @@ pub(crate) enum Command {
     Query(Cubelet),
     /// The name of a rotation.
     Rotate(Rotation),
-    /// `search` or `mitm`, or `dissect` with positions.
+    /// A `search` or `mitm` command, or a `dissect` command that names positions.
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,

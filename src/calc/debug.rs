@@ -50,9 +50,9 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     Ok(())
 }
 
-/// Writes the images of the positions at the eight locations that a rotation moves. The first
-/// line for corners and for edges is the generator of *Rubik's Calculator*; the other lines
-/// are the same with the names rotated.
+/// Writes where a rotation takes the cubelets in the eight locations that it moves. The first line
+/// for corners and the first line for edges are those that *Rubik's Calculator* prints as the
+/// generator. The other lines repeat them for the other orientations of a cubelet.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

@@ -6,7 +6,8 @@ c                        show the exploded view
 BR, BRW                  show the position of a cubelet
 1W 2W 3W .. 3Y           turn a face by 90, 180, 270 degrees clockwise
 search N                 show all sequences of N rotations that solve the cube
-search N P1 .. PM        show all that put cubelets into positions such as BR/GR
+search N P1 .. PM        show all that put cubelets into positions; BR/GR is the
+                         cubelet BR in the location GR
 mitm N [P1 .. PM]        the same, by meeting in the middle
 dissect N MAX P1 .. PM   show all that solve the cube and put cubelets into these
                          positions after N/2 rotations; use at most MAX records

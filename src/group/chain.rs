@@ -69,9 +69,10 @@ impl Chain {
     /// Adds a generator to a level. The generator keeps the cubies of all earlier levels at
     /// home.
     ///
-    /// Let the orbit's element u take the cubie to x, let the generator g take x to y, and let
-    /// the orbit's element v take the cubie to y. Then u·g·v⁻¹ keeps the cubie at home. By
-    /// Schreier's lemma, these products generate the next group.
+    /// Each level moves one cubie, and stores one position for each place that the cubie can
+    /// reach. Suppose that the generator g takes the place x to the place y. Let u be the stored
+    /// position for x, and v the one for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's
+    /// lemma, these products generate the next group.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;

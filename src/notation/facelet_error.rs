@@ -176,7 +176,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns the facelet of each sticker of the text.
+    /// Returns, for each sticker of the text, the index of its facelet.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,

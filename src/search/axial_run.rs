@@ -77,8 +77,8 @@ impl AxialRun {
         MoveSet::from_bits(!same_axis)
     }
 
-    /// Returns the minimum number of turns with this net effect. The net effect may be impossible
-    /// with one more turn. In this case, [`ways`](Self::ways) of the longer run is 0.
+    /// Returns the minimum number of turns with this net effect. Some runs of more turns cannot
+    /// have the net effect: [`ways`](Self::ways) of such a run is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,

@@ -11,7 +11,7 @@ use super::calculator::{Rotations, State};
 /// The maximum of Nr. Each further rotation would take 15 times the memory.
 const MAX_STORED: u8 = 6;
 
-/// The rotations that lead to a state, by index.
+/// The rotations that lead to a state, each as its index, 0 to 17.
 type Path = [u8; MAX_STORED as usize];
 
 /// The index that ends a chain.

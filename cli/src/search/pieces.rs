@@ -47,13 +47,16 @@ Pieces are named by their faces in any order (UF, DBL), or by sets:
   all, corners, edges     every piece of that kind
   U, F, R, D, B, L        the pieces of a layer
   cross                   the four edges of D
-  f2l, last-layer         all but the U layer, and the U layer
-  2x2x2, 2x2x3, 1x2x3     the blocks at DBL, along DL, and on L along DL
+  f2l                     every piece outside the U layer
+  last-layer              the pieces of the U layer
+  2x2x2                   the block at the corner DBL
+  2x2x3                   the block along the edge DL
+  1x2x3                   the block on L along the edge DL
   eo, co                  edges:oriented, corners:oriented
-Separate several by commas; a later one overrides an earlier one. A leading - leaves
-pieces free, and all others home if it is the first. :oriented allows any place,
-:placed allows any orientation. A quarter turn of R or L flips an edge; a corner is
-oriented if its U or D sticker faces up or down.";
+Separate several by commas; a later one overrides an earlier one. -UF leaves UF free;
+a list that begins so, such as --only=-UF, asks for all other pieces. :oriented allows
+any place, :placed allows any orientation. A quarter turn of R or L flips an edge; a
+corner is oriented if its U or D sticker faces up or down.";
 
 /// The demand on one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

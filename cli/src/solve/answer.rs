@@ -44,7 +44,7 @@ impl Answer<'_> {
         Text { out, ..text }
     }
 
-    /// Prints each solution when it is found, and returns the rest of the answer.
+    /// Prints each solution when it is found. Returns the text that comes after the solutions.
     pub(super) fn write(
         &self,
         entry: Entry<StickeredCube>,

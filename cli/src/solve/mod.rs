@@ -40,14 +40,14 @@ use super::{
 
 /// Solve positions, near-optimally or with the fewest moves.
 ///
-/// Prints the first solution of at most 21 moves, found in less than a millisecond. A
-/// solution of up to seven moves is a shortest one. Every position has a solution of 20
-/// moves, and most positions have none of 17: a `--max-length` below 20 without a budget can
-/// take hours. With `--time` or `--nodes`, the search improves the solution until the budget
-/// ends and prints the best one, even if it is longer than `--max-length`. In a batch, a bad
+/// Prints the first solution of at most 21 moves, found in less than a millisecond. A half turn
+/// is one move. If the solution has at most seven moves, no shorter one exists. Every position
+/// has a solution of 20 moves, and most positions need 18: a `--max-length` below 20 can take
+/// hours. With a budget (`--time` or `--nodes`) the search improves the solution until the budget
+/// is spent, and prints the best one even if it is longer than `--max-length`. In a batch, a bad
 /// or unsolved line gives an empty line, and the reason on standard error.
 ///
-/// Moves name faces by their places in the cube's orientation. If the centers are not at
+/// `U` is the face on top as the cube is held, whatever its color. If the centers are not at
 /// home, prints the orientation on standard error.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
@@ -62,7 +62,7 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Accept only solutions of at most N moves [default: 21, or 30 with a budget]
+    /// Find solutions of at most N moves [default: 21, or 30 with a budget]
     #[arg(
         long,
         value_name = "N",

@@ -31,7 +31,7 @@ pub(super) struct Searcher {
     all: bool,
 }
 
-/// Shortest solutions, and the bytes of the table that the search used.
+/// Shortest solutions, and the size in bytes of the table that the search used.
 pub(super) struct Found {
     pub(super) solutions: OptimalSolutions,
     pub(super) table_bytes: u64,

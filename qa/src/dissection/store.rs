@@ -36,7 +36,7 @@ pub(super) enum State {
     Done,
     /// The part has been divided by the positions of the next cubelet.
     Divided,
-    /// The part has neither a result nor a division.
+    /// The part has no result and has not been divided.
     Open,
     /// The part has a result that does not match its digest.
     Damaged,

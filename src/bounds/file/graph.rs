@@ -102,9 +102,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under the symmetries, except the identity, that fix the
-    /// representative of its class. For each such symmetry: the index of the image's first word,
-    /// and the map of the twists.
+    /// Returns the images of a row under each symmetry, other than the identity, that fixes the
+    /// representative of the row's class. An image is the index of its first word, and the map of
+    /// the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -3,7 +3,7 @@ use crate::{
     rules::Rules,
 };
 
-/// The properties of a search for a pattern that its tables depend on.
+/// What the tables of a search for a pattern depend on.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PatternProblem<'a> {
     pub(crate) start: &'a CubePos,

@@ -68,7 +68,8 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether a move is possible at the other end, or no moves remain.
+    /// Returns `true` if no moves remain, or if a move is possible at the opposite end of the
+    /// sequence.
     #[inline(always)]
     fn leaves_moves(&self, parents: &[Parent<C>]) -> bool {
         let Parent { node, end, .. } = &parents[self.parent as usize];

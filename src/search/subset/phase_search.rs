@@ -14,7 +14,7 @@ pub(super) struct PhaseSearch<'a> {
     budget: Budget,
     /// The chain under search.
     phases: &'a [Phase],
-    /// The number of spent nodes at which the search of the current chain stops.
+    /// The search of the current chain stops when the total node count reaches this number.
     stop: u64,
     /// Whether the chain solves the inverse of the position.
     inverted: bool,
