@@ -14,8 +14,8 @@ use super::{Failure, interrupt, moves::Moves};
 /// Count the positions at each distance from the solved cube, or those that some moves reach
 ///
 /// `--distance` prints three counts per distance: of all positions, up to the 48 symmetries of the
-/// cube, and up to symmetry and inversion. Distance 7 takes seconds and 150 MB of memory, distance
-/// 8 a minute or two and 2.1 GB on two cores.
+/// cube, and up to symmetry and inversion. On two cores, distance 7 takes seconds and 150 MB of
+/// memory, and distance 8 takes a minute or two and 2.1 GB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip count --distance 5",

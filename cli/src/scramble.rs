@@ -19,8 +19,8 @@ use super::{Failure, moves::Moves, search::pieces::PieceSet};
 
 /// Print moves that lead to uniformly random positions.
 ///
-/// Every reachable position is equally likely, except that positions that fewer than two moves
-/// solve are drawn again, as competition rules require. The moves are the inverse of a two-phase
+/// Every reachable position is equally likely, except that positions that no or one move solves
+/// are rejected, as competition rules require. A half turn is one move. The moves are the inverse of a two-phase
 /// solution, so they do not reveal how the position was drawn.
 #[derive(Debug, clap::Args)]
 #[command(

@@ -11,7 +11,7 @@ use crate::Failure;
 ///
 /// Each operation runs in turn with the document's plain algorithm, on the same random operands.
 /// The command prints medians in nanoseconds per operation, and how many times as long the plain
-/// algorithm takes. `wide` is the operation on positions that stay in registers.
+/// algorithm takes. Rows marked `wide` time positions that stay in vector registers.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench moves --rounds 1")]
 // `bench` flattens these arguments into its own, whose group has the name `Args`.

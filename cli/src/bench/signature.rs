@@ -11,7 +11,7 @@ use crate::Failure;
 ///
 /// Each line shows the nodes that an engine visited, the moves that its two-phase search tried, the
 /// solutions that it found and a digest of these solutions in their order. The signature is a
-/// digest of all lines. The signature does not depend on the machine: a different number means
+/// digest of all lines. The signature does not depend on the machine: a different signature means
 /// that an engine does different work. Searches with an option for threads run on one thread.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench signature")]

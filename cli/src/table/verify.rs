@@ -9,7 +9,7 @@ use super::{Failure, lookup::find_all, report, stdout};
 /// Check digests, entries and laws of the baked tables; exit with 1 if a check fails
 ///
 /// A law is a statement about the cube, such as "M then M' changes nothing". Tables check each
-/// other: the table of a coordinate must do what the tables of its cubies do.
+/// other: the table of a coordinate must agree with the tables of the cubies that make it up.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table verify mm invm")]
 pub(super) struct Args {
