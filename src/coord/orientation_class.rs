@@ -86,8 +86,17 @@ mod tests {
         let mut coset = KocSymm::default();
         let (mut twist, mut flip) = (TwistClass::default(), FlipClass::default());
         for i in 0..2000 {
-            assert_eq!(twist, TwistClass::from(coset.csymm));
-            assert_eq!(flip, FlipClass::from(coset.eosymm));
+            // A symmetric coordinate has several symmetries that carry it to the representative,
+            // so the symmetries may differ. Classes and bounds must not.
+            let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
+            assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
+            let bounds = |twist: TwistClass, flip: FlipClass| {
+                let slices =
+                    (twist.slice_distance(coset.epsymm), flip.slice_distance(coset.epsymm));
+                (slices, twist.flip_bound(flip))
+            };
+            assert_eq!(bounds(twist, flip), bounds(expected.0, expected.1));
+            assert_eq!(FLIP_CLASS_FLIP[flip.class()][flip.sym()], coset.eosymm.get());
             let image = crate::tables::EDGEOMAP[coset.eosymm.index()][twist.sym()];
             assert_eq!(twist.remap_flip(flip), Flip(image));
             let mv = Move::ALL[i * i % 17 + i % 2];
