@@ -47,7 +47,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |needed| vec![sets_of_splits(&needed["edge_split_conj"])],
     },
     Recipe {
-        makes: &["corner_class_middle_prune", "corner_class_edge_set_prune"],
+        makes: &["corner_middle_prune", "corner_edge_set_prune"],
         needs: &[
             "corner_perm_sym",
             "corner_perm_move",
@@ -67,7 +67,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         },
     },
     Recipe {
-        makes: &["ud_edge_class_middle_prune", "ud_edge_class_corner_set_prune"],
+        makes: &["ud_edge_middle_prune", "ud_edge_corner_set_prune"],
         needs: &[
             "corner_perm_sym",
             "ud_edge_perm_move",

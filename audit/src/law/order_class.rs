@@ -78,10 +78,10 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &[
-            "corner_class_middle_prune",
-            "corner_class_edge_set_prune",
-            "ud_edge_class_middle_prune",
-            "ud_edge_class_corner_set_prune",
+            "corner_middle_prune",
+            "corner_edge_set_prune",
+            "ud_edge_middle_prune",
+            "ud_edge_corner_set_prune",
         ],
         statement: "each distance but that of (0, 0) is one more than the least distance after a move \
                     (class, value)",
@@ -164,7 +164,7 @@ impl<'a> Values<'a> {
     fn of(table: &Contents, all: &'a Tables) -> Result<Self, Violation> {
         let (moves, images, factor) = match table.info.axes[1] {
             "middle_pair" => ("middle_edge_perm_move", "middle_edge_perm_conj", 1),
-            "edge_set_pair" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
+            "edge_sets" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
             _ => ("cperm_move", "c8_4_conj", 1 << 10),
         };
         Ok(Self { moves: all.get(moves)?, images: all.get(images)?, factor })

@@ -6,10 +6,10 @@
 //! twist_class_slice_prune          twist class      slots            4 bits: exact distance
 //! flip_class_slice_prune           flip class       slots            4 bits: exact distance
 //! twist_class_flip_prune           twist class      flips            2 bits: 0 at most 5, 1: 6, 2: 7, 3: 8 or more
-//! corner_class_middle_prune        corner class     middle order     4 bits: exact distance
-//! corner_class_edge_set_prune      corner class     top edges        4 bits: exact distance
-//! ud_edge_class_middle_prune       U/D edge class   middle order     4 bits: exact distance
-//! ud_edge_class_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
+//! corner_middle_prune        corner class     middle order     4 bits: exact distance
+//! corner_edge_set_prune      corner class     top edges        4 bits: exact distance
+//! ud_edge_middle_prune       U/D edge class   middle order     4 bits: exact distance
+//! ud_edge_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
 //! ```
 //!
 //! The first three tables hold distances to Kociemba's group, the others distances inside the
@@ -23,9 +23,8 @@ use crate::{
         UdEdgeClass,
     },
     tables::{
-        CORNER_CLASS_EDGE_SET_PRUNE, CORNER_CLASS_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE,
-        TWIST_CLASS_FLIP_PRUNE, TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CLASS_CORNER_SET_PRUNE,
-        UD_EDGE_CLASS_MIDDLE_PRUNE,
+        CORNER_EDGE_SET_PRUNE, CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE, TWIST_CLASS_FLIP_PRUNE,
+        TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CORNER_SET_PRUNE, UD_EDGE_MIDDLE_PRUNE,
     },
 };
 
@@ -64,14 +63,14 @@ impl CornerClass {
     /// edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&CORNER_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
+        nibble(&CORNER_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
     /// Returns the least number of moves of Kociemba's group that solve the corners and bring the
     /// top edges to the top layer.
     #[inline]
     pub(crate) fn edge_distance(self, edges: TopEdges) -> u8 {
-        nibble(&CORNER_CLASS_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
+        nibble(&CORNER_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
     }
 }
 
@@ -79,13 +78,13 @@ impl UdEdgeClass {
     /// Returns the least number of moves of Kociemba's group that solve all edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&UD_EDGE_CLASS_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
+        nibble(&UD_EDGE_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
     /// Returns the least number of moves of Kociemba's group that solve the U and D edges and
     /// bring the top corners to the top layer.
     #[inline]
     pub(crate) fn corner_distance(self, corners: TopCorners) -> u8 {
-        nibble(&UD_EDGE_CLASS_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))
+        nibble(&UD_EDGE_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))
     }
 }
