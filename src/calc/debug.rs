@@ -51,8 +51,8 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
 }
 
 /// Writes where a rotation takes the cubelets in the eight locations that it moves. The first line
-/// for corners and the first line for edges are those that *Rubik's Calculator* prints as the
-/// generator. The other lines repeat them for the other orientations of a cubelet.
+/// for corners and the first line for edges are the generator that *Rubik's Calculator*
+/// defines. The other lines repeat them for the other orientations of a cubelet.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

@@ -134,8 +134,8 @@ fn slots(orbit: u32, corner: bool) -> u32 {
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns why a position is out of reach, if a cubie has a slot and orientation outside `orbit`,
-/// the set of those that the moves give the cubie.
+/// Returns why a position is out of reach, if the value of a cubie is outside `orbit`. The orbit is
+/// the set of values that the moves can give the cubie. A value holds slot and orientation.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {

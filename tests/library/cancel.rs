@@ -26,8 +26,8 @@ fn lateness(
 }
 
 /// Machines that run tests are busy, and tests are not optimized: the limit is ten times the
-/// tenth of a second that an idle machine keeps. Before searches looked for a cancellation,
-/// each of these took 6 seconds and more.
+/// tenth of a second that an idle machine keeps. A search that ignores a cancellation
+/// takes at least 6 seconds.
 const LIMIT: Duration = Duration::from_secs(1);
 
 #[test]

@@ -91,7 +91,7 @@ const NUMBERS: &[u64] = &[
     0xffff_ffff_ffff_ffff,
 ];
 
-/// Pieces of texts at the edges of what parsers take.
+/// Pieces of text at the limits of the parsers.
 const TEXTS: &[&str] = &[
     "R",
     "U'",
@@ -339,7 +339,8 @@ const SLOW_CALLS: &[Call] = calls! {
     };
 };
 
-/// Calls each function so many times; returns the names of those that panic.
+/// Calls each function `count` times. Returns the name of each function that panics, with its
+/// number of panics.
 fn panics_of(calls: &[Call], count: usize, seed: u64) -> BTreeMap<&'static str, usize> {
     let mut panics = BTreeMap::new();
     let mut arguments = Arguments(StdRng::seed_from_u64(seed));

@@ -66,7 +66,7 @@ const TARGETS: &[Target] = &[
     },
 ];
 
-/// Pieces of text that are near the edges of what is accepted.
+/// Pieces of text at the limits of the grammars.
 const PIECES: &[&str] = &[
     "0",
     "1",

@@ -1,9 +1,6 @@
 //! `superflip solve` as a program.
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
 
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
@@ -12,21 +9,14 @@ use superflip::{
     notation::{Facelets, OrientedCube},
 };
 
+use crate::inspect::superflip;
+
 fn alg(text: &str) -> Alg {
     text.parse().unwrap()
 }
 
 fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
-        .arg("solve")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    superflip(&[&["solve"], arguments].concat(), input)
 }
 
 fn out(output: &Output) -> Vec<&str> {

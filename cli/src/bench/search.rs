@@ -18,7 +18,7 @@ use crate::{Failure, threads};
 /// The positions are uniformly random. Such positions have no short solutions, so lengths up to
 /// the plain length are also searched on positions that LENGTH random moves make. The document's
 /// plain search runs in turn with the library's on the same positions. The command fails if their
-/// solutions differ. `ns a node` is processor time of all threads, divided by the nodes.
+/// solutions differ. `ns/node` is processor time of all threads, divided by the nodes.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
 pub(super) struct Args {
@@ -60,7 +60,7 @@ struct Outcome {
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
-            let head = ["solutions", "seconds", "nodes", "ns a node", "plain s", "ratio"];
+            let head = ["solutions", "seconds", "nodes", "ns/node", "plain s", "ratio"];
             let head = head.map(|name| format!("{name:>12}")).concat();
             writeln!(out, "{:18}{head}", "search")?;
         }

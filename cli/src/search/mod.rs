@@ -25,9 +25,10 @@ use super::{
 /// No sequence turns a face twice in a row; turns of opposite faces appear in both orders.
 /// Prints one sequence per line, in the order of the faces U F R D B L, each turned
 /// clockwise, half, counterclockwise. A half turn is one move. A search for some pieces prints
-/// each solution when it is found; a search for the whole cube prints the solutions of up to
-/// 16 moves when it has found all of them. Ctrl-C ends the search and prints the arguments that
-/// continue it.
+/// each solution when it is found. A search for the whole cube prints its solutions when it has
+/// found all of them; a search for more than 16 moves prints the solutions that share their
+/// first moves together. Ctrl-C ends the search and prints the arguments
+/// that continue it.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {

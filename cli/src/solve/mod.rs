@@ -117,8 +117,7 @@ pub(super) struct Args {
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     boundary: bool,
-    /// Prune without the 37.6 MB table of all cosets: a first solution starts sooner in a cold
-    /// process, and later ones take longer
+    /// Prune without the 37.6 MB table of all cosets: a search takes longer
     #[arg(long)]
     small_tables: bool,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of

@@ -32,8 +32,8 @@ enum Middle {
 enum Tops {
     /// 1 class: all sets are one class.
     Any,
-    /// 35 classes of sets of four corner slots. The slots of the top corners and the slots of the
-    /// bottom corners, its complement, are one class.
+    /// 35 classes: a set, the slots of the top corners, and its complement, the slots of the bottom
+    /// corners, are one class.
     Either,
     /// 70 classes: each set is a class of its own.
     All,

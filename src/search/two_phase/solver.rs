@@ -153,8 +153,8 @@ impl Solver {
 
     /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// With smaller tables a search is slower. A process that solves a single position may be
-    /// faster with smaller tables, because it reads less of its file.
+    /// With smaller tables a search is slower. A program that solves reads less of its file with
+    /// smaller tables.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver, search::TableSet};

@@ -6,7 +6,7 @@ use crate::cube::{Arrangement, Move, MoveSet};
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
 /// Larger tables prune more. A program that solves contains the tables of every set that its
-/// features add. The default is the largest of these sets.
+/// features add. The default is the largest set of the build.
 ///
 /// | set | feature | bytes of tables |
 /// |---|---|---|

@@ -110,7 +110,7 @@ pub(super) struct Columns {
 
 impl Columns {
     pub(super) fn head(&self) -> String {
-        let names = ["length", "seconds", "CPU s", "nodes", "tried", "ns a node"];
+        let names = ["length", "seconds", "CPU s", "nodes", "tried", "ns/node"];
         let solutions = if self.all { format!("{:>11}", "solutions") } else { String::new() };
         format!("{:>8}{}{}{solutions}", "position", contender_head(), cells(names))
     }
@@ -131,7 +131,7 @@ impl Columns {
 }
 
 pub(super) fn mean_head() -> String {
-    let names = ["positions", "mean s", "median s", "nodes", "tried", "ns a node"];
+    let names = ["positions", "mean s", "median s", "nodes", "tried", "ns/node"];
     let last = cells(["bytes", "s GiB"]);
     format!("{:>8}{}{}{last}", "distance", contender_head(), cells(names))
 }

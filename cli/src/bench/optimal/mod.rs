@@ -21,7 +21,7 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 ///
 /// The command loads all tables first, then solves each position with every table and number of
 /// threads in turn. It fails if two of them find different lengths or, with `--all`, different
-/// solutions. `ns a node` is the processor time of the proof and of the two-phase search, divided by
+/// solutions. `ns/node` is the processor time of the proof and of the two-phase search, divided by
 /// the nodes of the proof. Then the command prints, for each distance, the means and the median of
 /// the seconds. The last column is the product of the mean seconds and the table's size in GiB.
 #[derive(Debug, clap::Args)]
