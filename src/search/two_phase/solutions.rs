@@ -118,9 +118,27 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`.
-    #[cfg(feature = "alloc")]
-    pub(in crate::search) const fn allow(&mut self, nodes: u64) {
+    /// Replaces the number of nodes left by `nodes`. A search whose budget was spent resumes where
+    /// it stopped.
+    ///
+    /// So a program with a single thread divides a long search into slices, and handles events
+    /// between them.
+    ///
+    /// ```
+    /// use superflip::{Alg, CubePos, Solver};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let mut solutions = Solver::new().nodes(0).shorter(&position)?;
+    /// let solution = loop {
+    ///     solutions.allow(100);
+    ///     if let Some(solution) = solutions.next() {
+    ///         break solution;
+    ///     }
+    /// };
+    /// assert_eq!(Ok(solution), Solver::new().solve(&position));
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub const fn allow(&mut self, nodes: u64) {
         any!(&mut self.0, search => search.allow(nodes));
     }
 }
@@ -133,4 +151,5 @@ impl Iterator for Solutions {
     }
 }
 
+/// After `None`, the iterator returns `None` until [`Solutions::allow`] is called.
 impl FusedIterator for Solutions {}
