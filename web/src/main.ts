@@ -92,6 +92,7 @@ function sentence(message: string) {
 function setEnabled(isPosition: boolean) {
   element<HTMLButtonElement>('solve').disabled = !isPosition;
   element<HTMLFormElement>('ways-form').querySelector('button')!.disabled = !isPosition;
+  element('viewer').classList.toggle('absent', !isPosition);
   if (!isPosition) player.load('', '');
 }
 
@@ -219,7 +220,7 @@ function item(way: string, setup: string) {
   button.addEventListener('click', () => {
     player.load(setup, way);
     element('solution-note').textContent = 'A way to solve some pieces.';
-    element('viewer').scrollIntoView({ behavior: 'smooth', block: 'center' });
+    element('viewer').scrollIntoView({ block: 'center' });
   });
   li.append(button);
   return li;
@@ -264,15 +265,15 @@ async function read(input: string) {
   }
 }
 
-function readAddress() {
+async function readAddress() {
   const painted = decodeURIComponent(location.hash.slice(1)).replaceAll('-', ' ');
   if (painted.length === 54 && [...painted].every((c) => c === ' ' || isFace(c))) {
     stickers = [...painted] as Sticker[];
-    void update();
+    await update();
   } else if (painted !== '') {
-    void read(painted.trim());
+    await read(painted.trim());
   } else {
-    void update();
+    await update();
   }
 }
 
@@ -361,8 +362,9 @@ document.addEventListener('drop', async (event) => {
   const line = dropped?.trim().slice(0, 10_000);
   if (line) void read(line);
 });
-addEventListener('hashchange', readAddress);
+addEventListener('hashchange', () => void readAddress());
 
-readAddress();
 showPlayer();
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('./sw.js');
+await readAddress();
+await player.start();
+if (import.meta.env.PROD) await navigator.serviceWorker?.register('./sw.js');

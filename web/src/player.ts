@@ -18,20 +18,22 @@ export class Player {
   constructor(viewer: HTMLElement, changed: () => void) {
     this.#viewer = viewer;
     this.#changed = changed;
-    // The viewer is large: the page is usable before it is here.
-    void import('cubing/twisty').then(({ TwistyPlayer }) => {
-      this.#twisty = new TwistyPlayer({
-        puzzle: '3x3x3',
-        visualization: '3D',
-        background: 'none',
-        controlPanel: 'none',
-        viewerLink: 'none',
-        hintFacelets: 'none',
-        tempoScale: 2,
-      });
-      viewer.append(this.#twisty);
-      this.#jump();
+  }
+
+  /** Loads the viewer. It is larger than the rest of the page, which is usable without it. */
+  async start() {
+    const { TwistyPlayer } = await import('cubing/twisty');
+    this.#twisty = new TwistyPlayer({
+      puzzle: '3x3x3',
+      visualization: '3D',
+      background: 'none',
+      controlPanel: 'none',
+      viewerLink: 'none',
+      hintFacelets: 'none',
+      tempoScale: 2,
     });
+    this.#viewer.append(this.#twisty);
+    this.#jump();
   }
 
   get moves(): readonly string[] {

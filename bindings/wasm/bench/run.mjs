@@ -1,0 +1,44 @@
+// Start and speed of superflip beside cubejs and cubing, in turn, each solution checked by the model of the tests.
+// `node run.mjs [POSITIONS] [STARTS]`
+import { execFileSync } from 'node:child_process';
+import { SOLVED, apply, generator } from '../test/model.mjs';
+import { peers } from './peers.mjs';
+
+const [positions, starts] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)];
+const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
+const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+const names = Object.keys(peers);
+
+const start = Object.fromEntries(names.map((name) => [name, []]));
+for (let i = 0; i < starts; i += 1) {
+  for (const name of names) start[name].push(Number(execFileSync('node', ['start.mjs', name], { encoding: 'utf8' })));
+}
+
+const random = generator(11);
+const scramble = () => Array.from({ length: 60 }, () => 'URFDLB'[random(6)] + ['', '2', "'"][random(3)]).join(' ');
+const loaded = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await peers[name]()])));
+const rows = Object.fromEntries(names.map((name) => [name, { solve: [], length: [], scramble: [] }]));
+for (let i = -5; i < positions; i += 1) {
+  const moves = scramble();
+  const facelets = apply(SOLVED, moves);
+  for (const name of names) {
+    let begin = performance.now();
+    const solution = await loaded[name].solve({ moves, facelets });
+    const solve = performance.now() - begin;
+    if (apply(facelets, solution) !== SOLVED) throw new Error(`${name}: ${facelets}: ${solution}`);
+    begin = performance.now();
+    await loaded[name].scramble();
+    const time = performance.now() - begin;
+    // The first five positions warm up.
+    if (i < 0) continue;
+    rows[name].solve.push(solve);
+    rows[name].length.push(solution.split(' ').length);
+    rows[name].scramble.push(time);
+  }
+}
+console.log('| package | import to first solution, median | solve, mean | longest | moves, mean | scramble, mean |\n|---|---|---|---|---|---|');
+for (const name of names) {
+  const { solve, length, scramble } = rows[name];
+  console.log(`| \`${name}\` | ${median(start[name]).toFixed(0)} ms | ${mean(solve).toFixed(2)} ms | ${Math.max(...solve).toFixed(0)} ms | ${mean(length).toFixed(1)} | ${mean(scramble).toFixed(1)} ms |`);
+}
+process.exit();
