@@ -173,10 +173,6 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_COUNT_TOO_LARGE,
   /**
-   * The text stands for more than 1,048,576 turns. Place: the column.
-   */
-  SUPERFLIP_CODE_TOO_LONG,
-  /**
    * More text follows the end. Place: the column.
    */
   SUPERFLIP_CODE_EXTRA_TEXT,

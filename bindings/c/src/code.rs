@@ -66,8 +66,6 @@ pub enum Code {
     TooDeep,
     /// A group is repeated more than 4,294,967,295 times. Place: the column.
     CountTooLarge,
-    /// The text stands for more than 1,048,576 turns. Place: the column.
-    TooLong,
     /// More text follows the end. Place: the column.
     ExtraText,
     /// A word is not a rotation such as 1R. Place: the column.
@@ -96,7 +94,7 @@ pub enum Code {
 }
 
 /// The codes in ascending order, each with a short text.
-const TEXTS: [(Code, &CStr); 38] = [
+const TEXTS: [(Code, &CStr); 37] = [
     (Code::Ok, c"no mistake"),
     (Code::NullPointer, c"a pointer is null"),
     (Code::BufferTooShort, c"the buffer is too short"),
@@ -123,7 +121,6 @@ const TEXTS: [(Code, &CStr); 38] = [
     (Code::NoSeparator, c"a square bracket holds neither a commutator nor a conjugate"),
     (Code::TooDeep, c"brackets are nested too deep"),
     (Code::CountTooLarge, c"a group is repeated too often"),
-    (Code::TooLong, c"the text stands for too many turns"),
     (Code::ExtraText, c"more text follows the end"),
     (Code::NoSuchRotation, c"a word is not a rotation such as 1R"),
     (Code::NoSuchEdge, c"a word does not name an edge"),

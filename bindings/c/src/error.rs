@@ -39,7 +39,7 @@ impl Error {
             place: mistake.place().try_into().unwrap_or(u32::MAX),
             ..Self::NONE
         };
-        // A text that does not fit would lack its end. The longest text fits (`tests/error.rs`).
+        // A text that does not fit would lack its end. The test shows that the longest text fits.
         let _ = write!(Text { rest: &mut error.text }, "{mistake}");
         error
     }
@@ -62,5 +62,46 @@ impl Write for Text<'_> {
         }
         self.rest = rest;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ffi::CStr;
+
+    use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
+    use superflip::notation::{Notation, parse_position};
+
+    use super::{Error, TEXT_SIZE};
+    use crate::mistake::Mistake;
+
+    /// The longest messages name four impossible slots and count all six colors. Control characters
+    /// as colors make them longer, because each prints as an escape.
+    #[test]
+    fn every_message_fits() {
+        let mut rng = ChaCha12Rng::seed_from_u64(1);
+        let mut longest = 0;
+        for _ in 0..1000 {
+            let colors = ['\u{80}', '\u{81}', '\u{82}', '\u{83}', '\u{84}', '\u{86}'];
+            let sticker = |i: usize| match i % 9 {
+                4 => colors[i / 9],
+                _ => colors[rng.random_range(0..6)],
+            };
+            let text: String = (0..54).map(sticker).collect();
+            let error = parse_position(&text, Some(Notation::Facelets)).unwrap_err();
+            let message = Mistake::from(error).to_string();
+            assert_eq!(format!("read as facelets: {message}"), error.to_string());
+
+            let written = Error::of(&error.into());
+            let bytes = written.text.map(c_char_to_u8);
+            assert_eq!(CStr::from_bytes_until_nul(&bytes).unwrap().to_str(), Ok(&*message));
+            longest = longest.max(message.len());
+        }
+        assert!(longest + 1 < TEXT_SIZE, "{longest}");
+        assert!(longest > TEXT_SIZE / 2, "{longest} bytes do not need so large a buffer");
+    }
+
+    fn c_char_to_u8(c: core::ffi::c_char) -> u8 {
+        c.to_ne_bytes()[0]
     }
 }

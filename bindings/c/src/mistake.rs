@@ -165,7 +165,6 @@ fn moves_code(kind: ParseMovesErrorKind) -> Code {
         Kind::NoSeparator => Code::NoSeparator,
         Kind::TooDeep => Code::TooDeep,
         Kind::CountTooLarge => Code::CountTooLarge,
-        Kind::TooLong => Code::TooLong,
         Kind::ExtraText => Code::ExtraText,
         Kind::NoSuchRotation => Code::NoSuchRotation,
         _ => Code::Other,
