@@ -118,9 +118,25 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`.
-    #[cfg(feature = "alloc")]
-    pub(in crate::search) const fn allow(&mut self, nodes: u64) {
+    /// Replaces the number of nodes left by `nodes`. If the budget is spent, the next call of
+    /// [`next`](Iterator::next) continues the search where the budget ended.
+    ///
+    /// So a caller can search in portions, and read a clock or a button between two portions.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let mut solutions = Solver::new().nodes(1).shorter(&position)?;
+    /// let solution = loop {
+    ///     match solutions.next() {
+    ///         Some(solution) => break solution,
+    ///         None => solutions.allow(1),
+    ///     }
+    /// };
+    /// assert_eq!(Ok(solution), Solver::new().solve(&position));
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub const fn allow(&mut self, nodes: u64) {
         any!(&mut self.0, search => search.allow(nodes));
     }
 }
