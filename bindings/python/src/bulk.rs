@@ -141,7 +141,7 @@ pub(crate) fn solve_many(
     let states = read_reachable(states)?;
     let mut rows = vec![None; states.len()];
     for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, _| {
-        *row = limits.solve(&states[i], false).ok();
+        *row = limits.solve(&states[i]).ok();
     })?;
     Ok(rows.into_iter().map(|row| row.map(Alg::from)).collect())
 }

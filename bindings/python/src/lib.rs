@@ -41,9 +41,9 @@ mod _superflip {
     #[pymodule_export]
     use crate::table_file::PruningTable;
 
-    /// The version of the library.
+    /// The version of the package.
     #[pymodule_export]
-    const __version__: &str = env!("CARGO_PKG_VERSION");
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
 
     /// Whether the module has all tables of the solvers, or the compact ones.
     #[pymodule_export]

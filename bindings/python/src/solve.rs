@@ -23,6 +23,8 @@ pub(crate) use crate::table_file::TableArgument;
 
 /// The greatest length of [`Cube::search`], the same as that of the program.
 const LONGEST_SEARCH: u8 = 25;
+/// The maximum number of moves of a two-phase solution.
+const LONGEST_SOLUTION: u8 = 30;
 /// The maximum distance of any position.
 const FARTHEST: u8 = 20;
 
@@ -51,7 +53,7 @@ impl Limits {
         timeout: Option<f64>,
         nodes: Option<u64>,
     ) -> PyResult<Self> {
-        let max_length = length("max_length", max_length, Solution::MAX_LENGTH)?;
+        let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
         let seconds = |seconds: f64| {
             Duration::try_from_secs_f64(seconds).map_err(|_| {
                 PyValueError::new_err(format!(
@@ -62,8 +64,9 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    fn is_budget(&self) -> bool {
-        self.time.is_some() || self.nodes.is_some()
+    /// Whether the search ends in a short time.
+    fn is_short(&self) -> bool {
+        self.time.is_some() || self.nodes.is_some() || self.max_length >= FARTHEST
     }
 
     pub(crate) fn solver(&self) -> Solver {
@@ -72,20 +75,32 @@ impl Limits {
         self.time.map_or(solver, |time| solver.time(time))
     }
 
-    /// Returns the first solution, or with `improve` the shortest one until the budget is spent.
+    /// Returns a solution of at most `max_length` moves.
+    ///
     /// The search ends early if [`interrupt::is_cancelled`].
-    pub(crate) fn solve(
-        &self,
-        position: &CubePos,
-        improve: bool,
-    ) -> Result<Solution, SolveError> {
+    pub(crate) fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
         let mut solutions = self.solver().shorter(position)?.until(interrupt::is_cancelled);
-        let first = solutions.next().ok_or(if solutions.is_exhausted() {
+        solutions.next().ok_or(if solutions.is_exhausted() {
             SolveError::NoneWithin { max_length: self.max_length }
         } else {
             SolveError::BudgetSpent
-        })?;
-        Ok(if improve { solutions.last().unwrap_or(first) } else { first })
+        })
+    }
+
+    /// Returns a solution of at most `max_length` moves, or the shortest solution until the budget
+    /// is spent.
+    ///
+    /// The search ends early if [`interrupt::is_cancelled`].
+    pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
+        let any = Self { max_length: LONGEST_SOLUTION, ..*self };
+        let mut shortest = None;
+        for solution in any.solver().shorter(position)?.until(interrupt::is_cancelled) {
+            shortest = Some(solution);
+            if solution.len() <= self.max_length.into() {
+                break;
+            }
+        }
+        shortest.ok_or(SolveError::BudgetSpent)
     }
 }
 
@@ -190,25 +205,29 @@ impl Cube {
     /// Return a solution of at most ``max_length`` moves, 0 to 30.
     ///
     /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
-    /// ``nodes`` tried moves. With ``improve``, it keeps looking for shorter solutions until then.
+    /// ``nodes`` tried moves. With ``best_effort``, the result is then the shortest solution so
+    /// far: ``cube.solve(0, timeout=0.1, best_effort=True)`` is the shortest solution that 0.1
+    /// seconds find.
     ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``), or the
     ///         search ended first (kind ``budget_spent``).
-    #[pyo3(signature = (max_length = 20, *, timeout = None, nodes = None, improve = false))]
+    #[pyo3(signature = (max_length = 20, *, timeout = None, nodes = None,
+                        best_effort = false))]
     fn solve(
         &self,
         py: Python<'_>,
         max_length: i64,
         timeout: Option<f64>,
         nodes: Option<u64>,
-        improve: bool,
+        best_effort: bool,
     ) -> PyResult<Alg> {
         let limits = Limits::new(max_length, timeout, nodes)?;
-        if improve && !limits.is_budget() {
-            return Err(PyValueError::new_err("improve needs timeout or nodes"));
+        if best_effort && !limits.is_short() {
+            return Err(PyValueError::new_err("best_effort below 20 moves needs timeout or nodes"));
         }
-        let found = interrupt::interruptible(py, || limits.solve(&self.0, improve))?;
+        let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
+        let found = interrupt::interruptible(py, || solve(&limits, &self.0))?;
         found.map(Alg::from).map_err(|error| error::solve(&error))
     }
 

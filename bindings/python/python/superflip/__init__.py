@@ -9,10 +9,10 @@ U R U' R'
 from superflip._errors import CubeError, Error, SolveError, TableError
 from superflip._superflip import (
     HAS_FULL_TABLES,
+    VERSION,
     Alg,
     Cube,
     Progress,
-    __version__,
     coordinates,
     distances,
     inverses,
@@ -24,6 +24,7 @@ from superflip._superflip import (
 )
 from superflip._tables import Tables
 
+__version__ = VERSION
 tables = Tables()
 
 __all__ = [

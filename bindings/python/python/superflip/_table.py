@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-
-from superflip import _superflip
+from numpy.typing import NDArray
 
 
 class Table(np.ndarray[Any, np.dtype[Any]]):
@@ -27,9 +26,10 @@ class Table(np.ndarray[Any, np.dtype[Any]]):
     source: str
     sha256: str
 
-    def __new__(cls, name: str) -> Table:
-        """Make an array on the entries of the table of this name."""
-        entries, meaning, source, sha256 = _superflip.table_data(name)
+    def __new__(
+        cls, name: str, entries: NDArray[Any], meaning: str, source: str, sha256: str
+    ) -> Table:
+        """Make an array on the memory of the entries."""
         table = entries.view(cls)
         table.name, table.meaning, table.source, table.sha256 = name, meaning, source, sha256
         return table

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from superflip import _superflip
 
+# Type checkers take this name for true. The module `typing` takes longer to import than superflip.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from superflip._table import Table
 
@@ -19,10 +20,11 @@ class Tables(Mapping[str, "Table"]):
 
     def __getitem__(self, name: str) -> Table:
         """Return the table of a name."""
+        data = _superflip.table_data(name)
         # NumPy takes longer to import than all of superflip.
         from superflip._table import Table
 
-        return Table(name)
+        return Table(name, *data)
 
     def __iter__(self) -> Iterator[str]:
         return iter(_superflip.table_names())
