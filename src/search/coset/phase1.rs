@@ -1,11 +1,16 @@
 use alloc::vec::Vec;
+use std::io;
 
-use super::{place::Place, tails::Tails};
+use super::{
+    place::Place,
+    tails::{Tail, Tails},
+};
 use crate::{
     CubePos, Move,
-    bounds::CosetEntry,
+    bounds::{CosetEntry, TableWords, coset_words},
     coord::{KocSymm, SymCoord},
     cube::{Arrangement, CanonState, Operations, WideArrangement, batch},
+    prefetch::prefetch,
 };
 
 /// A sequence of moves from the representative of a coset, which is to be continued.
@@ -32,8 +37,24 @@ impl Node {
 
     /// Returns the nodes with one more move from which `left` more moves can lead into the group.
     fn children(&self, left: u8) -> impl Iterator<Item = Self> {
-        let moves = self.state.mask().into_iter();
-        moves.filter_map(move |mv| Child::new(self, 0, mv).node(Operations::detect(), self, left))
+        let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
+        children
+            .filter(move |child| child.entry.bound() <= left)
+            .filter_map(|child| child.node(Operations::detect(), self))
+    }
+}
+
+/// The table of the distances of cosets to the group, in pages of 2 MiB if the system provides
+/// them. In the small pages of the program, most look-ups also miss the page tables in the caches.
+#[derive(Debug)]
+pub(super) struct Distances(TableWords);
+
+impl Distances {
+    pub(super) fn new() -> io::Result<Self> {
+        let words = coset_words();
+        let mut copy = TableWords::zeroed(words.len())?;
+        copy.as_mut_slice().copy_from_slice(words);
+        Ok(Self(copy))
     }
 }
 
@@ -65,15 +86,14 @@ impl Child {
         Self { parent, mv, edges, entry }
     }
 
-    /// Returns the node, unless its distance from the group exceeds `left`.
+    /// Returns the node. Returns `None` if its sequence is not canonical.
     #[inline(always)]
-    fn node(&self, ops: Operations, parent: &Node, left: u8) -> Option<Node> {
-        let state = parent.state.next(self.mv)?;
-        (self.entry.bound() <= left).then(|| Node {
+    fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
+        Some(Node {
             arrangement: parent.arrangement.moved_with(ops, self.mv),
             coset: parent.coset.moved(self.mv),
             edges: self.edges,
-            state,
+            state: parent.state.next(self.mv)?,
         })
     }
 }
@@ -85,6 +105,7 @@ const BATCH: usize = 32;
 /// Enumerates the phase-1 sequences of one length that end with a move outside the group.
 #[derive(Debug)]
 pub(super) struct Phase1<'a> {
+    distances: &'a Distances,
     tails: &'a Tails,
     /// For each number of moves left, the nodes that come from the current batch.
     levels: Vec<Level>,
@@ -98,8 +119,8 @@ struct Level {
 
 impl<'a> Phase1<'a> {
     /// Prepares to enumerate sequences that have up to `length` moves.
-    pub(super) fn new(tails: &'a Tails, length: u8) -> Self {
-        Self { tails, levels: (0..=length).map(|_| Level::default()).collect() }
+    pub(super) fn new(distances: &'a Distances, tails: &'a Tails, length: u8) -> Self {
+        Self { distances, tails, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
     /// Calls `found` with the place of each element of the group that a sequence reaches. The
@@ -123,19 +144,23 @@ impl<'a> Phase1<'a> {
     /// moves.
     fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
         let is_last = left == self.tails.length();
+        let distances = self.distances.0.as_slice();
         batch(
             #[inline(always)]
             |ops| {
                 for (parent, node) in (0..).zip(nodes) {
                     for mv in node.state.mask() {
                         let child = Child::new(node, parent, mv);
-                        child.entry.prefetch();
+                        prefetch(distances, child.entry.index());
                         level.children.push(child);
                     }
                 }
                 for child in &level.children {
                     let parent = &nodes[child.parent as usize];
-                    if let Some(node) = child.node(ops, parent, left) {
+                    if child.entry.bound_in(distances) > left {
+                        continue;
+                    }
+                    if let Some(node) = child.node(ops, parent) {
                         if is_last {
                             self.tails.prefetch(node.coset);
                         } else {
@@ -151,13 +176,23 @@ impl<'a> Phase1<'a> {
 
     /// Ends the sequences of a batch with the tails of their cosets.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
+        let mut tails = [const { &[] as &[Tail] }; BATCH];
+        for (node, tails) in nodes.iter().zip(&mut tails) {
+            *tails = self.tails.from(node.coset);
+            prefetch(tails, 0);
+            prefetch(tails, tails.len().wrapping_sub(1));
+        }
         batch(
             #[inline(always)]
             |ops| {
-                for node in nodes {
-                    for tail in self.tails.from(node.coset, node.state) {
-                        let element = node.arrangement.then_with(ops, tail).packed_with(ops);
-                        found(Place::of(ops, &element));
+                for (node, tails) in nodes.iter().zip(tails) {
+                    let may_follow = node.state.mask();
+                    for tail in tails {
+                        if may_follow.contains(tail.first) {
+                            let tail = tail.arrangement.wide_with(ops);
+                            let element = node.arrangement.then_with(ops, tail).packed_with(ops);
+                            found(Place::of(ops, &element));
+                        }
                     }
                 }
             },

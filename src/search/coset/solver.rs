@@ -11,7 +11,7 @@ use super::{
     bitmap::Pass,
     group_moves::GroupMoves,
     level::{Level, List},
-    phase1::{Node, Phase1, beginnings},
+    phase1::{Distances, Node, Phase1, beginnings},
     place::{PAGES, POSITIONS, Place},
     tails::Tails,
 };
@@ -48,6 +48,8 @@ pub struct CosetSolver {
     max_memory: u64,
     group: GroupMoves,
     pass: Pass,
+    /// Made when the first search begins.
+    distances: Option<Distances>,
     tails: Tails,
     pub(super) level: Level,
     /// For each distance, the number of positions found there.
@@ -134,6 +136,7 @@ impl CosetSolver {
             max_memory: u64::MAX,
             pass: Pass::new(&group),
             group,
+            distances: None,
             tails: Tails::new(Tails::LENGTH),
             level: Level::List(List::default()),
             found: vec![],
@@ -219,7 +222,7 @@ impl CosetSolver {
         match &mut self.level {
             Level::List(list) if list.is_short() => {
                 let found = match kind {
-                    CosetStep::Exact => self.list(distance),
+                    CosetStep::Exact => self.list(distance)?,
                     CosetStep::Pass => vec![],
                 };
                 let Level::List(list) = &mut self.level else { unreachable!("a list") };
@@ -233,8 +236,9 @@ impl CosetSolver {
     }
 
     /// Lists the elements that the sequences of a length reach.
-    fn list(&self, length: u8) -> Vec<Place> {
+    fn list(&mut self, length: u8) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
+        let distances = distances(&mut self.distances)?;
         let start = Node::start(self.representative);
         let short;
         let tails = if length < Tails::LENGTH {
@@ -243,8 +247,8 @@ impl CosetSolver {
         } else {
             &self.tails
         };
-        Phase1::new(tails, length).run(&[start], length, &mut |place| found.push(place));
-        found
+        Phase1::new(distances, tails, length).run(&[start], length, &mut |place| found.push(place));
+        Ok(found)
     }
 
     fn step_bitmap(
@@ -278,6 +282,7 @@ impl CosetSolver {
             self.parts_done = Some(vec![]);
         }
         if kind == CosetStep::Exact && bitmap.count() < POSITIONS {
+            let distances = distances(&mut self.distances)?;
             let depth = beginning_moves(distance);
             let nodes = beginnings(Node::start(self.representative), depth, distance);
             let parts_done = self.parts_done.get_or_insert_default();
@@ -289,7 +294,7 @@ impl CosetSolver {
             let flow = bitmap.mark(|marks| {
                 let work = || {
                     let mut marker = marks.marker();
-                    let mut search = Phase1::new(&self.tails, distance);
+                    let mut search = Phase1::new(distances, &self.tails, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         let left = distance - depth;
                         search.run(&[nodes[part]], left, &mut |place| marker.mark(place));
@@ -353,6 +358,14 @@ impl CosetSolver {
     fn position(&self, place: Place) -> CubePos {
         place.element().inverse() * self.representative
     }
+}
+
+/// Returns the distances to the group. Makes them on the first call.
+fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
+    if made.is_none() {
+        *made = Some(Distances::new().map_err(CosetError::Memory)?);
+    }
+    Ok(made.as_ref().expect("made above"))
 }
 
 /// Returns the number of moves of the beginnings into which a search is divided. The more there

@@ -3,7 +3,7 @@ use alloc::{vec, vec::Vec};
 use crate::{
     CubePos, Move,
     coord::{Axis, KocSymm, Slice, Twist},
-    cube::{Arrangement, CanonState, MoveSet, WideArrangement},
+    cube::{Arrangement, CanonState},
     prefetch::prefetch,
 };
 
@@ -18,10 +18,17 @@ pub(super) struct Tails {
     /// Cosets and their tails, in a hash table. The entry of a coset is at its hash or after it,
     /// before the next empty entry.
     entries: Vec<Entry>,
-    /// The arrangements that the tails make of the solved cube, those of one coset together.
-    arrangements: Vec<WideArrangement>,
-    /// The face of the first move of each tail.
-    firsts: Vec<MoveSet>,
+    /// The tails, those of one coset together.
+    tails: Vec<Tail>,
+}
+
+/// A tail.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tail {
+    /// The arrangement that the tail makes of the solved cube.
+    pub(super) arrangement: Arrangement,
+    /// The first move.
+    pub(super) first: Move,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -41,13 +48,13 @@ impl Tails {
     pub(super) fn new(length: u8) -> Self {
         let mut tails = Vec::new();
         list(&mut tails, KocSymm::default(), CubePos::SOLVED, None, length);
-        tails.sort_by_key(|tail| tail.key);
-        let cosets = tails.chunk_by(|a, b| a.key == b.key).count();
+        tails.sort_by_key(|&(key, _)| key);
+        let cosets = tails.chunk_by(|a, b| a.0 == b.0).count();
         let size = (4 * cosets).next_power_of_two();
         let mut entries = vec![Entry { key: 0, start: 0, count: 0 }; size];
         let mut start = 0;
-        for same in tails.chunk_by(|a, b| a.key == b.key) {
-            let (key, count) = (same[0].key, same.len().to_le_bytes());
+        for same in tails.chunk_by(|a, b| a.0 == b.0) {
+            let (key, count) = (same[0].0, same.len().to_le_bytes());
             let count = u32::from_le_bytes([count[0], count[1], count[2], count[3]]);
             let mut i = hash(key, size);
             while entries[i].count > 0 {
@@ -59,8 +66,7 @@ impl Tails {
         Self {
             length,
             entries,
-            arrangements: tails.iter().map(|tail| Arrangement::from(tail.position).into()).collect(),
-            firsts: tails.iter().map(|tail| tail.first).collect(),
+            tails: tails.into_iter().map(|(_, tail)| tail).collect(),
         }
     }
 
@@ -75,50 +81,32 @@ impl Tails {
         prefetch(&self.entries, hash(key(coset), self.entries.len()));
     }
 
-    /// Returns the tails that lead from a coset into the group, and that may follow in a state.
+    /// Returns the tails that lead from a coset into the group.
     #[inline]
-    pub(super) fn from(
-        &self,
-        coset: KocSymm,
-        state: CanonState,
-    ) -> impl Iterator<Item = WideArrangement> {
+    pub(super) fn from(&self, coset: KocSymm) -> &[Tail] {
         let key = key(coset);
         let mut i = hash(key, self.entries.len());
         while self.entries[i].count > 0 && self.entries[i].key != key {
             i = (i + 1) % self.entries.len();
         }
         let Entry { start, count, .. } = self.entries[i];
-        let range = start as usize..(start + count) as usize;
-        let may_follow = state.mask();
-        let tails = self.arrangements[range.clone()].iter().zip(&self.firsts[range]);
-        tails
-            .filter(move |&(_, &first)| !may_follow.intersection(first).is_empty())
-            .map(|(arrangement, _)| *arrangement)
+        &self.tails[start as usize..][..count as usize]
     }
 }
 
-/// A tail in the making.
-struct Tail {
-    /// The coset from which the tail leads into the group.
-    key: u32,
-    /// The position that the tail makes of the solved cube.
-    position: CubePos,
-    /// The first move; all moves if there is none.
-    first: MoveSet,
-}
-
 /// Lists the tails that have `left` more moves in front of the moves of `position`, and that lead
-/// from `coset` into the group. `next` are the first moves that they have so far.
+/// from `coset` into the group. `next` is the first move of `position`, and whether it is the last.
 fn list(
-    tails: &mut Vec<Tail>,
+    tails: &mut Vec<(u32, Tail)>,
     coset: KocSymm,
     position: CubePos,
     next: Option<(Move, bool)>,
     left: u8,
 ) {
     if left == 0 {
-        let first = next.map_or(MoveSet::ALL, |(mv, _)| [mv].into_iter().collect());
-        tails.push(Tail { key: key(coset), position, first });
+        // The empty tail may follow every move, like a turn that follows no move.
+        let first = next.map_or(Move::U1, |(mv, _)| mv);
+        tails.push((key(coset), Tail { arrangement: position.into(), first }));
         return;
     }
     for mv in Move::ALL {
