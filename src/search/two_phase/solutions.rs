@@ -133,7 +133,6 @@ impl Solutions {
     ///     if let Some(solution) = solutions.next() {
     ///         break solution;
     ///     }
-    ///     }
     /// };
     /// assert_eq!(Ok(solution), Solver::new().solve(&position));
     /// # Ok::<(), superflip::cube::Unreachable>(())
