@@ -118,19 +118,18 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`. A search whose budget was spent resumes where
-    /// it stopped.
+    /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
+    /// [`next`](Iterator::next) continues the search where the budget ended.
     ///
-    /// So a program with a single thread divides a long search into slices, and handles events
-    /// between them.
+    /// So a program with a single thread divides a long search into slices, and reads a clock or
+    /// handles events between them.
     ///
     /// ```
-    /// use superflip::{Alg, CubePos, Solver};
-    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
-    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
     /// let mut solutions = Solver::new().nodes(0).shorter(&position)?;
     /// let solution = loop {
-    ///     solutions.allow(100);
+    ///     solutions.allow(1);
     ///     if let Some(solution) = solutions.next() {
     ///         break solution;
     ///     }
