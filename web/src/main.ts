@@ -109,7 +109,7 @@ async function facts(facelets: string | null) {
         ['Facelets', known.facelets],
         ['Singmaster', known.singmaster],
         ['Moves', position ? position.moves || '(none)' : '(unreachable)'],
-        ['Coset of Kociemba\u2019s group', known.kocsymm.join(', ')],
+        ['Kociemba\u2019s coset', known.kocsymm.join(', ')],
       ]
     : [['Facts', 'Paint every sticker first, without mistakes.']];
   list.replaceChildren(
