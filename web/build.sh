@@ -7,7 +7,7 @@ command -v npm >/dev/null || {
   echo "build.sh: npm is missing; install Node 20 or later from https://nodejs.org" >&2
   exit 1
 }
-[[ -f ../bindings/wasm/pkg/superflip.wasm ]] || ../bindings/wasm/build.sh
+../bindings/wasm/build.sh
 npm ci --no-audit --no-fund || {
   echo "build.sh: npm could not install the packages of web/package-lock.json" >&2
   exit 1

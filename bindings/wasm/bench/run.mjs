@@ -11,24 +11,27 @@ const names = Object.keys(peers);
 
 const start = Object.fromEntries(names.map((name) => [name, []]));
 for (let i = 0; i < starts; i += 1) {
-  for (const name of names) start[name].push(Number(execFileSync('node', ['start.mjs', name], { encoding: 'utf8' })));
+  for (const name of names) {
+    start[name].push(execFileSync('node', ['start.mjs', name], { encoding: 'utf8' }).split(' ').map(Number));
+  }
 }
 
 const random = generator(11);
 const scramble = () => Array.from({ length: 60 }, () => 'URFDLB'[random(6)] + ['', '2', "'"][random(3)]).join(' ');
 const loaded = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await peers[name]()])));
-const rows = Object.fromEntries(names.map((name) => [name, { solve: [], length: [], scramble: [] }]));
+const rows = Object.fromEntries(names.map((name) => [name, { solve: [], processor: [], length: [], scramble: [] }]));
 for (let i = -5; i < positions; i += 1) {
   const moves = scramble();
   const facelets = apply(SOLVED, moves);
   for (const name of names) {
-    const begin = performance.now();
+    const [begin, before] = [performance.now(), process.cpuUsage()];
     const solution = await loaded[name].solve({ moves, facelets });
-    const solve = performance.now() - begin;
+    const [solve, used] = [performance.now() - begin, process.cpuUsage(before)];
     if (apply(facelets, solution) !== SOLVED) throw new Error(`${name}: ${facelets}: ${solution}`);
     // The first five positions warm up.
     if (i < 0) continue;
     rows[name].solve.push(solve);
+    rows[name].processor.push((used.user + used.system) / 1000);
     rows[name].length.push(solution.split(' ').length);
   }
 }
@@ -40,9 +43,10 @@ for (const name of names) {
     rows[name].scramble.push(performance.now() - begin);
   }
 }
-console.log('| package | import to first solution, median | solve, mean | longest | moves, mean | scramble, mean |\n|---|---|---|---|---|---|');
+console.log('| package | import to first solution, median | processor time | solve, mean | processor time | moves, mean | scramble, mean |\n|---|---|---|---|---|---|---|');
 for (const name of names) {
-  const { solve, length, scramble } = rows[name];
-  console.log(`| \`${name}\` | ${median(start[name]).toFixed(0)} ms | ${mean(solve).toFixed(2)} ms | ${Math.max(...solve).toFixed(0)} ms | ${mean(length).toFixed(1)} | ${mean(scramble).toFixed(1)} ms |`);
+  const { solve, processor, length, scramble } = rows[name];
+  const first = [0, 1].map((i) => median(start[name].map((times) => times[i])).toFixed(0));
+  console.log(`| \`${name}\` | ${first[0]} ms | ${first[1]} ms | ${mean(solve).toFixed(2)} ms | ${mean(processor).toFixed(2)} ms | ${mean(length).toFixed(1)} | ${mean(scramble).toFixed(1)} ms |`);
 }
 process.exit();
