@@ -90,7 +90,8 @@ impl Certificate {
         if sum != expected {
             return Err("`checksum` does not match the other members".to_owned());
         }
-        let member = |name: &str| content.get(name).ok_or(format!("the member `{name}` is missing"));
+        let member =
+            |name: &str| content.get(name).ok_or(format!("the member `{name}` is missing"));
         let wrong = |name: &str, expected: &str| format!("`{name}`: expected {expected}");
         let numbers = |name: &str| -> Result<Vec<u64>, String> {
             let list = member(name)?.as_array().into_iter().flatten().map(Value::as_u64);

@@ -78,7 +78,11 @@ impl Args {
             writeln!(out, "solutions replayed       {left}")?;
             writeln!(out, "distances counted again  {counted}")?;
             writeln!(out, "random positions solved  {sample}")?;
-            writeln!(out, "proof made again         {}", if self.recompute { "yes" } else { "no" })?;
+            writeln!(
+                out,
+                "proof made again         {}",
+                if self.recompute { "yes" } else { "no" }
+            )?;
         }
         Ok(out.flush()?)
     }

@@ -18,7 +18,7 @@ use super::{
     question::{Question, coordinates},
     run::Run,
 };
-use crate::interrupt;
+use crate::{interrupt, message::note};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
@@ -180,6 +180,7 @@ impl LeftOver {
             )));
         }
         let left = run.solver.left_over(MOST_LEFT);
+        note(format_args!("{count} positions are left to solve one by one"));
         let solver = Solver::new().max_length(within).nodes(NODES);
         let solve = |position: &CubePos| -> Option<Alg> {
             let mut solutions = solver.shorter(position).ok()?.until(interrupt::is_interrupted);

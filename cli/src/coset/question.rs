@@ -9,11 +9,7 @@ use superflip::{
 };
 
 use super::Failure;
-use crate::{
-    memory::free_memory,
-    message::note,
-    threads,
-};
+use crate::{memory::free_memory, message::note, threads};
 
 /// The arguments of a run.
 #[derive(Debug, clap::Args)]

@@ -139,7 +139,12 @@ impl<'a> Run<'a> {
 }
 
 /// Shows the progress of a step.
-fn show(progress: &mut Progress, report: CosetProgress, elapsed: Duration, later: Option<Duration>) {
+fn show(
+    progress: &mut Progress,
+    report: CosetProgress,
+    elapsed: Duration,
+    later: Option<Duration>,
+) {
     let CosetProgress { distance, is_search, done, parts, before, .. } = report;
     let part = ratio(done as u128, parts as u128);
     progress.say(part, || {
