@@ -10,6 +10,8 @@ mod near;
 pub(crate) use coset::CosetEntry;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;
+#[cfg(feature = "optimal")]
+pub(crate) use coset::coset_words;
 #[cfg(feature = "solve-fast")]
 pub(crate) use coset::nibble;
 #[cfg(feature = "coset-distances")]

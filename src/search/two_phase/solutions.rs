@@ -118,19 +118,20 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`. If the budget is spent, the next call of
+    /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
     /// [`next`](Iterator::next) continues the search where the budget ended.
     ///
-    /// So a caller can search in portions, and read a clock or a button between two portions.
+    /// So a program with a single thread divides a long search into slices, and reads a clock or
+    /// handles events between them.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
-    /// let mut solutions = Solver::new().nodes(1).shorter(&position)?;
+    /// let mut solutions = Solver::new().nodes(0).shorter(&position)?;
     /// let solution = loop {
-    ///     match solutions.next() {
-    ///         Some(solution) => break solution,
-    ///         None => solutions.allow(1),
+    ///     solutions.allow(1);
+    ///     if let Some(solution) = solutions.next() {
+    ///         break solution;
     ///     }
     /// };
     /// assert_eq!(Ok(solution), Solver::new().solve(&position));
@@ -149,4 +150,5 @@ impl Iterator for Solutions {
     }
 }
 
+/// After `None`, the iterator returns `None` until [`Solutions::allow`] is called.
 impl FusedIterator for Solutions {}
