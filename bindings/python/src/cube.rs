@@ -10,10 +10,7 @@ use superflip::{
     notation::{Notation, parse_stickered},
 };
 
-use super::{
-    alg::Moves,
-    error, random,
-};
+use super::{alg::Moves, error, random};
 
 /// A position of the cube that moves reach.
 ///

@@ -46,6 +46,7 @@ impl Signals {
         if Instant::now() < self.next {
             return None;
         }
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "of any lifetime")]
         let result = Python::attach(|py| py.check_signals());
         self.next = Instant::now() + PERIOD;
         Some(result)

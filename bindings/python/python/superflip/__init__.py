@@ -8,7 +8,7 @@ U R U' R'
 
 from superflip._errors import CubeError, Error, SolveError, TableError
 from superflip._superflip import (
-    HAS_FULL_TABLES,
+    TABLE_SET,
     VERSION,
     Alg,
     Cube,
@@ -28,7 +28,7 @@ __version__ = VERSION
 tables = Tables()
 
 __all__ = [
-    "HAS_FULL_TABLES",
+    "TABLE_SET",
     "Alg",
     "Cube",
     "CubeError",
@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 # A build with the compact tables reads no files of tables.
-if HAS_FULL_TABLES:
+if TABLE_SET != "compact":
     from superflip._superflip import PruningTable as PruningTable
 
     __all__ += ["PruningTable"]

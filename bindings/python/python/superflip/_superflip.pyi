@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 VERSION: Final[str]
-HAS_FULL_TABLES: Final[bool]
+TABLE_SET: Final[str]
 
 @final
 class Alg:
