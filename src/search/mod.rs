@@ -8,6 +8,8 @@
 
 #[cfg(feature = "alloc")]
 mod axial_run;
+#[cfg(feature = "optimal")]
+mod coset;
 #[cfg(feature = "alloc")]
 mod event;
 #[cfg(feature = "alloc")]
@@ -31,6 +33,8 @@ mod two_phase;
 
 #[cfg(feature = "alloc")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
+#[cfg(feature = "optimal")]
+pub use coset::{CosetError, CosetProgress, CosetSolver, CosetStep};
 #[cfg(feature = "alloc")]
 pub use event::Event;
 #[cfg(feature = "alloc")]

@@ -7,6 +7,7 @@ mod cubepos;
 mod extremes;
 mod group;
 mod kocsymm;
+mod nearest;
 mod no_std;
 mod notation;
 mod random;

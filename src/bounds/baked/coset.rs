@@ -125,6 +125,12 @@ impl SymCoord {
     }
 }
 
+/// Returns the words of [`FLIP_SLICE_TWIST_PRUNE`], row by row.
+#[cfg(feature = "optimal")]
+pub(crate) fn coset_words() -> &'static [u64] {
+    FLIP_SLICE_TWIST_PRUNE.as_flattened()
+}
+
 /// The place of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
@@ -149,6 +155,20 @@ impl CosetEntry {
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
         crate::prefetch::prefetch(row, self.stripe.into());
+    }
+
+    /// Returns the index of the entry's word in [`coset_words`].
+    #[cfg(feature = "optimal")]
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
+    }
+
+    /// Does the same as [`bound`](Self::bound), in a copy of [`coset_words`].
+    #[cfg(feature = "optimal")]
+    #[inline]
+    pub(crate) fn bound_in(self, words: &[u64]) -> u8 {
+        bound_at(words[self.index()], self.place.into())
     }
 
     #[inline]

@@ -8,6 +8,8 @@ mod near;
 
 #[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve-fast")))]
 pub(crate) use coset::CosetEntry;
+#[cfg(feature = "optimal")]
+pub(crate) use coset::coset_words;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;
 #[cfg(feature = "solve-fast")]

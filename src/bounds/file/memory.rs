@@ -1,4 +1,4 @@
-use core::sync::atomic::AtomicU64;
+use core::sync::atomic::{AtomicU8, AtomicU64};
 use std::io;
 
 use memmap2::MmapMut;
@@ -7,11 +7,11 @@ use zerocopy::FromBytes;
 /// The words of a table, in pages of 2 MiB if the system provides them. With small pages, look-ups
 /// in gigabytes also miss the page tables in the caches.
 #[derive(Debug)]
-pub(super) struct TableWords(MmapMut);
+pub(crate) struct TableWords(MmapMut);
 
 impl TableWords {
     /// Allocates `count` words, all 0.
-    pub(super) fn zeroed(count: usize) -> io::Result<Self> {
+    pub(crate) fn zeroed(count: usize) -> io::Result<Self> {
         let map = MmapMut::map_anon(count * size_of::<u64>())?;
         // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
@@ -20,17 +20,22 @@ impl TableWords {
     }
 
     #[inline]
-    pub(super) fn as_slice(&self) -> &[u64] {
+    pub(crate) fn as_slice(&self) -> &[u64] {
         bytemuck::cast_slice(&self.0)
     }
 
-    pub(super) fn as_mut_slice(&mut self) -> &mut [u64] {
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [u64] {
         bytemuck::cast_slice_mut(&mut self.0)
     }
 
     /// Returns the words as atomics, so that several threads can change them.
-    pub(super) fn atomic(&mut self) -> &[AtomicU64] {
+    pub(crate) fn atomic(&mut self) -> &[AtomicU64] {
         let words = <[AtomicU64]>::mut_from_bytes(&mut self.0);
         words.expect("whole pages are aligned, and the map holds whole words")
+    }
+
+    /// Returns the bytes as atomics.
+    pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
+        <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("every address is aligned for bytes")
     }
 }

@@ -24,6 +24,7 @@ mod table_file;
 
 pub use build::{GenerateError, GenerationProgress};
 pub use error::{FileError, FileErrorKind};
+pub(crate) use memory::TableWords;
 pub use folder::{BuildProgress, Folder, FoundTable};
 pub use size::Size;
 pub(crate) use table::FileEntry;

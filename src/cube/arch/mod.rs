@@ -129,8 +129,20 @@ impl Operations {
     /// Whether the processor has AVX2. The result is a constant in a program built for AVX2.
     #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
     #[inline(always)]
-    fn has_avx2(self) -> bool {
+    pub(crate) fn has_avx2(self) -> bool {
         cfg!(target_feature = "avx2") || self.shuffles
+    }
+
+    /// Gathers the bits of `value` that are set in `mask`, in the lowest bits (BMI2 `pext`).
+    #[cfg(feature = "optimal")]
+    #[inline(always)]
+    pub(crate) fn gather_bits(self, value: u64, mask: u64) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if cfg!(target_feature = "bmi2") || !cfg!(target_feature = "avx2") && self.shuffles {
+            // SAFETY: the program is built for BMI2, or `is_possible` found BMI2.
+            return unsafe { shuffle::gather_bits(value, mask) };
+        }
+        portable::gather_bits(value, mask)
     }
 }
 
@@ -254,6 +266,22 @@ mod tests {
         for ops in [Operations::detect(), Operations { shuffles: false }] {
             agree(ops);
             ops.run(agree);
+        }
+    }
+
+    #[cfg(feature = "optimal")]
+    #[test]
+    fn bits_are_gathered() {
+        use rand::RngExt;
+
+        let mut rng = StdRng::seed_from_u64(2);
+        for ops in [Operations::detect(), Operations { shuffles: false }] {
+            assert_eq!(ops.gather_bits(0b1011_0110, 0b1111_0000), 0b1011);
+            assert_eq!(ops.gather_bits(u64::MAX, 1 << 63 | 1), 0b11);
+            for _ in 0..1000 {
+                let (value, mask) = (rng.random(), rng.random());
+                assert_eq!(ops.gather_bits(value, mask), portable::gather_bits(value, mask));
+            }
         }
     }
 

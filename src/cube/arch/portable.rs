@@ -104,3 +104,14 @@ pub(super) fn inverse_wide(a: &Wide) -> Wide {
 pub(super) fn remap_wide(a: &Wide, m: Sym) -> Wide {
     widen(&remap(&narrow(a), m))
 }
+
+/// Gathers the bits of `value` that are set in `mask`, in the lowest bits.
+#[cfg(feature = "optimal")]
+pub(super) fn gather_bits(value: u64, mut mask: u64) -> u64 {
+    let mut gathered = 0;
+    for place in 0..mask.count_ones() {
+        gathered |= (value >> mask.trailing_zeros() & 1) << place;
+        mask &= mask - 1;
+    }
+    gathered
+}

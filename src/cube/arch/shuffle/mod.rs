@@ -92,6 +92,14 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
+/// Gathers the bits of `value` that are set in `mask`, in the lowest bits.
+#[cfg(feature = "optimal")]
+#[inline]
+#[target_feature(enable = "bmi2")]
+pub(super) fn gather_bits(value: u64, mask: u64) -> u64 {
+    core::arch::x86_64::_pext_u64(value, mask)
+}
+
 /// Does the same as [`moved`] for each of many moves. One register holds the corners in its lower
 /// half and the edges in its upper half.
 #[inline]

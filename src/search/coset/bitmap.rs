@@ -1,0 +1,255 @@
+use alloc::{vec, vec::Vec};
+use core::{
+    mem,
+    num::NonZero,
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+    time::Duration,
+};
+use std::{
+    io::{self, Read, Write},
+    sync::Mutex,
+};
+
+use xxhash_rust::xxh3::{Xxh3, xxh3_128};
+
+use super::{
+    group_moves::{GROUP_MOVES, GroupMoves},
+    page_moves::{Page, PageMoves},
+    place::{PAGE, PAGES, Place},
+    sweep::Sweep,
+};
+use crate::{bounds::TableWords, cube::Operations, prefetch::prefetch, threads};
+
+/// The pages of a coset: one bit per position.
+///
+/// A page is in a slot of the memory. There are more slots than pages, because a pass makes the
+/// pages of the next level while their neighbors still need those of this level.
+#[derive(Debug)]
+pub(super) struct Bitmap {
+    memory: TableWords,
+    /// For each page, its slot.
+    slots: Vec<u32>,
+    /// The slots without a page.
+    free: Vec<u32>,
+    /// The number of bits set.
+    count: u64,
+}
+
+/// The tables of a pass.
+#[derive(Debug)]
+pub(super) struct Pass {
+    moves: PageMoves,
+    sweep: Sweep,
+}
+
+impl Pass {
+    pub(super) fn new(group: &GroupMoves) -> Self {
+        Self { moves: PageMoves::new(group), sweep: Sweep::new(group) }
+    }
+
+    /// Returns the number of bytes of a bitmap.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.sweep.slots() * PAGE) as u64
+    }
+}
+
+impl Bitmap {
+    /// Allocates a bitmap without positions.
+    pub(super) fn new(pass: &Pass) -> io::Result<Self> {
+        let slots = u32::try_from(pass.sweep.slots()).expect("fewer than twice the pages");
+        let memory = TableWords::zeroed(slots as usize * PAGE / 8)?;
+        let pages = u32::try_from(PAGES).expect("40,320 pages");
+        Ok(Self {
+            memory,
+            slots: (0..pages).collect(),
+            free: (pages..slots).rev().collect(),
+            count: 0,
+        })
+    }
+
+    /// Returns the number of positions in the bitmap.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Adds the positions that one move of the group leads to. Calls `progress` with the number of
+    /// pages done.
+    pub(super) fn pass(
+        &mut self,
+        group: &GroupMoves,
+        pass: &Pass,
+        threads: NonZero<usize>,
+        progress: &mut dyn FnMut(usize),
+    ) {
+        let ops = Operations::detect();
+        let count = AtomicU64::new(0);
+        let mut memory: Vec<&mut [u8]> =
+            bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
+        let mut new_slots = vec![0; PAGES];
+        let (mut uses, mut done) = (pass.sweep.uses(), 0);
+        for round in pass.sweep.rounds() {
+            let mut targets = Vec::with_capacity(round.len() * 16);
+            for &page in round.iter().flatten() {
+                let slot = self.free.pop().expect("there is a slot for every page of a round");
+                new_slots[usize::from(page)] = slot;
+                targets.push((usize::from(page), mem::take(&mut memory[slot as usize])));
+            }
+            let page = |number: usize| -> &Page {
+                let bytes: &[u8] = memory[self.slots[number] as usize];
+                bytes.try_into().expect("a slot holds a page")
+            };
+            let tiles = Mutex::new(targets.chunks_mut(16));
+            let work = || {
+                while let Some(tile) = { tiles.lock().expect("no thread panics").next() } {
+                    let mut tile_count = 0;
+                    for (number, target) in tile {
+                        let sources: [&Page; GROUP_MOVES] =
+                            core::array::from_fn(|i| page(group.page(*number, i)));
+                        let target: &mut Page =
+                            (&mut **target).try_into().expect("a slot holds a page");
+                        tile_count += pass.moves.make(ops, target, page(*number), &sources);
+                    }
+                    count.fetch_add(tile_count, Relaxed);
+                }
+            };
+            if threads.get() == 1 {
+                work();
+            } else {
+                threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
+            }
+            for (number, target) in targets {
+                memory[new_slots[number] as usize] = target;
+            }
+            uses.end_of_round(round, |page| self.free.push(self.slots[page]));
+            done += round.len() * 16;
+            progress(done);
+        }
+        self.slots = new_slots;
+        self.count = count.into_inner();
+    }
+
+    /// Calls `work` with a value that several threads can use to mark positions.
+    pub(super) fn mark<R>(&mut self, work: impl FnOnce(Marks<'_>) -> R) -> R {
+        let new = AtomicU64::new(0);
+        let marks = Marks { bytes: self.memory.atomic_bytes(), slots: &self.slots, new: &new };
+        let result = work(marks);
+        self.count += new.into_inner();
+        result
+    }
+
+    /// Returns up to `limit` places that are not marked, in ascending order.
+    pub(super) fn unmarked(&self, limit: usize) -> Vec<Place> {
+        let bytes = (0..PAGES).flat_map(|page| {
+            let bytes = self.page(page).iter().enumerate();
+            bytes.filter(|&(_, &byte)| byte != u8::MAX).map(move |(i, &byte)| (page, i, byte))
+        });
+        let places = bytes.flat_map(|(page, i, byte)| {
+            let bits = (0..8).filter(move |bit| byte >> bit & 1 == 0);
+            bits.map(move |bit| Place::new(page, i, bit))
+        });
+        places.take(limit).collect()
+    }
+
+    /// Returns the checksum of the bitmap: of the checksums of its pages, in ascending order.
+    pub(super) fn digest(&self, threads: NonZero<usize>) -> u128 {
+        let digests: Vec<AtomicU64> = (0..2 * PAGES).map(|_| AtomicU64::new(0)).collect();
+        let pages = Mutex::new((0..PAGES).step_by(64));
+        let work = || {
+            while let Some(first) = { pages.lock().expect("no thread panics").next() } {
+                for page in first..PAGES.min(first + 64) {
+                    let digest = xxh3_128(self.page(page)).to_le_bytes();
+                    let (halves, _) = digest.as_chunks();
+                    for (place, half) in digests[2 * page..].iter().zip(halves) {
+                        place.store(u64::from_le_bytes(*half), Relaxed);
+                    }
+                }
+            }
+        };
+        threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
+        let mut all = Xxh3::new();
+        digests.into_iter().for_each(|half| all.update(&half.into_inner().to_le_bytes()));
+        all.digest128()
+    }
+
+    /// Writes the pages in ascending order.
+    pub(super) fn write(&self, to: &mut dyn Write) -> io::Result<()> {
+        (0..PAGES).try_for_each(|page| to.write_all(self.page(page)))
+    }
+
+    /// Reads the pages that [`write`](Self::write) wrote.
+    pub(super) fn read(pass: &Pass, from: &mut dyn Read) -> io::Result<Self> {
+        let mut bitmap = Self::new(pass)?;
+        // A new bitmap has its pages in the first slots.
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(bitmap.memory.as_mut_slice());
+        let pages = &mut bytes[..PAGES * PAGE];
+        from.read_exact(pages)?;
+        let (words, _) = pages.as_chunks();
+        bitmap.count = words.iter().map(|&w| u64::from(u64::from_ne_bytes(w).count_ones())).sum();
+        Ok(bitmap)
+    }
+
+    fn page(&self, page: usize) -> &[u8] {
+        let bytes: &[u8] = bytemuck::cast_slice(self.memory.as_slice());
+        &bytes[self.slots[page] as usize * PAGE..][..PAGE]
+    }
+}
+
+/// Access to a bitmap from several threads.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Marks<'a> {
+    bytes: &'a [AtomicU8],
+    slots: &'a [u32],
+    new: &'a AtomicU64,
+}
+
+/// The number of places that wait until their bytes are in the cache.
+const QUEUE: usize = 32;
+
+/// Marks places on one thread. Each place waits until [`QUEUE`] others have come after it, so that
+/// the cache misses overlap.
+#[derive(Debug)]
+pub(super) struct Marker<'a> {
+    marks: Marks<'a>,
+    /// The index of a byte, and the bit.
+    queue: [(usize, u8); QUEUE],
+    next: usize,
+    new: u64,
+}
+
+impl<'a> Marks<'a> {
+    pub(super) fn marker(self) -> Marker<'a> {
+        // A mask without bits marks nothing.
+        Marker { marks: self, queue: [(0, 0); QUEUE], next: 0, new: 0 }
+    }
+}
+
+impl Marker<'_> {
+    #[inline]
+    pub(super) fn mark(&mut self, place: Place) {
+        let (page, byte) = place.page_and_byte();
+        let index = self.marks.slots[page] as usize * PAGE + byte;
+        prefetch(self.marks.bytes, index);
+        let waited = mem::replace(&mut self.queue[self.next], (index, place.mask()));
+        self.next = (self.next + 1) % QUEUE;
+        self.set(waited);
+    }
+
+    #[inline]
+    fn set(&mut self, (index, mask): (usize, u8)) {
+        let byte = &self.marks.bytes[index];
+        // Most positions were marked before, and reading is faster than writing.
+        if byte.load(Relaxed) & mask != mask && byte.fetch_or(mask, Relaxed) & mask == 0 {
+            self.new += 1;
+        }
+    }
+}
+
+/// Marks the places that still wait.
+impl Drop for Marker<'_> {
+    fn drop(&mut self) {
+        for waited in self.queue {
+            self.set(waited);
+        }
+        self.marks.new.fetch_add(self.new, Relaxed);
+    }
+}

@@ -1,0 +1,205 @@
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use super::place::{BLOCKS, ORDERS, PAGE, PAGES, PAIRS, Place, ROW, SETS, STRETCH, middle_place};
+use crate::{
+    Move,
+    coord::Axis,
+    tables::{C8_12, C12_8, CPERM_MOVE, EPERM_MOVE, EPSYMM_COMPRESS, S4MUL},
+};
+
+/// The number of moves in Kociemba's group.
+pub(super) const GROUP_MOVES: usize = 10;
+/// The number of turns of U and D among them. These turns move no middle edge, and they are first
+/// in the order of [`GroupMoves`].
+pub(super) const UD_TURNS: usize = 6;
+
+/// The ten moves of Kociemba's group on places of the bitmap.
+///
+/// Every part of a place has a table of its own. A move exchanges slots, so where it takes the
+/// part depends on this part alone, for the two orders of a set of four: on the set.
+#[derive(Debug)]
+pub(super) struct GroupMoves {
+    /// For each move and each page, the page after the move.
+    pages: [Box<[u16]>; GROUP_MOVES],
+    pub(super) stretches: [[StretchMove; SETS]; GROUP_MOVES],
+    pub(super) middles: [MiddleMove; GROUP_MOVES],
+    /// For each move, the number of its inverse.
+    pub(super) inverses: [usize; GROUP_MOVES],
+    /// For each permutation of four slots and each order of four cubies in them, the order after
+    /// the permutation.
+    orders: [[u8; ORDERS]; ORDERS],
+}
+
+/// The effect of a move on the 24 rows whose top edges are in one set of slots.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct StretchMove {
+    /// The set after the move.
+    pub(super) set: u8,
+    /// The permutation of the top edges in their slots.
+    pub(super) tops: u8,
+    /// The permutation of the bottom edges in their slots.
+    pub(super) bottoms: u8,
+}
+
+/// The effect of a move on the orders of the middle edges.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct MiddleMove {
+    /// For each block, the block after the move.
+    pub(super) blocks: [u8; BLOCKS],
+    /// For each block and each bit, the bit after the move.
+    pub(super) bits: [[u8; 8]; BLOCKS],
+}
+
+impl GroupMoves {
+    pub(super) fn new() -> Self {
+        let moves = ordered_moves();
+        let pages = moves.map(|mv| (0..PAGES).map(|page| page_after(page, mv)).collect());
+        Self {
+            pages,
+            stretches: moves.map(|mv| core::array::from_fn(|set| stretch_after(set, mv))),
+            middles: moves.map(middle_after),
+            inverses: moves.map(|mv| moves.iter().position(|&m| m == mv.inverse()).expect("a group")),
+            orders: core::array::from_fn(|p| core::array::from_fn(|order| S4MUL[order][p])),
+        }
+    }
+
+    /// Returns the page after move `number`.
+    #[inline]
+    pub(super) fn page(&self, page: usize, number: usize) -> usize {
+        self.pages[number][page].into()
+    }
+
+    /// Returns, for each order of four cubies, the order after a permutation of their slots.
+    #[inline]
+    pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
+        &self.orders[usize::from(permutation)]
+    }
+
+    /// Returns, for each pair of orders of the bottom edges, the pair after a permutation of their
+    /// slots. The permutation keeps pairs (*permcube* §34).
+    pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
+        let orders = self.orders(permutation);
+        core::array::from_fn(|pair| {
+            debug_assert_eq!(orders[2 * pair] / 2, orders[2 * pair + 1] / 2);
+            orders[2 * pair] / 2
+        })
+    }
+
+    /// Returns the place after move `number`.
+    pub(super) fn moved(&self, place: Place, number: usize) -> Place {
+        let (page, byte) = place.page_and_byte();
+        let bit = place.mask().trailing_zeros() as usize;
+        let (set, tops) = (byte / STRETCH, byte % STRETCH / ROW);
+        let (block, pair) = (byte % ROW / PAIRS, byte % PAIRS);
+        let stretch = self.stretches[number][set];
+        let row = usize::from(stretch.set) * ORDERS + usize::from(self.orders(stretch.tops)[tops]);
+        let pair = usize::from(self.orders(stretch.bottoms)[2 * pair] / 2);
+        let middle = &self.middles[number];
+        let byte = row * ROW + usize::from(middle.blocks[block]) * PAIRS + pair;
+        debug_assert!(byte < PAGE);
+        Place::new(self.page(page, number), byte, middle.bits[block][bit].into())
+    }
+
+    /// Returns the pages in tiles. A tile has the 16 pages that turns of U and D lead to from each
+    /// other.
+    pub(super) fn tiles(&self) -> Vec<[u16; 16]> {
+        let mut is_listed = vec![false; PAGES];
+        let mut tiles = Vec::with_capacity(PAGES / 16);
+        for page in 0..PAGES {
+            if is_listed[page] {
+                continue;
+            }
+            let quarter_turns = [0, UD_TURNS / 2];
+            let tile = core::array::from_fn(|i| {
+                let turned = |page, (number, times)| {
+                    (0..times).fold(page, |page, _| self.page(page, number))
+                };
+                let turns = quarter_turns.into_iter().zip([i / 4, i % 4]);
+                u16::try_from(turns.fold(page, turned)).expect("40,320 pages")
+            });
+            for page in tile {
+                is_listed[usize::from(page)] = true;
+            }
+            tiles.push(tile);
+        }
+        tiles
+    }
+}
+
+/// Returns the moves of the group: U, U2, U', D, D2, D', and then the other half turns.
+fn ordered_moves() -> [Move; GROUP_MOVES] {
+    let ud = Axis::TURNS[0];
+    let others = Axis::SUBGROUP_MOVES[0].without(ud);
+    let mut moves = ud.iter().chain(others);
+    core::array::from_fn(|_| moves.next().expect("ten moves"))
+}
+
+fn page_after(page: usize, mv: Move) -> u16 {
+    let (set, tops, bottoms) = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS, page % ORDERS);
+    let entry = CPERM_MOVE[set][mv.index()] as usize;
+    let tops = usize::from(S4MUL[tops][entry >> 5 & 31]);
+    let bottoms = usize::from(S4MUL[bottoms][entry & 31]);
+    u16::try_from(((entry >> 10) * ORDERS + tops) * ORDERS + bottoms).expect("40,320 pages")
+}
+
+fn stretch_after(set: usize, mv: Move) -> StretchMove {
+    let moved = |set: usize| EPERM_MOVE[usize::from(C8_12[set])][mv.index()].to_le_bytes();
+    let [tops, bottoms] = [set, SETS - 1 - set].map(|set| {
+        let entry = u16::from_le_bytes(moved(set));
+        (C12_8[usize::from(entry >> 5)], (entry & 31).to_le_bytes()[0])
+    });
+    debug_assert_eq!(usize::from(tops.0), SETS - 1 - usize::from(bottoms.0));
+    StretchMove { set: tops.0, tops: tops.1, bottoms: bottoms.1 }
+}
+
+fn middle_after(mv: Move) -> MiddleMove {
+    // Slots 4 to 7.
+    let middle = usize::from(EPSYMM_COMPRESS[0b1111_0000]);
+    let permutation = usize::from(EPERM_MOVE[middle][mv.index()] & 31);
+    let mut after = MiddleMove { blocks: [0; BLOCKS], bits: [[0; 8]; BLOCKS] };
+    for order in 0..ORDERS {
+        let (block, bit) = middle_place(order);
+        let (to, to_bit) = middle_place(S4MUL[order][permutation].into());
+        after.blocks[block] = to.to_le_bytes()[0];
+        after.bits[block][bit] = to_bit.to_le_bytes()[0];
+    }
+    after
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::{super::place::POSITIONS, *};
+    use crate::cube::{Arrangement, Operations};
+
+    #[test]
+    fn moves_of_places_are_moves_of_elements() {
+        let moves = GroupMoves::new();
+        let mut rng = StdRng::seed_from_u64(1);
+        for _ in 0..2000 {
+            let place = Place::from_number(rng.random_range(0..POSITIONS)).unwrap();
+            for (number, mv) in ordered_moves().into_iter().enumerate() {
+                let element: Arrangement = place.element().moved(mv).into();
+                let moved = moves.moved(place, number);
+                assert_eq!(moved, Place::of(Operations::detect(), &element), "{mv}");
+                assert_eq!(moves.moved(moved, moves.inverses[number]), place);
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_hold_each_page_once() {
+        let moves = GroupMoves::new();
+        let tiles = moves.tiles();
+        let mut pages: Vec<u16> = tiles.iter().flatten().copied().collect();
+        pages.sort_unstable();
+        assert!(pages.into_iter().map(usize::from).eq(0..PAGES));
+        for tile in &tiles {
+            for (page, number) in tile.iter().zip((0..UD_TURNS).cycle()) {
+                let turned = moves.page(usize::from(*page), number);
+                assert!(tile.iter().any(|&page| usize::from(page) == turned));
+            }
+        }
+    }
+}

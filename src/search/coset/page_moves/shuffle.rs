@@ -1,0 +1,172 @@
+//! AVX2: one register holds a block of two rows, in 12 of the 16 bytes of each half.
+//!
+//! The third block of a row is loaded from four bytes before its first byte, so no load reaches
+//! beyond the row. Its bytes are the upper 12 of the 16.
+
+use core::arch::x86_64::{
+    __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_storeu_si128,
+    _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi128_si256, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set1_epi8,
+    _mm256_set_epi32, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
+};
+
+use super::{
+    super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
+    GROUP_MOVES, HALF_TURNS, HalfTurn, Page, PageMoves, UD_TURNS, count_ones,
+};
+
+/// The offset in a row at which each block is loaded and stored.
+const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
+/// The first byte of each block in a register.
+const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
+
+/// Shuffle masks, for both halves of a register.
+#[derive(Debug)]
+pub(super) struct Shuffles {
+    /// For each permutation of the bytes of a block: the masks by whether the source, and whether
+    /// the target, is the third block.
+    pairs: [[[[u8; 16]; 2]; 2]; ORDERS],
+    half_turns: [HalfTurn; HALF_TURNS],
+}
+
+impl Shuffles {
+    pub(super) fn new(
+        half_turns: &[HalfTurn; HALF_TURNS],
+        pairs: &[[u8; PAIRS]; ORDERS],
+    ) -> Self {
+        let mask = |sources: &[u8; PAIRS], from: usize, to: usize| {
+            let mut mask = [0x80; 16];
+            for (target, &source) in mask[to..to + PAIRS].iter_mut().zip(sources) {
+                *target = source + from.to_le_bytes()[0];
+            }
+            mask
+        };
+        let firsts = [FIRST[0], FIRST[2]];
+        let pairs = pairs.map(|p| firsts.map(|from| firsts.map(|to| mask(&p, from, to))));
+        Self { pairs, half_turns: *half_turns }
+    }
+}
+
+/// The source of a stretch under one move.
+#[derive(Clone, Copy)]
+struct Source {
+    stretch: *const u8,
+    /// The first byte of each source row.
+    rows: *const u16,
+    masks: *const [[[u8; 16]; 2]; 2],
+}
+
+#[target_feature(enable = "avx2,popcnt")]
+pub(super) fn make(
+    moves: &PageMoves,
+    new: &mut Page,
+    old: &Page,
+    sources: &[&Page; GROUP_MOVES],
+) -> u64 {
+    let mut count = 0;
+    let source = |set: usize, number: usize| {
+        let stretch = moves.stretches[set][number];
+        Source {
+            stretch: sources[number][usize::from(stretch.set) * STRETCH..][..STRETCH].as_ptr(),
+            rows: moves.rows[usize::from(stretch.rows)].as_ptr(),
+            masks: &raw const moves.shuffles.pairs[usize::from(stretch.pairs)],
+        }
+    };
+    for set in 0..SETS {
+        let now: [Source; GROUP_MOVES] = core::array::from_fn(|number| source(set, number));
+        let next = (set + 1) % SETS;
+        let next: [*const u8; GROUP_MOVES] =
+            core::array::from_fn(|number| source(next, number).stretch);
+        let old = &old[set * STRETCH..][..STRETCH];
+        let stretch = &mut new[set * STRETCH..][..STRETCH];
+        for order in (0..ORDERS).step_by(2) {
+            // The next stretches: 24 rows are 13.5 cache lines, and there are 12 steps.
+            for stretch in next {
+                // SAFETY: the address is inside the stretch, and prefetching reads nothing.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(stretch.add(order * ROW).cast()) };
+            }
+            // SAFETY: `order` and `order + 1` are rows of the stretches. The sources are stretches
+            // of 24 rows, and `rows` are the first bytes of their rows.
+            unsafe { make_two_rows(moves, &now, old.as_ptr(), stretch.as_mut_ptr(), order) };
+        }
+        count += count_ones(stretch);
+    }
+    count
+}
+
+/// Makes two rows of a stretch.
+///
+/// # Safety
+/// `old`, `new` and the source stretches have 24 rows, and `order` is at most 22.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn make_two_rows(
+    moves: &PageMoves,
+    sources: &[Source; GROUP_MOVES],
+    old: *const u8,
+    new: *mut u8,
+    order: usize,
+) {
+    // SAFETY: see above. A block is 16 bytes inside a row of 36.
+    unsafe {
+        let place = order * ROW;
+        let mut blocks: [__m256i; BLOCKS] = core::array::from_fn(|block| {
+            load(old.add(place + LOADS[block]), old.add(place + ROW + LOADS[block]))
+        });
+        for source in &sources[..UD_TURNS] {
+            let rows = [0, 1].map(|i| source.stretch.add((*source.rows.add(order + i)).into()));
+            for block in 0..BLOCKS {
+                let third = usize::from(block == 2);
+                let mask = broadcast(&(*source.masks)[third][third]);
+                let from = load(rows[0].add(LOADS[block]), rows[1].add(LOADS[block]));
+                blocks[block] = _mm256_or_si256(blocks[block], _mm256_shuffle_epi8(from, mask));
+            }
+        }
+        let nibbles = _mm256_set1_epi8(15);
+        for (source, turn) in sources[UD_TURNS..].iter().zip(&moves.shuffles.half_turns) {
+            let rows = [0, 1].map(|i| source.stretch.add((*source.rows.add(order + i)).into()));
+            for block in 0..BLOCKS {
+                let from_block = usize::from(turn.blocks[block]);
+                let offset = LOADS[from_block];
+                let masks = &(*source.masks)[usize::from(from_block == 2)];
+                let mask = broadcast(&masks[usize::from(block == 2)]);
+                let from = load(rows[0].add(offset), rows[1].add(offset));
+                let from = _mm256_shuffle_epi8(from, mask);
+                let [low, high] = &turn.bits[block];
+                let low = _mm256_shuffle_epi8(broadcast(low), _mm256_and_si256(from, nibbles));
+                let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(from), nibbles);
+                let high = _mm256_shuffle_epi8(broadcast(high), upper);
+                blocks[block] = _mm256_or_si256(blocks[block], _mm256_or_si256(low, high));
+            }
+        }
+        // The store of the third block also writes the last four bytes of the second block.
+        let last_four = _mm256_set_epi32(0, 0, 0, -1, 0, 0, 0, -1);
+        let end = _mm256_and_si256(_mm256_srli_si256::<8>(blocks[1]), last_four);
+        blocks[2] = _mm256_or_si256(blocks[2], end);
+        for block in 0..BLOCKS {
+            let to = new.add(place + LOADS[block]);
+            _mm_storeu_si128(to.cast(), _mm256_castsi256_si128(blocks[block]));
+            let second = _mm256_extracti128_si256::<1>(blocks[block]);
+            _mm_storeu_si128(to.add(ROW).cast(), second);
+        }
+    }
+}
+
+/// Loads 16 bytes of each of two rows.
+///
+/// # Safety
+/// 16 bytes can be read at both addresses.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn load(first: *const u8, second: *const u8) -> __m256i {
+    // SAFETY: the caller's.
+    let [first, second]: [__m128i; 2] =
+        unsafe { [_mm_loadu_si128(first.cast()), _mm_loadu_si128(second.cast())] };
+    _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(first), second)
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn broadcast(bytes: &[u8; 16]) -> __m256i {
+    _mm256_broadcastsi128_si256(bytemuck::cast(*bytes))
+}

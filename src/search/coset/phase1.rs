@@ -1,0 +1,201 @@
+use alloc::vec::Vec;
+use std::io;
+
+use super::{
+    place::Place,
+    tails::{Tail, Tails},
+};
+use crate::{
+    CubePos, Move,
+    bounds::{CosetEntry, TableWords, coset_words},
+    coord::{KocSymm, SymCoord},
+    cube::{Arrangement, CanonState, Operations, WideArrangement, batch},
+    prefetch::prefetch,
+};
+
+/// A sequence of moves from the representative of a coset, which is to be continued.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    arrangement: WideArrangement,
+    coset: KocSymm,
+    /// The edges of `coset`, for the table of distances.
+    edges: SymCoord,
+    state: CanonState,
+}
+
+impl Node {
+    /// Returns the node without moves.
+    pub(super) fn start(representative: CubePos) -> Self {
+        let coset = KocSymm::of(&representative);
+        Self {
+            arrangement: Arrangement::from(representative).into(),
+            coset,
+            edges: SymCoord::of(coset.into()),
+            state: CanonState::START,
+        }
+    }
+
+    /// Returns the nodes with one more move from which `left` more moves can lead into the group.
+    fn children(&self, left: u8) -> impl Iterator<Item = Self> {
+        let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
+        children
+            .filter(move |child| child.entry.bound() <= left)
+            .filter_map(|child| child.node(Operations::detect(), self))
+    }
+}
+
+/// The table of the distances of cosets to the group, in pages of 2 MiB if the system provides
+/// them. In the small pages of the program, most look-ups also miss the page tables in the caches.
+#[derive(Debug)]
+pub(super) struct Distances(TableWords);
+
+impl Distances {
+    pub(super) fn new() -> io::Result<Self> {
+        let words = coset_words();
+        let mut copy = TableWords::zeroed(words.len())?;
+        copy.as_mut_slice().copy_from_slice(words);
+        Ok(Self(copy))
+    }
+}
+
+/// Returns the nodes after `depth` moves that are the beginnings of all sequences of `length`
+/// moves.
+pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
+    let mut nodes = alloc::vec![start];
+    for done in 1..=depth {
+        nodes = nodes.iter().flat_map(|node| node.children(length - done)).collect();
+    }
+    nodes
+}
+
+/// A node with one more move, before its distance is known.
+#[derive(Debug, Clone, Copy)]
+struct Child {
+    /// The index of the node in its batch.
+    parent: u32,
+    mv: Move,
+    edges: SymCoord,
+    entry: CosetEntry,
+}
+
+impl Child {
+    #[inline]
+    fn new(node: &Node, parent: u32, mv: Move) -> Self {
+        let edges = node.edges.moved(mv);
+        let entry = CosetEntry::of(edges, node.coset.csymm.moved(mv));
+        Self { parent, mv, edges, entry }
+    }
+
+    /// Returns the node. Returns `None` if its sequence is not canonical.
+    #[inline(always)]
+    fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
+        Some(Node {
+            arrangement: parent.arrangement.moved_with(ops, self.mv),
+            coset: parent.coset.moved(self.mv),
+            edges: self.edges,
+            state: parent.state.next(self.mv)?,
+        })
+    }
+}
+
+/// The number of nodes of a batch. The nodes of a batch are expanded together, so that their cache
+/// misses overlap.
+const BATCH: usize = 32;
+
+/// Enumerates the phase-1 sequences of one length that end with a move outside the group.
+#[derive(Debug)]
+pub(super) struct Phase1<'a> {
+    distances: &'a Distances,
+    tails: &'a Tails,
+    /// For each number of moves left, the nodes that come from the current batch.
+    levels: Vec<Level>,
+}
+
+#[derive(Debug, Default)]
+struct Level {
+    children: Vec<Child>,
+    nodes: Vec<Node>,
+}
+
+impl<'a> Phase1<'a> {
+    /// Prepares to enumerate sequences that have up to `length` moves.
+    pub(super) fn new(distances: &'a Distances, tails: &'a Tails, length: u8) -> Self {
+        Self { distances, tails, levels: (0..=length).map(|_| Level::default()).collect() }
+    }
+
+    /// Calls `found` with the place of each element of the group that a sequence reaches. The
+    /// sequences begin with those of `nodes`, and have `left` more moves, at least as many as the
+    /// tails.
+    pub(super) fn run(&mut self, nodes: &[Node], left: u8, found: &mut impl FnMut(Place)) {
+        for nodes in nodes.chunks(BATCH) {
+            if left == self.tails.length() {
+                self.finish(nodes, found);
+                continue;
+            }
+            let mut level = core::mem::take(&mut self.levels[usize::from(left)]);
+            level.nodes.clear();
+            self.expand(nodes, left - 1, &mut level);
+            self.run(&level.nodes, left - 1, found);
+            self.levels[usize::from(left)] = level;
+        }
+    }
+
+    /// Replaces the nodes of a level by the children of a batch. The children have `left` more
+    /// moves.
+    fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
+        let is_last = left == self.tails.length();
+        let distances = self.distances.0.as_slice();
+        batch(
+            #[inline(always)]
+            |ops| {
+                for (parent, node) in (0..).zip(nodes) {
+                    for mv in node.state.mask() {
+                        let child = Child::new(node, parent, mv);
+                        prefetch(distances, child.entry.index());
+                        level.children.push(child);
+                    }
+                }
+                for child in &level.children {
+                    let parent = &nodes[child.parent as usize];
+                    if child.entry.bound_in(distances) > left {
+                        continue;
+                    }
+                    if let Some(node) = child.node(ops, parent) {
+                        if is_last {
+                            self.tails.prefetch(node.coset);
+                        } else {
+                            node.edges.prefetch_moves();
+                        }
+                        level.nodes.push(node);
+                    }
+                }
+                level.children.clear();
+            },
+        );
+    }
+
+    /// Ends the sequences of a batch with the tails of their cosets.
+    fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
+        let mut tails = [const { &[] as &[Tail] }; BATCH];
+        for (node, tails) in nodes.iter().zip(&mut tails) {
+            *tails = self.tails.from(node.coset);
+            prefetch(tails, 0);
+            prefetch(tails, tails.len().wrapping_sub(1));
+        }
+        batch(
+            #[inline(always)]
+            |ops| {
+                for (node, tails) in nodes.iter().zip(tails) {
+                    let may_follow = node.state.mask();
+                    for tail in tails {
+                        if may_follow.contains(tail.first) {
+                            let tail = tail.arrangement.wide_with(ops);
+                            let element = node.arrangement.then_with(ops, tail).packed_with(ops);
+                            found(Place::of(ops, &element));
+                        }
+                    }
+                }
+            },
+        );
+    }
+}

@@ -1,0 +1,213 @@
+use crate::{
+    CubePos,
+    cube::{Arrangement, Operations},
+    tables::{C8_4_COMPACT, C8_4_EXPAND, S4COMPRESS, S4EXPAND},
+};
+
+/// The number of orders of four cubies.
+pub(super) const ORDERS: usize = 24;
+/// The number of sets of four of eight slots.
+pub(super) const SETS: usize = 70;
+/// The number of pages: one per permutation of the eight corners.
+pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
+/// The number of blocks of a row. A block holds the orders of the middle edges that have the same
+/// pairs of slots.
+pub(super) const BLOCKS: usize = 3;
+/// The number of bytes of a block: one per pair of orders of the bottom edges.
+pub(super) const PAIRS: usize = ORDERS / 2;
+/// The number of bytes of a row. A row holds the slots and the order of the top edges.
+pub(super) const ROW: usize = BLOCKS * PAIRS;
+/// The number of bytes of a stretch: the 24 rows whose top edges are in the same slots.
+pub(super) const STRETCH: usize = ORDERS * ROW;
+/// The number of bytes of a page.
+pub(super) const PAGE: usize = SETS * STRETCH;
+
+/// The number of positions in a coset: 8!·8!·4!/2.
+pub(super) const POSITIONS: u64 = (PAGES * PAGE * 8) as u64;
+
+/// The place of an element of Kociemba's group in the bitmap: page, byte and bit.
+///
+/// The place of an element q is read from the arrangement of q in the coordinates of *permcube*:
+///
+/// ```text
+/// page   (c8_4, ctp, cbp)             the corners
+/// row    (et, etp)                    the top edges: their slots, and their order
+/// block  emp, 3 classes of 8          the middle edges: which slots hold the edges 4 and 5
+/// byte   ebp / 2                      the bottom edges: a pair of orders (permcube §34)
+/// bit    emp, the 8 of its class      the middle edges
+/// ```
+///
+/// The two orders of a pair differ in parity. The parities of corners and edges of a reachable
+/// position are equal, so only one of the two orders can occur.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Place(u64);
+
+impl Place {
+    /// Returns the place of a bit of a page.
+    pub(super) fn new(page: usize, byte: usize, bit: usize) -> Self {
+        debug_assert!(page < PAGES && byte < PAGE && bit < 8);
+        Self(((page * PAGE + byte) * 8 + bit) as u64)
+    }
+
+    /// Returns the number of the place, below 19,508,428,800.
+    pub(super) fn get(self) -> u64 {
+        self.0
+    }
+
+    /// Returns the place with a number. Returns `None` if there is no such place.
+    pub(super) fn from_number(number: u64) -> Option<Self> {
+        (number < POSITIONS).then_some(Self(number))
+    }
+
+    /// Returns the page, and the number of the byte in the page.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a bitmap of 2.4 GB fits the memory")]
+    pub(super) fn page_and_byte(self) -> (usize, usize) {
+        let byte = (self.0 / 8) as usize;
+        (byte / PAGE, byte % PAGE)
+    }
+
+    /// Returns the bit of the place as a mask.
+    #[inline]
+    pub(super) fn mask(self) -> u8 {
+        1 << (self.0 % 8)
+    }
+
+    /// Returns the place of an element of Kociemba's group. The result is meaningless for an
+    /// arrangement outside the group.
+    #[inline(always)]
+    pub(super) fn of(ops: Operations, element: &Arrangement) -> Self {
+        let bytes = element.as_bytes();
+        let four = |i: usize| u32::from_le_bytes([0, 1, 2, 3].map(|j| bytes[i + j]));
+        let eight = |i, j| u64::from(four(i)) | u64::from(four(j)) << 32;
+        let order = |packed: u64| usize::from(S4COMPRESS[(packed & 0xff) as usize]);
+
+        let corners = eight(0, 4);
+        let bottom = (corners >> 2 & EACH_BYTE) * 0b11;
+        let set = C8_4_COMPACT[(ops.gather_bits(!corners, EACH_BYTE << 2) & 0xff) as usize];
+        let tops = order(ops.gather_bits(corners, !bottom & EACH_BYTE * 0b11));
+        let bottoms = order(ops.gather_bits(corners, bottom));
+        let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
+
+        // An edge value is 2·cubie + flip. Bit 4 is set for the bottom edges, cubies 8 to 11.
+        let edges = eight(8, 16);
+        let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
+        let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
+        let tops = order(ops.gather_bits(edges, !bottom & EACH_BYTE * 0b110));
+        let bottoms = order(ops.gather_bits(edges, bottom));
+        let row = usize::from(set) * ORDERS + tops;
+
+        let middle = order(ops.gather_bits(four(12).into(), EACH_BYTE * 0b110));
+        let (block, bit) = MIDDLE[middle];
+        let byte = row * ROW + usize::from(block) * PAIRS + bottoms / 2;
+        Self::new(page, byte, bit.into())
+    }
+
+    /// Returns the element of Kociemba's group at this place.
+    pub(super) fn element(self) -> CubePos {
+        let (page, byte) = self.page_and_byte();
+        let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
+        let mut corners = [0; 8];
+        let tops = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS);
+        fill(&mut corners, tops, page % ORDERS);
+        let middle = (0..ORDERS).find(|&order| {
+            let (b, bit) = MIDDLE[order];
+            usize::from(b) == block && 1 << bit == self.mask()
+        });
+        let middle = four_cubies(middle.expect("each bit of a block is an order"));
+        let with_parity = |parity| {
+            let mut outer = [0; 8];
+            fill(&mut outer, (row / ORDERS, row % ORDERS), 2 * pair + parity);
+            let outer = outer.map(|cubie| 2 * if cubie < 4 { cubie } else { cubie + 4 });
+            let [a, b, c, d, e, f, g, h] = outer;
+            let [i, j, k, l] = middle.map(|cubie| 2 * (4 + cubie));
+            Arrangement::from_cubies(corners, [a, b, c, d, i, j, k, l, e, f, g, h])
+        };
+        let reachable = [0, 1].into_iter().find_map(|parity| {
+            let element = CubePos::from(with_parity(parity).expect("each cubie once"));
+            element.check_reachable().is_ok().then_some(element)
+        });
+        reachable.expect("one of the two orders has the parity of the corners")
+    }
+}
+
+/// The lowest bit of each byte.
+const EACH_BYTE: u64 = u64::MAX / 255;
+
+/// For each order of the middle edges, the block and the bit.
+///
+/// The middle edges 4 and 5 are a pair, and so are 6 and 7. A half turn exchanges slots, so it maps
+/// the two slots of a pair to the two slots of a pair. So a half turn maps a block to a block. The
+/// block is the slot that holds the partner of the edge in the first slot.
+static MIDDLE: [(u8, u8); ORDERS] = {
+    let mut places = [(0, 0); ORDERS];
+    let mut order = 0;
+    while order < ORDERS {
+        let packed = S4EXPAND[order];
+        let first = packed & 3;
+        let mut partner = 1;
+        while packed >> (2 * partner) & 3 != first ^ 1 {
+            partner += 1;
+        }
+        // The lower of the two other slots.
+        let other = if partner == 1 { 2 } else { 1 };
+        places[order] = (partner - 1, 2 * first + (packed >> (2 * other) & 1));
+        order += 1;
+    }
+    places
+};
+
+/// Fills eight slots with the cubies 0 to 3 in the given set of slots and order, and with the
+/// cubies 4 to 7 in the other slots.
+fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
+    let (mut tops, mut bottoms) = (four_cubies(tops).into_iter(), four_cubies(bottoms).into_iter());
+    for (i, slot) in slots.iter_mut().enumerate() {
+        let cubie = if C8_4_EXPAND[set] >> i & 1 == 1 {
+            tops.next()
+        } else {
+            bottoms.next().map(|cubie| 4 + cubie)
+        };
+        *slot = cubie.expect("four slots of each kind");
+    }
+}
+
+/// Returns the four cubies of an order.
+fn four_cubies(order: usize) -> [u8; 4] {
+    [0, 2, 4, 6].map(|shift| S4EXPAND[order] >> shift & 3)
+}
+
+/// Returns the block and the bit of an order of the middle edges.
+pub(super) fn middle_place(order: usize) -> (usize, usize) {
+    let (block, bit) = MIDDLE[order];
+    (block.into(), bit.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::coord::{KocSymm, PermCube};
+
+    #[test]
+    fn places_and_elements_correspond() {
+        let mut rng = StdRng::seed_from_u64(17);
+        let numbers = (0..2000).map(|_| rng.random_range(0..POSITIONS)).chain([0, POSITIONS - 1]);
+        for number in numbers {
+            let place = Place::from_number(number).unwrap();
+            let element = place.element();
+            assert_eq!(KocSymm::of(&element), KocSymm::default());
+            assert_eq!(element.check_reachable(), Ok(()));
+            assert_eq!(Place::of(Operations::detect(), &element.into()), place);
+            let perm = PermCube::of(&element);
+            let (page, byte) = place.page_and_byte();
+            let corners = (perm.c8_4().index() * 24 + perm.ctp().index()) * 24 + perm.cbp().index();
+            assert_eq!(page, corners);
+            let set = perm.et().to_eight().unwrap().index();
+            assert_eq!(byte / ROW, 24 * set + perm.etp().index());
+            assert_eq!(byte % PAIRS, perm.ebp().index() / 2);
+        }
+        assert_eq!(Place::from_number(POSITIONS), None);
+        assert_eq!(POSITIONS, 19_508_428_800);
+    }
+}

@@ -1,0 +1,396 @@
+use alloc::{vec, vec::Vec};
+use core::{
+    fmt,
+    num::NonZero,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+};
+use std::{io, sync::Mutex};
+
+use super::{
+    bitmap::Pass,
+    group_moves::GroupMoves,
+    level::{Level, List},
+    phase1::{Distances, Node, Phase1, beginnings},
+    place::{PAGES, POSITIONS, Place},
+    tails::Tails,
+};
+use crate::{
+    CubePos,
+    coord::KocSymm,
+    cube::Arrangement,
+    search::TooLittleMemory,
+    threads::{self, Stop},
+};
+
+/// Finds how far all positions of one coset of Kociemba's group are from the solved cube.
+///
+/// The positions of the coset are those with its [`KocSymm`]. Each call of
+/// [`step`](Self::step) finds the positions at one more distance.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use superflip::{coord::KocSymm, search::{CosetSolver, CosetStep}};
+///
+/// // The group itself: the solved cube, and the positions after the moves of the group.
+/// let mut solver = CosetSolver::new(KocSymm::default());
+/// for _ in 0..=3 {
+///     solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(()))?;
+/// }
+/// assert_eq!(solver.found(), [1, 10, 67, 456]);
+/// # Ok::<(), superflip::search::CosetError>(())
+/// ```
+#[derive(Debug)]
+pub struct CosetSolver {
+    coset: KocSymm,
+    representative: CubePos,
+    threads: NonZero<usize>,
+    max_memory: u64,
+    group: GroupMoves,
+    pass: Pass,
+    /// Made when the first search begins.
+    distances: Option<Distances>,
+    tails: Tails,
+    pub(super) level: Level,
+    /// For each distance, the number of positions found there.
+    pub(super) found: Vec<u64>,
+    /// The number of distances that are exact.
+    pub(super) exact: usize,
+    /// The parts of the search at the next distance that are done, if its pass is done.
+    pub(super) parts_done: Option<Vec<bool>>,
+}
+
+/// What [`CosetSolver::step`] does for one more distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CosetStep {
+    /// Finds all positions at the distance.
+    Exact,
+    /// Finds the positions from which a move of the group leads to a position found before. This
+    /// step takes a second or two. All following steps find only some of the positions.
+    Pass,
+}
+
+/// The progress of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CosetProgress {
+    /// The distance at which the step looks for positions.
+    pub distance: u8,
+    /// Whether the step enumerates phase-1 sequences. If not, it makes the moves of the group.
+    pub is_search: bool,
+    /// The number of parts done: pages of the pass, or beginnings of sequences.
+    pub done: usize,
+    /// The number of all parts.
+    pub parts: usize,
+    /// The number of positions found at smaller distances.
+    pub before: u64,
+}
+
+/// The reason why a step did not end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CosetError {
+    /// The caller cancelled the step. The next step continues where this one ended.
+    Cancelled,
+    /// The bitmap needs more memory than is allowed.
+    TooLittleMemory(TooLittleMemory),
+    /// The system refused the memory of the bitmap.
+    Memory(io::Error),
+    /// An exact step was asked for after a step that was only a pass.
+    NotExact,
+}
+
+impl fmt::Display for CosetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancelled => f.write_str("the step was cancelled"),
+            Self::TooLittleMemory(error) => error.fmt(f),
+            Self::Memory(error) => write!(f, "there is no memory for the bitmap: {error}"),
+            Self::NotExact => f.write_str("no exact step can follow a step that is only a pass"),
+        }
+    }
+}
+
+impl std::error::Error for CosetError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Memory(error) => Some(error),
+            Self::TooLittleMemory(error) => Some(error),
+            Self::Cancelled | Self::NotExact => None,
+        }
+    }
+}
+
+impl CosetSolver {
+    /// The number of positions in a coset: 8!·8!·4!/2.
+    pub const POSITIONS: u64 = POSITIONS;
+
+    /// Creates a solver for a coset, with one thread per core. It knows no distance yet.
+    #[must_use]
+    pub fn new(coset: KocSymm) -> Self {
+        let group = GroupMoves::new();
+        Self {
+            coset,
+            representative: representative(coset),
+            threads: NonZero::new(threads::available()).unwrap_or(NonZero::<usize>::MIN),
+            max_memory: u64::MAX,
+            pass: Pass::new(&group),
+            group,
+            distances: None,
+            tails: Tails::new(Tails::LENGTH),
+            level: Level::List(List::default()),
+            found: vec![],
+            exact: 0,
+            parts_done: None,
+        }
+    }
+
+    /// Sets the number of threads.
+    #[must_use]
+    pub fn threads(self, threads: NonZero<usize>) -> Self {
+        let threads = NonZero::new(threads::limited(threads.get())).unwrap_or(threads);
+        Self { threads, ..self }
+    }
+
+    /// Limits the memory of the bitmap, in bytes. A step that needs the bitmap fails if it has more
+    /// than this number of [`bytes`](Self::bytes).
+    #[must_use]
+    pub fn max_memory(self, bytes: u64) -> Self {
+        Self { max_memory: bytes, ..self }
+    }
+
+    /// Returns the number of bytes of the bitmap, which is allocated when a level has more than
+    /// 262,144 positions.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.pass.bytes()
+    }
+
+    /// Returns the coset.
+    #[must_use]
+    pub fn coset(&self) -> KocSymm {
+        self.coset
+    }
+
+    /// Returns the representative of the coset, a reachable position.
+    #[must_use]
+    pub fn representative(&self) -> CubePos {
+        self.representative
+    }
+
+    /// Returns the number of positions found at each distance so far.
+    ///
+    /// At the first [`exact`](Self::exact) distances, these are all positions. At a greater
+    /// distance n, these are positions that n moves solve, and some of them have shorter
+    /// solutions.
+    #[must_use]
+    pub fn found(&self) -> &[u64] {
+        &self.found
+    }
+
+    /// Returns the number of distances whose counts are exact.
+    #[must_use]
+    pub fn exact(&self) -> usize {
+        self.exact
+    }
+
+    /// Returns the number of positions that no step has found.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        POSITIONS - self.found.iter().sum::<u64>()
+    }
+
+    /// Finds positions at the next distance. The first step has distance 0.
+    ///
+    /// Calls `progress` several times per second. If `progress` breaks, the step is cancelled, and
+    /// the next call of `step` continues it. A pass cannot be cancelled.
+    ///
+    /// # Errors
+    /// - [`CosetError::Cancelled`] if `progress` breaks.
+    /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
+    ///   bitmap.
+    /// - [`CosetError::NotExact`] if an exact step is asked for after a step that was only a pass.
+    pub fn step(
+        &mut self,
+        kind: CosetStep,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<(), CosetError> {
+        if kind == CosetStep::Exact && self.exact < self.found.len() {
+            return Err(CosetError::NotExact);
+        }
+        let distance = u8::try_from(self.found.len()).unwrap_or(u8::MAX);
+        match &mut self.level {
+            Level::List(list) if list.is_short() => {
+                let found = match kind {
+                    CosetStep::Exact => self.list(distance)?,
+                    CosetStep::Pass => vec![],
+                };
+                let Level::List(list) = &mut self.level else { unreachable!("a list") };
+                list.advance(&self.group, found);
+            }
+            _ => self.step_bitmap(kind, distance, progress)?,
+        }
+        self.found.push(self.level.count() - self.found.iter().sum::<u64>());
+        self.exact += usize::from(kind == CosetStep::Exact);
+        Ok(())
+    }
+
+    /// Lists the elements that the sequences of a length reach.
+    fn list(&mut self, length: u8) -> Result<Vec<Place>, CosetError> {
+        let mut found = vec![];
+        let distances = distances(&mut self.distances)?;
+        let start = Node::start(self.representative);
+        let short;
+        let tails = if length < Tails::LENGTH {
+            short = Tails::new(length);
+            &short
+        } else {
+            &self.tails
+        };
+        Phase1::new(distances, tails, length).run(&[start], length, &mut |place| found.push(place));
+        Ok(found)
+    }
+
+    fn step_bitmap(
+        &mut self,
+        kind: CosetStep,
+        distance: u8,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<(), CosetError> {
+        if let Level::List(list) = &mut self.level {
+            let (needed, allowed) = (self.pass.bytes(), self.max_memory);
+            if needed > allowed {
+                return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
+            }
+            let bitmap = list.advance_to_bitmap(&self.group, &self.pass);
+            self.level = Level::Bitmap(bitmap.map_err(CosetError::Memory)?);
+            self.parts_done = Some(vec![]);
+        }
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let before = self.found.iter().sum();
+        let report = |is_search, done, parts| CosetProgress {
+            distance,
+            is_search,
+            done,
+            parts,
+            before,
+        };
+        if self.parts_done.is_none() {
+            bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
+                let _ = progress(report(false, done, PAGES));
+            });
+            self.parts_done = Some(vec![]);
+        }
+        if kind == CosetStep::Exact && bitmap.count() < POSITIONS {
+            let distances = distances(&mut self.distances)?;
+            let depth = beginning_moves(distance);
+            let nodes = beginnings(Node::start(self.representative), depth, distance);
+            let parts_done = self.parts_done.get_or_insert_default();
+            parts_done.resize(nodes.len(), false);
+            let is_done: Vec<AtomicBool> = parts_done.iter().copied().map(AtomicBool::new).collect();
+            let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
+            let todo = Mutex::new((0..nodes.len()).filter(|&part| !parts_done[part]));
+            let stop = &Stop::default();
+            let flow = bitmap.mark(|marks| {
+                let work = || {
+                    let mut marker = marks.marker();
+                    let mut search = Phase1::new(distances, &self.tails, distance);
+                    while let Some(part) = { todo.lock().expect("no thread panics").next() } {
+                        let left = distance - depth;
+                        search.run(&[nodes[part]], left, &mut |place| marker.mark(place));
+                        is_done[part].store(true, Relaxed);
+                        done.fetch_add(1, Relaxed);
+                        if stop.is_set() {
+                            break;
+                        }
+                    }
+                };
+                let jobs = (0..self.threads.get()).map(|_| work);
+                threads::run_cancellable(stop, jobs, &mut || {
+                    progress(report(true, done.load(Relaxed), nodes.len()))
+                })
+            });
+            drop(todo);
+            *parts_done = is_done.into_iter().map(AtomicBool::into_inner).collect();
+            if flow.is_break() && parts_done.contains(&false) {
+                return Err(CosetError::Cancelled);
+            }
+        }
+        self.parts_done = None;
+        Ok(())
+    }
+
+    /// Returns up to `limit` positions that no step has found, in a fixed order.
+    #[must_use]
+    pub fn left_over(&self, limit: usize) -> Vec<CubePos> {
+        let places = match &self.level {
+            Level::Bitmap(bitmap) => bitmap.unmarked(limit),
+            Level::List(list) => {
+                let all = (0..POSITIONS).filter_map(Place::from_number);
+                all.filter(|place| list.all.binary_search(place).is_err()).take(limit).collect()
+            }
+        };
+        places.into_iter().map(|place| self.position(place)).collect()
+    }
+
+    /// Returns the position with a number below [`POSITIONS`](Self::POSITIONS). Returns `None` for
+    /// greater numbers.
+    #[must_use]
+    pub fn member(&self, number: u64) -> Option<CubePos> {
+        Place::from_number(number).map(|place| self.position(place))
+    }
+
+    /// Returns a checksum (XXH3, 128 bits) of the positions found so far. Returns `None` while the
+    /// positions are in a list.
+    #[must_use]
+    pub fn digest(&self) -> Option<u128> {
+        match &self.level {
+            Level::Bitmap(bitmap) => Some(bitmap.digest(self.threads)),
+            Level::List(_) => None,
+        }
+    }
+
+    pub(super) fn parts(&self) -> (&Pass, &Level) {
+        (&self.pass, &self.level)
+    }
+
+    /// The sequence that leads the representative to the element q solves the position q⁻¹·r.
+    fn position(&self, place: Place) -> CubePos {
+        place.element().inverse() * self.representative
+    }
+}
+
+/// Returns the distances to the group. Makes them on the first call.
+fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
+    if made.is_none() {
+        *made = Some(Distances::new().map_err(CosetError::Memory)?);
+    }
+    Ok(made.as_ref().expect("made above"))
+}
+
+/// Returns the number of moves of the beginnings into which a search is divided. The more there
+/// are, the shorter a part; but parts share no batches.
+fn beginning_moves(length: u8) -> u8 {
+    match length {
+        0..=8 => 0,
+        9..=14 => 2,
+        15..=16 => 3,
+        _ => 4,
+    }
+}
+
+/// Returns a reachable position of a coset.
+fn representative(coset: KocSymm) -> CubePos {
+    let arrangement = coset.arrangement();
+    let position = CubePos::from(arrangement);
+    if position.check_reachable().is_ok() {
+        return position;
+    }
+    // The parities of corners and edges differ. Exchanging two corners changes one of them. The
+    // twists belong to the slots, so they stay.
+    let mut corners = arrangement.corners();
+    let [first, second] = [corners[0] & 7, corners[1] & 7];
+    corners[0] = corners[0] & !7 | second;
+    corners[1] = corners[1] & !7 | first;
+    Arrangement::from_cubies(corners, arrangement.edges()).expect("each cubie once").into()
+}

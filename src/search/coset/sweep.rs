@@ -1,0 +1,133 @@
+use alloc::{collections::BinaryHeap, vec, vec::Vec};
+use core::cmp::Reverse;
+
+use super::{
+    group_moves::{GROUP_MOVES, GroupMoves, UD_TURNS},
+    place::PAGES,
+};
+
+/// The order in which the pages of a level are replaced by those of the next level.
+///
+/// A page of the old level is needed until it and its images under all moves are replaced. Turns of
+/// U and D stay inside a tile, so only the four other half turns lead from tile to tile. The order
+/// always takes the tile that has the most neighbors among the tiles done. Then at most 14 % of the
+/// pages are kept in two versions, and the bitmap needs no second copy.
+#[derive(Debug)]
+pub(super) struct Sweep {
+    tiles: Vec<[u16; 16]>,
+    /// For each page, the pages that four half turns lead to.
+    neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
+}
+
+/// The number of tiles of a round. The threads replace the tiles of a round at the same time.
+pub(super) const ROUND: usize = 64;
+
+impl Sweep {
+    pub(super) fn new(moves: &GroupMoves) -> Self {
+        let neighbors: Vec<_> = (0..PAGES)
+            .map(|page| {
+                core::array::from_fn(|i| {
+                    u16::try_from(moves.page(page, UD_TURNS + i)).expect("40,320 pages")
+                })
+            })
+            .collect();
+        let tiles = moves.tiles();
+        let mut tile_of = vec![0; PAGES];
+        for (number, tile) in tiles.iter().enumerate() {
+            tile.iter().for_each(|&page| tile_of[usize::from(page)] = number);
+        }
+        // Tiles by the number of neighbors done; among equals, the tile reached first.
+        let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
+        let mut neighbors_done = vec![0; tiles.len()];
+        let mut order = Vec::with_capacity(tiles.len());
+        let mut is_done = vec![false; tiles.len()];
+        while let Some((count, _, tile)) = waiting.pop() {
+            if is_done[tile] || count < neighbors_done[tile] {
+                continue;
+            }
+            is_done[tile] = true;
+            order.push(tiles[tile]);
+            let pages = tiles[tile].iter().flat_map(|&page| &neighbors[usize::from(page)]);
+            let mut next: Vec<usize> = pages.map(|&page| tile_of[usize::from(page)]).collect();
+            next.sort_unstable();
+            next.dedup();
+            for tile in next {
+                neighbors_done[tile] += 1;
+                waiting.push((neighbors_done[tile], Reverse(order.len()), tile));
+            }
+        }
+        debug_assert_eq!(order.len(), tiles.len());
+        Self { tiles: order, neighbors }
+    }
+
+    /// Returns the tiles of each round, in order.
+    pub(super) fn rounds(&self) -> impl ExactSizeIterator<Item = &[[u16; 16]]> {
+        self.tiles.chunks(ROUND)
+    }
+
+    /// Starts to count the uses of the old pages.
+    pub(super) fn uses(&self) -> Uses<'_> {
+        // The page itself and its neighbors.
+        Uses { sweep: self, left: vec![1 + (GROUP_MOVES - UD_TURNS) as u8; PAGES] }
+    }
+
+    /// Returns the number of pages that must fit the memory.
+    pub(super) fn slots(&self) -> usize {
+        let (mut used, mut most, mut uses) = (PAGES, PAGES, self.uses());
+        for round in self.rounds() {
+            used += round.len() * 16;
+            most = most.max(used);
+            uses.end_of_round(round, |_| used -= 1);
+        }
+        most
+    }
+}
+
+/// The number of times that each old page is still needed.
+#[derive(Debug)]
+pub(super) struct Uses<'a> {
+    sweep: &'a Sweep,
+    left: Vec<u8>,
+}
+
+impl Uses<'_> {
+    /// Ends a round. Calls `release` with each page whose old version is no longer needed.
+    pub(super) fn end_of_round(&mut self, round: &[[u16; 16]], mut release: impl FnMut(usize)) {
+        for &page in round.iter().flatten() {
+            let neighbors = &self.sweep.neighbors[usize::from(page)];
+            for page in [page].iter().chain(neighbors).copied().map(usize::from) {
+                self.left[page] -= 1;
+                if self.left[page] == 0 {
+                    release(page);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_replaced_and_released_once() {
+        let sweep = Sweep::new(&GroupMoves::new());
+        let (mut replaced, mut released) = (vec![false; PAGES], vec![false; PAGES]);
+        let mut uses = sweep.uses();
+        for round in sweep.rounds() {
+            for &page in round.iter().flatten() {
+                assert!(!replaced[usize::from(page)]);
+                replaced[usize::from(page)] = true;
+                for &neighbor in &sweep.neighbors[usize::from(page)] {
+                    assert!(!released[usize::from(neighbor)], "a source is kept until it is used");
+                }
+            }
+            uses.end_of_round(round, |page| {
+                assert!(replaced[page] && !released[page]);
+                released[page] = true;
+            });
+        }
+        assert!(released.iter().all(|&released| released));
+        assert!(sweep.slots() < PAGES * 116 / 100, "{}", sweep.slots());
+    }
+}

@@ -1,0 +1,141 @@
+use alloc::{vec, vec::Vec};
+
+use crate::{
+    CubePos, Move,
+    coord::{Axis, KocSymm, Slice, Twist},
+    cube::{Arrangement, CanonState},
+    prefetch::prefetch,
+};
+
+/// The ends of phase-1 sequences: all canonical sequences of a length that lead into Kociemba's
+/// group with a last move that is not in the group.
+///
+/// The tails are looked up by the coset from which they lead into the group. A tail whose last two
+/// moves can be exchanged, and then ends with a move of the group, is left out: `F2 B` is `B F2`.
+#[derive(Debug)]
+pub(super) struct Tails {
+    length: u8,
+    /// Cosets and their tails, in a hash table. The entry of a coset is at its hash or after it,
+    /// before the next empty entry.
+    entries: Vec<Entry>,
+    /// The tails, those of one coset together.
+    tails: Vec<Tail>,
+}
+
+/// A tail.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tail {
+    /// The arrangement that the tail makes of the solved cube.
+    pub(super) arrangement: Arrangement,
+    /// The first move.
+    pub(super) first: Move,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    key: u32,
+    start: u32,
+    /// The number of tails; 0 in an empty entry.
+    count: u32,
+}
+
+impl Tails {
+    /// The number of moves of the tails in a long search. There are 239,112 such tails from 87,236
+    /// + … cosets, which fit the second-level cache.
+    pub(super) const LENGTH: u8 = 5;
+
+    /// Lists the tails of `length` moves.
+    pub(super) fn new(length: u8) -> Self {
+        let mut tails = Vec::new();
+        list(&mut tails, KocSymm::default(), CubePos::SOLVED, None, length);
+        tails.sort_by_key(|&(key, _)| key);
+        let cosets = tails.chunk_by(|a, b| a.0 == b.0).count();
+        let size = (4 * cosets).next_power_of_two();
+        let mut entries = vec![Entry { key: 0, start: 0, count: 0 }; size];
+        let mut start = 0;
+        for same in tails.chunk_by(|a, b| a.0 == b.0) {
+            let (key, count) = (same[0].0, same.len().to_le_bytes());
+            let count = u32::from_le_bytes([count[0], count[1], count[2], count[3]]);
+            let mut i = hash(key, size);
+            while entries[i].count > 0 {
+                i = (i + 1) % size;
+            }
+            entries[i] = Entry { key, start, count };
+            start += count;
+        }
+        Self {
+            length,
+            entries,
+            tails: tails.into_iter().map(|(_, tail)| tail).collect(),
+        }
+    }
+
+    /// Returns the number of moves of a tail.
+    pub(super) fn length(&self) -> u8 {
+        self.length
+    }
+
+    /// Prefetches the entry that [`from`](Self::from) reads first.
+    #[inline]
+    pub(super) fn prefetch(&self, coset: KocSymm) {
+        prefetch(&self.entries, hash(key(coset), self.entries.len()));
+    }
+
+    /// Returns the tails that lead from a coset into the group.
+    #[inline]
+    pub(super) fn from(&self, coset: KocSymm) -> &[Tail] {
+        let key = key(coset);
+        let mut i = hash(key, self.entries.len());
+        while self.entries[i].count > 0 && self.entries[i].key != key {
+            i = (i + 1) % self.entries.len();
+        }
+        let Entry { start, count, .. } = self.entries[i];
+        &self.tails[start as usize..][..count as usize]
+    }
+}
+
+/// Lists the tails that have `left` more moves in front of the moves of `position`, and that lead
+/// from `coset` into the group. `next` is the first move of `position`, and whether it is the last.
+fn list(
+    tails: &mut Vec<(u32, Tail)>,
+    coset: KocSymm,
+    position: CubePos,
+    next: Option<(Move, bool)>,
+    left: u8,
+) {
+    if left == 0 {
+        // The empty tail may follow every move, like a turn that follows no move.
+        let first = next.map_or(Move::U1, |(mv, _)| mv);
+        tails.push((key(coset), Tail { arrangement: position.into(), first }));
+        return;
+    }
+    for mv in Move::ALL {
+        let is_in_group = Axis::SUBGROUP_MOVES[0].contains(mv);
+        let may_be = match next {
+            None => !is_in_group,
+            Some((next, is_last)) => {
+                let after = CanonState::START.next(mv).and_then(|state| state.next(next));
+                let exchanges = is_last && is_in_group && mv.face().opposite() == next.face();
+                after.is_some() && !exchanges
+            }
+        };
+        if may_be {
+            let next = Some((mv, next.is_none()));
+            list(tails, coset.moved(mv.inverse()), position.premoved(mv), next, left - 1);
+        }
+    }
+}
+
+/// Returns the number of a coset, below 2,217,093,120.
+#[inline]
+fn key(coset: KocSymm) -> u32 {
+    let edges = u32::from(coset.eosymm.get()) * Slice::COUNT as u32 + u32::from(coset.epsymm.get());
+    edges * Twist::COUNT as u32 + u32::from(coset.csymm.get())
+}
+
+/// Returns the first index of an entry in a table of `size` entries, a power of two.
+#[inline]
+fn hash(key: u32, size: usize) -> usize {
+    // Fibonacci hashing: the upper bits of a product with 2³²/φ.
+    (key.wrapping_mul(0x9E37_79B9) as usize) >> (32 - size.trailing_zeros())
+}
