@@ -134,7 +134,6 @@ impl Solutions {
     ///     if let Some(solution) = solutions.next() {
     ///         break solution;
     ///     }
-    ///     }
     /// };
     /// assert_eq!(Ok(solution), Solver::new().solve(&position));
     /// # Ok::<(), superflip::cube::Unreachable>(())
