@@ -7,7 +7,8 @@ use pyo3::{intern, prelude::*};
 use superflip::{
     cube::{CubieError, Unreachable},
     notation::{
-        FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
+        ColorCostError, FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError,
+        SingmasterError,
     },
     search::SolveError,
 };
@@ -76,6 +77,16 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
         _ => "moves",
     };
     Report::cube(error, kind).at(error.column()).into()
+}
+
+/// An exception for stickers that are not a cube.
+pub(crate) fn facelet(error: &FaceletError) -> PyErr {
+    facelets(error).into()
+}
+
+/// An exception for a table of probabilities.
+pub(crate) fn probability(error: &ColorCostError) -> PyErr {
+    Report::cube(error, "probability").at(error.sticker).into()
 }
 
 fn facelets(error: &FaceletError) -> Report {

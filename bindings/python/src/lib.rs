@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `alg` | sequences of moves |
 //! | `cube` | positions: notations, the group, coordinates |
+//! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `solve` | the solvers and searches of one position |
 //! | `shortest` | searches for shortest solutions |
 //! | `bulk` | functions of NumPy arrays of positions |
@@ -22,6 +23,7 @@ mod coset_distances;
 mod cube;
 mod error;
 mod interrupt;
+mod nearest;
 mod random;
 mod shortest;
 mod solve;
@@ -37,6 +39,7 @@ mod _superflip {
         alg::Alg,
         bulk::{coordinates, distances, inverses, moved, products, random_states, solve_many},
         cube::Cube,
+        nearest::{Change, Nearby, nearest},
         random::scramble,
         shortest::Progress,
         tables::{table_data, table_names},

@@ -8,10 +8,10 @@ mod near;
 
 #[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve-fast")))]
 pub(crate) use coset::CosetEntry;
-#[cfg(feature = "optimal")]
-pub(crate) use coset::coset_words;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;
+#[cfg(feature = "optimal")]
+pub(crate) use coset::coset_words;
 #[cfg(feature = "solve-fast")]
 pub(crate) use coset::nibble;
 #[cfg(feature = "coset-distances")]

@@ -24,8 +24,9 @@ mod table_file;
 
 pub use build::{GenerateError, GenerationProgress};
 pub use error::{FileError, FileErrorKind};
-pub(crate) use memory::TableWords;
 pub use folder::{BuildProgress, Folder, FoundTable};
+#[cfg(feature = "optimal")]
+pub(crate) use memory::TableWords;
 pub use size::Size;
 pub(crate) use table::FileEntry;
 pub use table::PruningTable;

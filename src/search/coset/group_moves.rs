@@ -58,7 +58,8 @@ impl GroupMoves {
             pages,
             stretches: moves.map(|mv| core::array::from_fn(|set| stretch_after(set, mv))),
             middles: moves.map(middle_after),
-            inverses: moves.map(|mv| moves.iter().position(|&m| m == mv.inverse()).expect("a group")),
+            inverses: moves
+                .map(|mv| moves.iter().position(|&m| m == mv.inverse()).expect("a group")),
             orders: core::array::from_fn(|p| core::array::from_fn(|order| S4MUL[order][p])),
         }
     }

@@ -268,13 +268,8 @@ impl CosetSolver {
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
         let before = self.found.iter().sum();
-        let report = |is_search, done, parts| CosetProgress {
-            distance,
-            is_search,
-            done,
-            parts,
-            before,
-        };
+        let report =
+            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
         if self.parts_done.is_none() {
             bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
                 let _ = progress(report(false, done, PAGES));
@@ -287,7 +282,8 @@ impl CosetSolver {
             let nodes = beginnings(Node::start(self.representative), depth, distance);
             let parts_done = self.parts_done.get_or_insert_default();
             parts_done.resize(nodes.len(), false);
-            let is_done: Vec<AtomicBool> = parts_done.iter().copied().map(AtomicBool::new).collect();
+            let is_done: Vec<AtomicBool> =
+                parts_done.iter().copied().map(AtomicBool::new).collect();
             let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
             let todo = Mutex::new((0..nodes.len()).filter(|&part| !parts_done[part]));
             let stop = &Stop::default();

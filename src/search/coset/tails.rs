@@ -63,11 +63,7 @@ impl Tails {
             entries[i] = Entry { key, start, count };
             start += count;
         }
-        Self {
-            length,
-            entries,
-            tails: tails.into_iter().map(|(_, tail)| tail).collect(),
-        }
+        Self { length, entries, tails: tails.into_iter().map(|(_, tail)| tail).collect() }
     }
 
     /// Returns the number of moves of a tail.

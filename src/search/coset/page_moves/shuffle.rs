@@ -6,8 +6,8 @@
 use core::arch::x86_64::{
     __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_storeu_si128,
     _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi128_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set1_epi8,
-    _mm256_set_epi32, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
+    _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set_epi32,
+    _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
 };
 
 use super::{
@@ -30,10 +30,7 @@ pub(super) struct Shuffles {
 }
 
 impl Shuffles {
-    pub(super) fn new(
-        half_turns: &[HalfTurn; HALF_TURNS],
-        pairs: &[[u8; PAIRS]; ORDERS],
-    ) -> Self {
+    pub(super) fn new(half_turns: &[HalfTurn; HALF_TURNS], pairs: &[[u8; PAIRS]; ORDERS]) -> Self {
         let mask = |sources: &[u8; PAIRS], from: usize, to: usize| {
             let mut mask = [0x80; 16];
             for (target, &source) in mask[to..to + PAIRS].iter_mut().zip(sources) {
