@@ -101,6 +101,12 @@ fn rows(
     array(py, rows)
 }
 
+/// Return the array of a list of cubes.
+#[pyfunction]
+pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
+    array(py, read(cubes)?.iter().map(|cube| *cube.as_bytes()).collect())
+}
+
 /// Draw ``n`` positions uniformly from all positions: an array of shape (n, 20).
 ///
 /// A seed always gives the same positions; the first one is ``Cube.random(seed)``.

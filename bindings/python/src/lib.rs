@@ -37,7 +37,9 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        bulk::{coordinates, distances, inverses, moved, products, random_states, solve_many},
+        bulk::{
+            coordinates, distances, inverses, moved, products, random_states, solve_many, to_array,
+        },
         cube::Cube,
         nearest::{Change, Nearby, nearest},
         random::scramble,

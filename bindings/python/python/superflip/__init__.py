@@ -24,6 +24,7 @@ from superflip._superflip import (
     random_states,
     scramble,
     solve_many,
+    to_array,
 )
 from superflip._tables import Tables
 
@@ -52,6 +53,7 @@ __all__ = [
     "scramble",
     "solve_many",
     "tables",
+    "to_array",
 ]
 
 # A build with the compact tables reads no files of tables.
