@@ -20,7 +20,7 @@ use std::{
 use pyo3::prelude::*;
 
 /// The time between two runs of the signal handlers.
-const PERIOD: Duration = Duration::from_millis(50);
+const PERIOD: Duration = Duration::from_millis(20);
 
 /// Runs the signal handlers at most once per [`PERIOD`].
 #[derive(Debug)]

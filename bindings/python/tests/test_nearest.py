@@ -75,7 +75,7 @@ def test_probabilities_decide():
     ("arguments", "error", "message"),
     [
         ({"stickers": "U"}, CubeError, "1 stickers"),
-        ({"stickers": "U" * 54}, CubeError, "centers"),
+        ({"stickers": "A" * 54}, CubeError, "two centers"),
         ({}, ValueError, "needs stickers"),
         ({"probabilities": np.zeros((54, 6))}, CubeError, "above 0"),
         ({"probabilities": -np.ones((54, 6))}, CubeError, "sticker 1, color U: -1"),
