@@ -1,6 +1,6 @@
 //! Functions of NumPy arrays of positions: one row of 20 bytes per position.
 
-use std::{num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
+use std::{borrow::Cow, num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
 
 use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
@@ -55,11 +55,15 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
             let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
             return Err(PyValueError::new_err(message));
         }
-        let position = |(i, row): (usize, numpy::ndarray::ArrayView1<'_, u8>)| {
-            let bytes = std::array::from_fn(|k| row[k]);
-            CubePos::from_bytes(bytes).map_err(|error| error::cubies(&error, Some(i)))
+        let bytes = match array.as_slice() {
+            Ok(bytes) => Cow::Borrowed(bytes),
+            // The rows are not contiguous in memory.
+            Err(_) => Cow::Owned(array.as_array().iter().copied().collect::<Vec<u8>>()),
         };
-        return array.as_array().rows().into_iter().enumerate().map(position).collect();
+        let position = |(i, row): (usize, &[u8; WIDTH])| {
+            CubePos::from_bytes(*row).map_err(|error| error::cubies(&error, Some(i)))
+        };
+        return bytes.as_chunks().0.iter().enumerate().map(position).collect();
     }
     let cubes: Vec<PyRef<'_, Cube>> = states.extract().map_err(|_| {
         let found = match (states.getattr("dtype"), states.getattr("shape")) {

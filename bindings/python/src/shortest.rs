@@ -1,5 +1,7 @@
 //! Searches for shortest solutions, with the tables of this build.
 
+#[cfg(all(feature = "standard", not(feature = "full")))]
+use std::cell::Cell;
 #[cfg(feature = "standard")]
 use std::sync::Arc;
 use std::{num::NonZero, ops::ControlFlow};
@@ -67,9 +69,15 @@ impl Shortest {
     ) -> Option<Vec<Move>> {
         #[cfg(not(feature = "full"))]
         if self.table.is_none() {
+            let is_cancelled = Cell::new(false);
+            let mut progress = |now| {
+                let flow = progress(now);
+                is_cancelled.set(flow.is_break());
+                flow
+            };
             let near = self.max_length.min(coset_distances::NEAR);
             let found = self.within(near, None, position, &mut progress);
-            if found.is_some() || near == self.max_length {
+            if found.is_some() || near == self.max_length || is_cancelled.get() {
                 return found;
             }
             let now = Progress { length: near + 1, fraction: 0.0 };

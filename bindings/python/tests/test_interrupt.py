@@ -47,7 +47,11 @@ def delay(code):
         time.sleep(0.5)
         begin = time.time()
         os.kill(child.pid, signal.SIGINT)
-        out, _ = child.communicate(timeout=20)
+        try:
+            out, _ = child.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise
         assert child.returncode == 0
     return float(out) - begin
 
