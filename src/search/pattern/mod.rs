@@ -26,7 +26,7 @@ mod whole;
 pub use self::uncountable::Uncountable;
 use self::{pattern_search::PatternSearch, turn_search::TurnSearch, whole::Whole};
 use super::{Event, optimal::LazyTailTable};
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
@@ -35,7 +35,7 @@ use crate::{
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use alloc::sync::Arc;
 
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
@@ -72,7 +72,7 @@ pub struct Exhaustive {
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     table: Option<Arc<PruningTable>>,
 }
 
@@ -91,14 +91,14 @@ impl Exhaustive {
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: None,
         }
     }
 
     /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
     /// the goal is a whole cube.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
         self.table = Some(table);
@@ -388,7 +388,7 @@ impl Exhaustive {
             },
             after: &self.after,
             tails,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: self.table.as_deref(),
             moves: self.prefix.clone(),
             tried: 0,
