@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use superflip::{
     Alg,
     calc::{State, View},
-    notation::{Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_oriented},
+    notation::{
+        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_oriented,
+    },
     search::Solver,
 };
 
@@ -28,11 +30,13 @@ use super::{
 #[command(
     before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
     after_help = "\
-`--to moves` simplifies a sequence: it adds up successive turns about one axis. For a
-position in another notation it finds at most 21 moves that lead to the position.
+`--to moves` simplifies a sequence: it adds up successive turns about one axis. `--to moves
+--inverse` keeps groups, wide turns, slices and rotations. For a position in another notation
+`--to moves` finds at most 21 moves that lead to the position.
 
 More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to moves --inverse \"[Rw: (R U R' U')2] M\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
   superflip convert --json < positions.txt"
@@ -56,6 +60,8 @@ pub(super) struct Args {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum To {
     Moves,
+    /// Moves in the form of cubepos, `R1U1R3U3`
+    Cubepos,
     Facelets,
     Singmaster,
     View,
@@ -66,6 +72,8 @@ struct Cube {
     held: OrientedCube,
     /// The moves that lead from the solved cube to the position, if the output needs them.
     alg: Option<Alg>,
+    /// The inverse of the moves that were read, with their groups, if the output is this inverse.
+    inverse: Option<Expression>,
 }
 
 impl Args {
@@ -80,7 +88,8 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                if cube.held.orientation != Orientation::HOME {
+                // An expression contains its rotations.
+                if cube.held.orientation != Orientation::HOME && cube.inverse.is_none() {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
@@ -98,7 +107,13 @@ impl Args {
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
         let notation = notation.unwrap_or_else(|| Notation::recognize(text));
         let mut held = parse_oriented(text, Some(notation)).map_err(|e| e.to_string())?;
-        let wanted = self.json || self.to == To::Moves;
+        let wanted = self.json || matches!(self.to, To::Moves | To::Cubepos);
+        let is_expression = self.inverse && self.to == To::Moves && notation == Notation::Moves;
+        let inverse = if is_expression && !self.json {
+            Some(text.parse::<Expression>().map_err(|e| e.to_string())?.inverse())
+        } else {
+            None
+        };
         let sequence = match notation {
             Notation::Moves if wanted => Some(text.parse::<Sequence>()),
             Notation::Cubepos if wanted => Some(text.parse::<Alg>().map(Sequence::from)),
@@ -121,14 +136,18 @@ impl Args {
             }
             None => None,
         };
-        Ok(Cube { held, alg })
+        Ok(Cube { held, alg, inverse })
     }
 
     fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
         let position = cube.held.position;
         match (self.to, &cube.alg) {
-            (To::Moves, Some(alg)) => writeln!(out, "{alg}")?,
-            (To::Moves | To::Facelets, _) => writeln!(out, "{position}")?,
+            (To::Moves, Some(alg)) => match &cube.inverse {
+                Some(inverse) => writeln!(out, "{inverse}")?,
+                None => writeln!(out, "{alg}")?,
+            },
+            (To::Cubepos, Some(alg)) => writeln!(out, "{alg:#}")?,
+            (To::Moves | To::Cubepos | To::Facelets, _) => writeln!(out, "{position}")?,
             (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }

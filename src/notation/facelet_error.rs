@@ -2,7 +2,7 @@ use core::fmt;
 
 use super::{
     excerpt::Printable,
-    facelets::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
+    facelets::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
 };
 use crate::{
     cube::{CubePos, Face, Unreachable},
@@ -339,8 +339,7 @@ impl ImpossibleCubies {
 
     /// Returns the letter of a face's center.
     fn letter(&self, face: Face) -> char {
-        let at = ORDER.iter().position(|&other| other == face);
-        self.scheme[at.expect("the order has every face")]
+        self.scheme[index(face)]
     }
 
     /// Returns a cubie's name in the letters of the centers if they are letters of faces.

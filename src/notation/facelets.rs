@@ -6,6 +6,11 @@ use crate::cube::{CubePos, Face};
 /// The order of the faces in a facelet string.
 pub(super) const ORDER: [Face; Face::COUNT] =
     [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+/// Returns the index of a face in the order of a facelet string.
+pub(super) fn index(face: Face) -> usize {
+    ORDER.iter().position(|&other| other == face).expect("the order has every face")
+}
+
 /// The number of stickers of a face.
 pub(super) const PER_FACE: usize = 9;
 /// The number of stickers of a cube.

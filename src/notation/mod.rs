@@ -6,6 +6,7 @@
 //! | `[Rw: (R U)2] M x` | `Sequence`, `Expression`, [`OrientedCube`] | common practice |
 //! | `1B 3R 2O` | `Sequence`, `Expression`, [`OrientedCube`] | *Rubik's Calculator*, Face Rotations |
 //! | 54 stickers | [`Facelets`], [`StickeredCube`] | common practice |
+//! | stickers, some misread | `StickeredCube::nearest`, `ColorCosts` | common practice |
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //!
@@ -22,6 +23,8 @@ mod facelets;
 mod grammar;
 mod moves;
 mod moves_error;
+#[cfg(feature = "alloc")]
+mod nearest;
 mod orientation;
 mod position;
 #[cfg(feature = "alloc")]
@@ -41,6 +44,8 @@ pub use facelets::Facelets;
 pub(crate) use grammar::COLORS;
 pub use moves::{Moves, parse_moves};
 pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
+#[cfg(feature = "alloc")]
+pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use orientation::{Orientation, OrientedCube};
 pub use position::{Notation, PositionError, parse_oriented, parse_position, parse_stickered};
 #[cfg(feature = "alloc")]

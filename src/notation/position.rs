@@ -33,8 +33,8 @@ impl Notation {
     /// 1. Nine lines are a view.
     /// 2. Six characters, each nine times, are facelets.
     /// 3. A text that begins with `SING` is Singmaster's notation.
-    /// 4. If at least an eighth of the characters are suffixes of turns or opening brackets,
-    ///    the text is moves.
+    /// 4. If the text begins with an opening bracket, or at least an eighth of the characters
+    ///    are suffixes of turns or opening brackets, the text is moves.
     /// 5. A word of 20 characters, a word of nine with a doubled letter, or 36 characters in
     ///    words of three or more on average are facelets.
     /// 6. Ten words, at least two thirds of them of two or three characters, are Singmaster's
@@ -75,7 +75,7 @@ impl Notation {
             Self::Facelets
         } else if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
             Self::Singmaster
-        } else if 8 * marks >= total {
+        } else if text.trim_start().starts_with(['(', '[']) || 8 * marks >= total {
             Self::Moves
         } else if words().any(stickers) {
             Self::Facelets

@@ -3,7 +3,7 @@ use core::str::FromStr;
 use super::{
     FaceletError, ImpossibleCubies, Orientation, OrientedCube,
     facelet_error::{Layout, named_in},
-    facelets::{COUNT, ORDER, PER_FACE, assembled, misread},
+    facelets::{COUNT, ORDER, PER_FACE, assembled, index, misread},
 };
 use crate::cube::Face;
 
@@ -36,6 +36,11 @@ pub struct StickeredCube {
 }
 
 impl StickeredCube {
+    #[cfg(feature = "alloc")]
+    pub(super) const fn new(oriented: OrientedCube, scheme: [char; Face::COUNT]) -> Self {
+        Self { oriented, scheme }
+    }
+
     /// Returns the position and the orientation.
     #[must_use]
     pub const fn oriented(&self) -> OrientedCube {
@@ -44,10 +49,8 @@ impl StickeredCube {
 
     /// Returns the color of the center at a place.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "each face is in the order")]
     pub fn color(&self, place: Face) -> char {
-        let at = ORDER.iter().position(|&face| face == place);
-        self.scheme[at.expect("each face is in the order")]
+        self.scheme[index(place)]
     }
 
     /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of
@@ -75,7 +78,8 @@ impl StickeredCube {
         Self::read(text, Layout::View)
     }
 
-    fn read(text: &str, layout: Layout) -> Result<Self, FaceletError> {
+    /// Reads the letters of the facelets, in the order U R F D L B of the places.
+    pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
         let stickers = || text.chars().filter(|c| !c.is_whitespace());
         let found = stickers().count();
         if found != COUNT {
@@ -85,6 +89,11 @@ impl StickeredCube {
         for (c, &facelet) in stickers().zip(layout.facelets()) {
             letters[facelet] = c.to_ascii_uppercase();
         }
+        Ok(letters)
+    }
+
+    fn read(text: &str, layout: Layout) -> Result<Self, FaceletError> {
+        let letters = Self::letters(text, layout)?;
         Self::of_letters(&letters, layout).map_err(|error| {
             let makes_a_cube = |letters: &[char; COUNT]| Self::of_letters(letters, layout).is_ok();
             misread(&letters, makes_a_cube).map_or(error, |(facelet, found, color)| {
@@ -93,7 +102,7 @@ impl StickeredCube {
         })
     }
 
-    /// Reads the letters of the facelets, in the order U R F D L B of the places.
+    /// Makes the cube of these letters.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);

@@ -8,6 +8,7 @@ mod cubepos;
 mod extremes;
 mod group;
 mod kocsymm;
+mod nearest;
 mod no_std;
 mod notation;
 mod random;

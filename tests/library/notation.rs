@@ -323,3 +323,12 @@ fn control_characters_do_not_reach_the_terminal() {
         assert!(!error.chars().any(char::is_control), "{error:?}");
     }
 }
+
+#[test]
+fn brackets_at_the_beginning_are_moves() {
+    for text in ["(R)99999999999999999999999", " [R U F D L B R U F D L B R U F D L B"] {
+        assert_eq!(Notation::recognize(text), Notation::Moves);
+    }
+    let error = "(R)99999999999999999999999".parse::<CubePos>().unwrap_err();
+    assert!(error.to_string().contains("column 4"), "{error}");
+}

@@ -38,7 +38,8 @@ fn sequences_are_folded_and_simplified() {
     let moves = |arguments: &[&str]| convert(&[&["--to", "moves"], arguments].concat(), "");
     assert_eq!(moves(&["[Rw: (R U R' U')2]"]), "R L F R' F' R F R' F' L'\n");
     assert_eq!(moves(&["R L R' R U U' L'"]), "R\n");
-    assert_eq!(moves(&["--inverse", "R y R"]), "R' F'\n");
+    assert_eq!(moves(&["--inverse", "R y (R U)3 M"]), "M' (U' R')3 y' R'\n");
+    assert_eq!(convert(&["--to", "cubepos", "--inverse", "R y R"], ""), "R3F3\n");
     let output = superflip(&["convert", "R y"], "");
     assert!(String::from_utf8(output.stderr).unwrap().contains("R in front"));
     for bad in ["(R U)1000000000", TWISTED, "R (U", "R Q"] {

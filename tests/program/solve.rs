@@ -206,3 +206,37 @@ fn the_command_line_solves_by_some_moves() {
         str::from_utf8(&output.stderr).unwrap().contains("line 2: the given moves do not solve")
     );
 }
+
+#[test]
+fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
+    let solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let with = |changes: &[(usize, &str)]| {
+        let mut text = solved.to_owned();
+        for &(sticker, letter) in changes {
+            text.replace_range(sticker - 1..sticker, letter);
+        }
+        text
+    };
+    let two = with(&[(1, "D"), (18, "U")]);
+    let output = run(&["--repair", "--json", &two], "");
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let change = |sticker: u8, found: &str, color: &str| json!({ "sticker": sticker, "found": found, "color": color });
+    assert_eq!(json["changes"], json!([change(1, "D", "U"), change(18, "U", "R")]));
+    // Without the option, with too small a number, and in doubt: an error.
+    for arguments in [&[][..], &["--repair=1"]] {
+        assert_eq!(run(&[arguments, &[&two[..]]].concat(), "").status.code(), Some(2));
+    }
+    let doubtful = run(&["--repair", &with(&[(2, "R"), (11, "F")])], "");
+    let error = String::from_utf8(doubtful.stderr).unwrap();
+    assert_eq!(doubtful.status.code(), Some(2));
+    assert!(error.contains("several cubes differ in 2 stickers: sticker 2 from R to U"), "{error}");
+    // In a batch, each line is repaired on its own; a legal cube is not changed.
+    let lines = format!("{}\n{two}\nUX\nR\n", with(&[(54, "?")]));
+    let output = run(&["--repair", "--json", "-"], &lines);
+    let objects: Vec<Value> =
+        out(&output).iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects[0]["changes"], json!([change(54, "?", "B")]));
+    assert_eq!(objects[1]["changes"][0], change(1, "D", "U"));
+    assert!(objects[2]["error"].is_string());
+    assert_eq!((&objects[3]["solution"], &objects[3]["changes"]), (&json!("R'"), &Value::Null));
+}

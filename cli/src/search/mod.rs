@@ -22,7 +22,8 @@ use super::{
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// No sequence turns a face twice in a row; turns of opposite faces appear in both orders.
+/// No sequence turns a face twice in a row; turns of opposite faces appear in both orders, or
+/// with `--canonical` in one.
 /// Prints one sequence per line, in the order of the faces U F R D B L, each turned
 /// clockwise, half, counterclockwise. A half turn is one move. A search for some pieces prints
 /// each solution when it is found. A search for the whole cube prints its solutions when it has
@@ -44,6 +45,10 @@ pub(super) struct Args {
     /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long)]
     moves: Option<Moves>,
+    /// List only one of two sequences that differ in the order of turns of opposite faces: the one
+    /// with U before D, R before L, F before B
+    #[arg(long)]
+    canonical: bool,
     /// Stop after K solutions of each position
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     max_solutions: Option<u64>,
@@ -113,6 +118,9 @@ impl Args {
             .within(self.memory());
         if let Some(moves) = &self.moves {
             search = search.moves(moves.mask);
+        }
+        if self.canonical {
+            search = search.canonical();
         }
         if let Some(prefix) = &self.prefix {
             search = search.starting_with(prefix.moves());

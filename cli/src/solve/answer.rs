@@ -14,6 +14,7 @@ use super::{
     Args,
     exactly::{Exactly, Stop},
     fault::Fault,
+    reading::{Reading, described},
     sheet::Sheet,
     shortest::Searcher,
     text::Text,
@@ -38,33 +39,33 @@ pub(super) enum Method {
 
 impl Answer<'_> {
     /// Returns the whole answer.
-    pub(super) fn of(&self, entry: Entry<StickeredCube>) -> Text {
+    pub(super) fn of(&self, entry: Entry<Reading>) -> Text {
         let mut out = Vec::new();
         let text = self.write(entry, &mut out).expect("memory does not refuse output");
         Text { out, ..text }
     }
 
     /// Prints each solution when it is found. Returns the text that comes after the solutions.
-    pub(super) fn write(
-        &self,
-        entry: Entry<StickeredCube>,
-        out: &mut dyn Write,
-    ) -> io::Result<Text> {
+    pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
         let mut is_empty = true;
-        let solved = entry.position.map_err(Fault::new).and_then(|cube| {
-            text.remark = orientation(&cube);
-            let mut sheet = Sheet::new(self.args, &cube, line, out);
-            let solved = self.solve(&cube, &mut sheet);
+        let solved = entry.position.map_err(Fault::new).and_then(|reading| {
+            let cube = &reading.cube;
+            text.remarks.extend(repair(&reading));
+            let mut sheet = Sheet::new(self.args, &reading, line, out);
+            let solved = self.solve(cube, &mut sheet);
             // A single unsolvable position is not drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
             is_empty = sheet.is_empty();
-            if line.is_none() && !self.args.json && solved.is_ok() && self.is_goal(&cube) {
-                text.remark = Some("the position is solved already".to_owned());
-            }
+            let is_single = line.is_none() && !self.args.json;
+            text.remarks.extend(if is_single && solved.is_ok() && self.is_goal(cube) {
+                Some("the position is solved already".to_owned())
+            } else {
+                orientation(cube)
+            });
             solved
         });
         let (error, bound) = match solved {
@@ -256,6 +257,12 @@ impl Answer<'_> {
 /// The facts about a two-phase solution.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
+}
+
+/// The stickers that were changed.
+fn repair(reading: &Reading) -> Option<String> {
+    let changes = described(&reading.changes);
+    (!changes.is_empty()).then(|| format!("changed {changes}"))
 }
 
 /// The cube's orientation, unless U is up, F in front and R on the right.

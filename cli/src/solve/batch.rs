@@ -9,8 +9,8 @@ use std::{
 
 use indicatif::HumanDuration;
 use rayon::ThreadPoolBuilder;
-use superflip::notation::StickeredCube;
 
+use super::reading::Reading;
 use super::text::Text;
 use crate::{
     Failure,
@@ -36,7 +36,7 @@ pub(super) struct Batch<'a> {
     /// The number of positions that were skipped before the first one.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
-    pub(super) solve: &'a (dyn Fn(Entry<StickeredCube>) -> Text + Sync),
+    pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
 }
 
 impl Batch<'_> {
@@ -47,9 +47,7 @@ impl Batch<'_> {
     /// printing.
     pub(super) fn run(
         self,
-        read: impl FnOnce(
-            &mut dyn FnMut(Entry<StickeredCube>) -> Result<(), Failure>,
-        ) -> Result<(), Failure>,
+        read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;

@@ -4,6 +4,7 @@ mod answer;
 mod batch;
 mod exactly;
 mod fault;
+mod reading;
 mod sheet;
 mod shortest;
 mod text;
@@ -15,7 +16,7 @@ use std::{
 
 use superflip::{
     CubePos,
-    notation::{StickeredCube, parse_position, parse_stickered},
+    notation::parse_position,
     search::{Solution, Solver, SubsetSolver, TableSet},
 };
 
@@ -23,6 +24,7 @@ use self::{
     answer::{Answer, Method},
     batch::Batch,
     exactly::Exactly,
+    reading::Reading,
     shortest::Searcher,
     text::Text,
 };
@@ -58,6 +60,7 @@ use super::{
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --exactly 4 \"R L' U2 F\" --all
+  superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
 pub(super) struct Args {
     #[command(flatten)]
@@ -127,6 +130,17 @@ pub(super) struct Args {
     /// Print results as they finish, not in input order; `--json` names each result's line
     #[arg(long)]
     unordered: bool,
+    /// Change up to N misread stickers of a cube that cannot exist, if one cube differs in fewer
+    /// stickers than all others; prints the changes on standard error
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "2",
+        value_parser = clap::value_parser!(u8).range(1..=54)
+    )]
+    repair: Option<u8>,
     /// Skip the first N positions of a batch, which an interrupted run has solved
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     skip: usize,
@@ -210,18 +224,19 @@ impl Args {
     /// Calls `take` with each position that is not skipped, after drawing its picture.
     fn each(
         &self,
-        take: &mut dyn FnMut(Entry<StickeredCube>) -> Result<(), Failure>,
+        take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let mut frame = self.draw.frame();
-        let read = |text: &str, from| parse_stickered(text, from).map_err(|e| e.to_string());
+        let misread = self.repair.map_or(0, usize::from);
+        let read = |text: &str, from| reading::read(text, from, misread);
         let mut to_skip = self.skip;
         self.positions.each_read(read, |entry| {
             if to_skip > 0 {
                 to_skip -= 1;
                 return Ok(());
             }
-            if let Ok(cube) = &entry.position {
-                frame.fill(&self.draw.stickers(cube))?;
+            if let Ok(reading) = &entry.position {
+                frame.fill(&self.draw.stickers(&reading.cube))?;
             }
             take(entry)
         })

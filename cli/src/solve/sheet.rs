@@ -5,15 +5,15 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use superflip::{Face, notation::StickeredCube};
+use superflip::{Face, notation::Change};
 
-use super::Args;
+use super::{Args, reading::Reading};
 use crate::net::Net;
 
 /// Prints the solutions of a position, each when it is found.
 pub(super) struct Sheet<'a> {
     json: bool,
-    cube: &'a StickeredCube,
+    reading: &'a Reading,
     /// The line of the position in a batch.
     line: Option<usize>,
     begin: Instant,
@@ -26,17 +26,17 @@ pub(super) struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     pub(super) fn new(
         args: &Args,
-        cube: &'a StickeredCube,
+        reading: &'a Reading,
         line: Option<usize>,
         out: &'a mut dyn Write,
     ) -> Self {
         let head = if args.draw.show {
-            format!("{}\n", Net(&args.draw.stickers(cube)))
+            format!("{}\n", Net(&args.draw.stickers(&reading.cube)))
         } else {
             String::new()
         };
         let begin = Instant::now();
-        Self { json: args.json, cube, line, begin, head, out, is_empty: true }
+        Self { json: args.json, reading, line, begin, head, out, is_empty: true }
     }
 
     /// Whether nothing was printed.
@@ -59,10 +59,18 @@ impl<'a> Sheet<'a> {
     /// Prints a solution, or with `--json` an object with the solution and these facts.
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
-            let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| self.cube.color(at));
+            let Reading { cube, changes } = self.reading;
+            let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| cube.color(at));
             facts["solution"] = solution.into();
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
             facts["hold"] = json!({ "up": up, "front": front, "right": right });
+            if !changes.is_empty() {
+                let one = |c: &Change| {
+                    json!({ "sticker": c.sticker, "found": c.found,
+                    "color": c.color })
+                };
+                facts["changes"] = changes.iter().map(one).collect();
+            }
             if let Some(line) = self.line {
                 facts["line"] = line.into();
             }

@@ -9,8 +9,8 @@ pub(super) struct Text {
     pub(super) line: Option<usize>,
     /// Lines for standard output.
     pub(super) out: Vec<u8>,
-    /// A remark for standard error.
-    pub(super) remark: Option<String>,
+    /// Remarks for standard error.
+    pub(super) remarks: Vec<String>,
     /// The error, if the position is not solved as wanted.
     pub(super) error: Option<String>,
     /// Whether an interrupt left the position without a result.
@@ -24,7 +24,7 @@ impl Text {
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;
-        for text in self.remark.iter().chain(&self.error) {
+        for text in self.remarks.iter().chain(&self.error) {
             note_at(self.line, text);
         }
         Ok(self.error.is_some())

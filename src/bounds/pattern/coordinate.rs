@@ -39,8 +39,16 @@ impl PatternCoordinate {
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {
-            Self::Twist => Twist::try_from(value).expect(MESSAGE).moved(mv).get(),
-            Self::Flip => Flip::try_from(value).expect(MESSAGE).moved(mv).get(),
+            // A move of a representative, not of the coordinate: a search looks up each value once, and a
+            // program without other uses of the move tables does not carry their 152 KB.
+            Self::Twist => {
+                let csymm = Twist::try_from(value).expect(MESSAGE);
+                self.of(&KocSymm { csymm, ..KocSymm::default() }.representative().moved(mv))
+            }
+            Self::Flip => {
+                let eosymm = Flip::try_from(value).expect(MESSAGE);
+                self.of(&KocSymm { eosymm, ..KocSymm::default() }.representative().moved(mv))
+            }
             Self::Cubie(..8) => CORNER_TRANS[mv.index()][usize::from(value)].into(),
             Self::Cubie(_) => EDGE_TRANS[mv.index()][usize::from(value)].into(),
         }

@@ -247,36 +247,63 @@ impl Exhaustive {
     ///
     /// If the twists, the flips or the parity show that no moves lead from the position to the
     /// goal, the search ends at once.
-    pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) else {
+            return self.run_as_pattern(visit);
+        };
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
         let rules = self.rules();
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
-        let break_value = if let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) {
-            let tails = LazyTailTable::new();
-            let mut run = self.whole(&counts, &tails, visit);
-            let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
-            run.break_value
-        } else {
-            let look = &mut || visit(Event::Progress { tried: 0 });
-            let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
-            let mut search = PatternSearch {
-                rules: &rules,
-                bounds: &bounds,
-                counts: &counts,
-                after: &self.after,
-                sequence: Vec::with_capacity(self.length.into()),
-                states: vec![bounds.start(); usize::from(self.length) + 1],
-                tried: 0,
-                visit,
-                break_value: None,
-            };
-            let _ = search.run(&self.prefix, left);
-            search.break_value
+        let tails = LazyTailTable::new();
+        let mut run = self.whole(&counts, &tails, visit);
+        let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
+        run.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
+    /// if the goal is a whole cube.
+    ///
+    /// A search for a few cubies is the same. A program that calls only this method does not
+    /// carry the tables of searches for a whole cube, about a megabyte.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, cube::Pattern, search::{Event, Exhaustive}};
+    /// let goal = Pattern::default().with(8, 2).unwrap();
+    /// let found = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run_as_pattern(|event| match event {
+    ///     Event::Solution(moves) => ControlFlow::Break(moves[0]),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(found, ControlFlow::Break(Move::U3));
+    /// ```
+    pub fn run_as_pattern<B>(
+        &self,
+        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_impossible() {
+            return ControlFlow::Continue(());
+        }
+        let rules = self.rules();
+        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
+        let counts = rules.counts(left);
+        let look = &mut || visit(Event::Progress { tried: 0 });
+        let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
+        let mut search = PatternSearch {
+            rules: &rules,
+            bounds: &bounds,
+            counts: &counts,
+            after: &self.after,
+            sequence: Vec::with_capacity(self.length.into()),
+            states: vec![bounds.start(); usize::from(self.length) + 1],
+            tried: 0,
+            visit,
+            break_value: None,
         };
-        break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        let _ = search.run(&self.prefix, left);
+        search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
     fn rules(&self) -> Rules {

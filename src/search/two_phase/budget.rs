@@ -66,7 +66,6 @@ impl Budget {
     }
 
     /// Replaces the number of nodes left by `nodes`.
-    #[cfg(feature = "alloc")]
     pub(in crate::search) const fn refill(&mut self, nodes: u64) {
         self.limit = self.spent.saturating_add(nodes);
     }

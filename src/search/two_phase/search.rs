@@ -82,7 +82,6 @@ impl<T: Tables> Search<T> {
     }
 
     /// Replaces the number of nodes left by `nodes`.
-    #[cfg(feature = "alloc")]
     pub(super) const fn allow(&mut self, nodes: u64) {
         self.budget.refill(nodes);
     }

@@ -118,9 +118,26 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`.
-    #[cfg(feature = "alloc")]
-    pub(in crate::search) const fn allow(&mut self, nodes: u64) {
+    /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
+    /// [`next`](Iterator::next) continues the search where the budget ended.
+    ///
+    /// So a program with a single thread divides a long search into slices, and reads a clock or
+    /// handles events between them.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Solver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let mut solutions = Solver::new().nodes(0).shorter(&position)?;
+    /// let solution = loop {
+    ///     solutions.allow(1);
+    ///     if let Some(solution) = solutions.next() {
+    ///         break solution;
+    ///     }
+    /// };
+    /// assert_eq!(Ok(solution), Solver::new().solve(&position));
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub const fn allow(&mut self, nodes: u64) {
         any!(&mut self.0, search => search.allow(nodes));
     }
 }
@@ -133,4 +150,5 @@ impl Iterator for Solutions {
     }
 }
 
+/// After `None`, the iterator returns `None` until [`Solutions::allow`] is called.
 impl FusedIterator for Solutions {}

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Leaves superflip.h, libsuperflip.a, libsuperflip.so and superflip.pc in bindings/c/out.
+# The optional argument is a target of `rustc --print target-list`; for a target without
+# an operating system, there is no shared library.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+
+if ! command -v cargo >/dev/null; then
+  echo "build.sh: cargo is missing. Install Rust 1.89 or later: https://rustup.rs" >&2
+  exit 1
+fi
+if ! command -v "${CC:-cc}" >/dev/null; then
+  echo "build.sh: ${CC:-cc}, which links, is missing. Install gcc (apt-get install gcc)" \
+    "or set CC to a C compiler." >&2
+  exit 1
+fi
+
+target=(${1:+--target "$1"})
+cargo build --release --locked --manifest-path "$here/Cargo.toml" --target-dir "$here/target" \
+  "${target[@]}"
+
+built="$here/target/${1:+$1/}release"
+out="$here/out"
+mkdir -p "$out"
+rm -f "$out"/*
+cp "$here/include/superflip.h" "$out/"
+cp "$built/libsuperflip_c.a" "$out/libsuperflip.a"
+[ ! -e "$built/libsuperflip_c.so" ] || cp "$built/libsuperflip_c.so" "$out/libsuperflip.so"
+cat > "$out/superflip.pc" <<PC
+libdir=\${pcfiledir}
+Name: superflip
+Description: A solver of the Rubik's cube without a heap or a start-up
+Version: $(sed -n 's/^version = "\(.*\)"/\1/p' "$here/Cargo.toml")
+Cflags: -I\${libdir}
+Libs: -L\${libdir} -lsuperflip -Wl,--gc-sections
+PC
+ls -l "$out"

@@ -1,0 +1,156 @@
+use core::ffi::{CStr, c_char, c_int};
+
+/// The result of a function: SUPERFLIP_CODE_OK, or the kind of a mistake.
+///
+/// "Place" is the number in superflip_error.place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C)]
+pub enum Code {
+    /// The function did what it says.
+    Ok,
+
+    /// A pointer is null. Only parameters that say so accept null.
+    NullPointer,
+    /// The buffer is too short. The function has written the needed length.
+    BufferTooShort,
+    /// A length exceeds SIZE_MAX / 2.
+    LengthTooLarge,
+    /// The text is not UTF-8. Place: the first byte that is not, from 1.
+    NotUtf8,
+    /// A move is not below 18. Place: the index of the move, from 1.
+    NoSuchMove,
+    /// A symmetry is not below 48.
+    NoSuchSymmetry,
+    /// No table has this name or this index.
+    NoSuchTable,
+
+    /// A byte of a superflip_cube is not below 24. Place: the index of the byte, from 1.
+    CubieOutOfRange,
+    /// Two cubies of a superflip_cube are in one slot. Place: the index of the slot, from 1: corners
+    /// 1 to 8, edges 9 to 20.
+    SlotTwice,
+
+    /// The text does not have 54 stickers. Place: the number of stickers in the text.
+    StickerCount,
+    /// No center has the color of a sticker. Place: the first such sticker.
+    UnknownColor,
+    /// Two centers have one color. Place: the second one.
+    SameCenters,
+    /// The centers of two opposite faces are swapped. Place: the first one.
+    MirroredCenters,
+    /// Two centers are opposite that are not opposite on a cube. Place: the first one.
+    MisplacedCenters,
+    /// One sticker has a wrong color: exactly one change of one sticker makes a cube. Place: the
+    /// sticker.
+    MisreadSticker,
+    /// Some stickers make no cubie, or a cubie is there twice. Place: the first sticker of the first
+    /// such slot.
+    ImpossibleCubies,
+    /// Every cubie is there, but no moves solve the cube: a corner is twisted, an edge is flipped,
+    /// or two cubies are swapped.
+    Unreachable,
+
+    /// A move begins with a character that is no face. Place: the column.
+    NoSuchFace,
+    /// A face is followed by a character that is no turn. Place: the column.
+    NoSuchTurn,
+    /// Only turns of one face are accepted here. Place: the column.
+    NotAMove,
+    /// A bracket is not closed. Place: the column.
+    UnclosedBracket,
+    /// No bracket is open here. Place: the column.
+    UnopenedBracket,
+    /// A square bracket holds neither "A, B" nor "A: B". Place: the column.
+    NoSeparator,
+    /// Brackets are nested more than 32 deep. Place: the column.
+    TooDeep,
+    /// A group is repeated more than 4,294,967,295 times. Place: the column.
+    CountTooLarge,
+    /// More text follows the end. Place: the column.
+    ExtraText,
+    /// A word is not a rotation such as 1R. Place: the column.
+    NoSuchRotation,
+
+    /// A word does not name an edge. Place: the column.
+    NoSuchEdge,
+    /// A word does not name a corner. Place: the column.
+    NoSuchCorner,
+    /// The text ends before the twentieth cubie.
+    MissingCubie,
+    /// A cubie is named twice. Place: the column of the second one.
+    DoubledCubie,
+
+    /// The search has proved that no solution of at most max_length moves exists.
+    NoneWithin,
+    /// The budget was spent before a solution was found. A solution may exist.
+    BudgetSpent,
+    /// The function is_cancelled ended the search before a solution was found.
+    Cancelled,
+    /// This build has no clock, so it accepts no budget of time.
+    NoClock,
+
+    /// Another mistake, which the text of the superflip_error describes.
+    Other,
+}
+
+/// The codes in ascending order, each with a short text.
+const TEXTS: [(Code, &CStr); 37] = [
+    (Code::Ok, c"no mistake"),
+    (Code::NullPointer, c"a pointer is null"),
+    (Code::BufferTooShort, c"the buffer is too short"),
+    (Code::LengthTooLarge, c"a length exceeds SIZE_MAX / 2"),
+    (Code::NotUtf8, c"the text is not UTF-8"),
+    (Code::NoSuchMove, c"a move is not below 18"),
+    (Code::NoSuchSymmetry, c"a symmetry is not below 48"),
+    (Code::NoSuchTable, c"there is no such table"),
+    (Code::CubieOutOfRange, c"a byte of the cube is not below 24"),
+    (Code::SlotTwice, c"two cubies are in one slot"),
+    (Code::StickerCount, c"the text does not have 54 stickers"),
+    (Code::UnknownColor, c"no center has the color of a sticker"),
+    (Code::SameCenters, c"two centers have one color"),
+    (Code::MirroredCenters, c"the centers are those of a mirrored cube"),
+    (Code::MisplacedCenters, c"centers are swapped"),
+    (Code::MisreadSticker, c"one sticker has a wrong color"),
+    (Code::ImpossibleCubies, c"no cube has these cubies"),
+    (Code::Unreachable, c"no moves solve the cube"),
+    (Code::NoSuchFace, c"a move begins with a character that is no face"),
+    (Code::NoSuchTurn, c"a face is followed by a character that is no turn"),
+    (Code::NotAMove, c"only turns of one face are accepted here"),
+    (Code::UnclosedBracket, c"a bracket is not closed"),
+    (Code::UnopenedBracket, c"no bracket is open here"),
+    (Code::NoSeparator, c"a square bracket holds neither a commutator nor a conjugate"),
+    (Code::TooDeep, c"brackets are nested too deep"),
+    (Code::CountTooLarge, c"a group is repeated too often"),
+    (Code::ExtraText, c"more text follows the end"),
+    (Code::NoSuchRotation, c"a word is not a rotation such as 1R"),
+    (Code::NoSuchEdge, c"a word does not name an edge"),
+    (Code::NoSuchCorner, c"a word does not name a corner"),
+    (Code::MissingCubie, c"the text ends before the twentieth cubie"),
+    (Code::DoubledCubie, c"a cubie is named twice"),
+    (Code::NoneWithin, c"no solution is so short"),
+    (Code::BudgetSpent, c"the budget was spent before a solution was found"),
+    (Code::Cancelled, c"the caller cancelled the search"),
+    (Code::NoClock, c"this build has no clock"),
+    (Code::Other, c"another mistake"),
+];
+
+/// Returns a short text for a code: NUL-terminated, in static memory, never NULL.
+///
+/// superflip_error.text says more: what was found, where, and what is accepted.
+#[unsafe(no_mangle)]
+pub extern "C" fn superflip_code_text(code: c_int) -> *const c_char {
+    let known = usize::try_from(code).ok().and_then(|code| TEXTS.get(code));
+    known.map_or(c"there is no such code", |&(_, text)| text).as_ptr()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TEXTS;
+
+    #[test]
+    fn texts_are_in_the_order_of_the_codes() {
+        for (i, (code, _)) in TEXTS.into_iter().enumerate() {
+            assert_eq!(code as usize, i);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+use core::{
+    ffi::{c_char, c_int},
+    fmt::{self, Write},
+};
+
+use crate::{Code, mistake::Mistake};
+
+/// The size of the text of a superflip_error, with its NUL.
+pub const TEXT_SIZE: usize = 1024;
+
+/// A mistake: its kind, its place, and its description.
+///
+/// A function that receives a superflip_error writes all of it, also if there is no mistake.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Error {
+    /// The stickers at fault: bit i - 1 is set if sticker i is at fault. Stickers count from 1, in
+    /// the order of the text, without blanks. 0 if no stickers are at fault.
+    pub stickers: u64,
+    /// The code that the function returned, a superflip_code.
+    pub code: c_int,
+    /// The place of the mistake, from 1: a sticker, a column of the text counted in characters, or
+    /// an index. The codes say which. 0 if the mistake has no place.
+    pub place: u32,
+    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control characters.
+    pub text: [c_char; TEXT_SIZE],
+}
+
+impl Error {
+    /// No mistake.
+    pub(crate) const NONE: Self =
+        Self { stickers: 0, code: Code::Ok as c_int, place: 0, text: [0; TEXT_SIZE] };
+
+    /// Describes a mistake.
+    pub(crate) fn of(mistake: &Mistake) -> Self {
+        let mut error = Self {
+            stickers: mistake.stickers(),
+            code: mistake.code() as c_int,
+            place: mistake.place().try_into().unwrap_or(u32::MAX),
+            ..Self::NONE
+        };
+        // A text that does not fit would lack its end. The test shows that the longest text fits.
+        let _ = write!(Text { rest: &mut error.text }, "{mistake}");
+        error
+    }
+}
+
+/// The free rest of a buffer for a text and its NUL.
+struct Text<'a> {
+    rest: &'a mut [c_char],
+}
+
+impl Write for Text<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let rest = core::mem::take(&mut self.rest);
+        if text.len() >= rest.len() {
+            return Err(fmt::Error);
+        }
+        let (place, rest) = rest.split_at_mut(text.len());
+        for (place, byte) in place.iter_mut().zip(text.bytes()) {
+            *place = c_char::from_ne_bytes([byte]);
+        }
+        self.rest = rest;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ffi::CStr;
+
+    use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
+    use superflip::notation::{Notation, parse_position};
+
+    use super::{Error, TEXT_SIZE};
+    use crate::mistake::Mistake;
+
+    /// The longest messages name four impossible slots and count all six colors. Control characters
+    /// as colors make them longer, because each prints as an escape.
+    #[test]
+    fn every_message_fits() {
+        let mut rng = ChaCha12Rng::seed_from_u64(1);
+        let mut longest = 0;
+        for _ in 0..1000 {
+            let colors = ['\u{80}', '\u{81}', '\u{82}', '\u{83}', '\u{84}', '\u{86}'];
+            let sticker = |i: usize| match i % 9 {
+                4 => colors[i / 9],
+                _ => colors[rng.random_range(0..6)],
+            };
+            let text: String = (0..54).map(sticker).collect();
+            let error = parse_position(&text, Some(Notation::Facelets)).unwrap_err();
+            let message = Mistake::from(error).to_string();
+            assert_eq!(format!("read as facelets: {message}"), error.to_string());
+
+            let written = Error::of(&error.into());
+            let bytes = written.text.map(c_char_to_u8);
+            assert_eq!(CStr::from_bytes_until_nul(&bytes).unwrap().to_str(), Ok(&*message));
+            longest = longest.max(message.len());
+        }
+        assert!(longest + 1 < TEXT_SIZE, "{longest}");
+        assert!(longest > TEXT_SIZE / 2, "{longest} bytes do not need so large a buffer");
+    }
+
+    fn c_char_to_u8(c: core::ffi::c_char) -> u8 {
+        c.to_ne_bytes()[0]
+    }
+}

@@ -1,0 +1,63 @@
+//! superflip for C.
+//!
+//! cbindgen makes `include/superflip.h` from this crate: the functions, the types, and their
+//! comments. `cbindgen.toml` holds the text that opens the header.
+//!
+//! ```text
+//! parse.rs print.rs   texts to cubes and moves, and back
+//! cube.rs             the cube group
+//! solve.rs            the solver
+//! random.rs           random positions
+//! table.rs            the baked tables
+//!
+//! memory.rs           reads and writes the caller's memory
+//! clock.rs            a limit of time
+//! mistake.rs          what can be wrong with the arguments
+//! error.rs code.rs    a mistake as a struct and as a code of C
+//! ```
+#![cfg_attr(not(test), no_std)]
+
+mod clock;
+mod code;
+mod cube;
+mod error;
+mod memory;
+mod mistake;
+mod parse;
+mod print;
+mod random;
+mod solve;
+mod table;
+
+pub use code::{Code, superflip_code_text};
+pub use cube::{
+    Cube, superflip_canonical, superflip_check, superflip_equal, superflip_invert, superflip_move,
+    superflip_multiply, superflip_order, superflip_remap, superflip_solved, superflip_symmetry,
+};
+pub use error::{Error, TEXT_SIZE};
+pub use parse::{
+    superflip_list_moves, superflip_parse, superflip_parse_facelets, superflip_parse_moves,
+    superflip_parse_singmaster,
+};
+pub use print::{
+    FACELETS_SIZE, SINGMASTER_SIZE, superflip_print_facelets, superflip_print_moves,
+    superflip_print_singmaster,
+};
+pub use random::{ENTROPY_SIZE, superflip_random, superflip_random_from_entropy};
+pub use solve::{
+    MAX_LENGTH, Options, SOLUTION_SIZE, Solution, superflip_default_options, superflip_solve,
+};
+pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
+
+/// Ends the program. No function panics, so no program links this without a mistake in superflip.
+#[cfg(not(test))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(unix)]
+    // SAFETY: `abort` has no conditions.
+    unsafe {
+        libc::abort()
+    }
+    #[cfg(not(unix))]
+    loop {}
+}

@@ -1,0 +1,193 @@
+//! The caller's memory: every pointer is checked, read and written here.
+//!
+//! The functions of this module are unsafe because they trust the contract that opens the header:
+//! a pointer is null, or it points to as many bytes as its type or its length says.
+
+use core::{
+    ffi::{CStr, c_char},
+    fmt::{self, Write},
+    ptr::NonNull,
+    slice,
+};
+
+use crate::{Code, Error, mistake::Mistake, parse::NUL_TERMINATED};
+
+/// A place in the caller's memory for a result.
+#[derive(Debug)]
+pub(crate) struct Out<T>(NonNull<T>);
+
+impl<T> Out<T> {
+    /// Makes a place for a result. `name` is the name of the parameter.
+    ///
+    /// # Safety
+    /// The pointer is null, or the place is writable until the call returns.
+    pub(crate) unsafe fn new(pointer: *mut T, name: &'static str) -> Result<Self, Mistake> {
+        NonNull::new(pointer).map(Self).ok_or(Mistake::Null(name))
+    }
+
+    /// Writes the result.
+    pub(crate) fn write(self, value: T) {
+        // SAFETY: `new` requires a writable place.
+        unsafe { self.0.write_unaligned(value) }
+    }
+}
+
+/// Reads a value. `name` is the name of the parameter.
+///
+/// # Safety
+/// The pointer is null, or the value is readable and every bit pattern is a `T`.
+pub(crate) unsafe fn read<T: Copy>(pointer: *const T, name: &'static str) -> Result<T, Mistake> {
+    if pointer.is_null() {
+        return Err(Mistake::Null(name));
+    }
+    // SAFETY: the pointer is not null, so the value is readable.
+    Ok(unsafe { pointer.read_unaligned() })
+}
+
+/// Returns an array as a slice.
+///
+/// # Safety
+/// The pointer is null, or `length` bytes are readable until the call returns.
+pub(crate) unsafe fn bytes<'a>(
+    pointer: *const u8,
+    length: usize,
+    name: &'static str,
+) -> Result<&'a [u8], Mistake> {
+    if length == 0 {
+        return Ok(&[]);
+    }
+    if pointer.is_null() {
+        return Err(Mistake::Null(name));
+    }
+    if length > isize::MAX.unsigned_abs() {
+        return Err(Mistake::LengthTooLarge(length));
+    }
+    // SAFETY: the pointer is not null, so the bytes are readable; `isize` holds their number.
+    Ok(unsafe { slice::from_raw_parts(pointer, length) })
+}
+
+/// Returns a text.
+///
+/// # Safety
+/// The pointer is null, or `length` bytes are readable until the call returns. If `length` is
+/// [`NUL_TERMINATED`], a NUL ends the readable bytes.
+pub(crate) unsafe fn text<'a>(text: *const c_char, length: usize) -> Result<&'a str, Mistake> {
+    let bytes = if length != NUL_TERMINATED {
+        // SAFETY: the contract of `bytes` is a part of this function's contract.
+        unsafe { bytes(text.cast(), length, "text")? }
+    } else if text.is_null() {
+        return Err(Mistake::Null("text"));
+    } else {
+        // SAFETY: the pointer is not null, so a NUL ends the text.
+        unsafe { CStr::from_ptr(text) }.to_bytes()
+    };
+    core::str::from_utf8(bytes).map_err(|error| Mistake::NotUtf8(error.valid_up_to()))
+}
+
+/// Writes a value as a NUL-terminated text of at most `size` bytes, and its length without the NUL
+/// to `length`.
+///
+/// # Safety
+/// `text` is null or has `size` writable bytes. `length` is null or writable.
+pub(crate) unsafe fn print(
+    value: &impl fmt::Display,
+    text: *mut c_char,
+    size: usize,
+    length: *mut usize,
+) -> Result<(), Mistake> {
+    let needed = length_of(value);
+    // SAFETY: `length` is null or writable.
+    if let Ok(length) = unsafe { Out::new(length, "length") } {
+        length.write(needed);
+    }
+    if size == 0 {
+        return Err(Mistake::BufferTooShort { needed, size });
+    }
+    if text.is_null() {
+        return Err(Mistake::Null("text"));
+    }
+    let fits = needed < size;
+    let mut cursor = Cursor { next: text.cast() };
+    if fits {
+        // The cursor accepts everything.
+        let _ = write!(cursor, "{value}");
+    }
+    cursor.end();
+    if fits { Ok(()) } else { Err(Mistake::BufferTooShort { needed, size }) }
+}
+
+/// Writes the moves to an array of `capacity` moves, and their number to `count`.
+///
+/// # Safety
+/// `array` is null or has `capacity` writable bytes.
+pub(crate) unsafe fn list(
+    moves: impl Iterator<Item = u8> + Clone,
+    array: *mut u8,
+    capacity: usize,
+    count: Out<usize>,
+) -> Result<(), Mistake> {
+    let needed = moves.clone().count();
+    count.write(needed);
+    if needed > capacity {
+        return Err(Mistake::BufferTooShort { needed, size: capacity });
+    }
+    if needed > 0 && array.is_null() {
+        return Err(Mistake::Null("moves"));
+    }
+    for (i, mv) in moves.enumerate() {
+        // SAFETY: `i` is below `needed`, which is at most `capacity`.
+        unsafe { array.add(i).write(mv) };
+    }
+    Ok(())
+}
+
+/// Returns the code of a result, and describes a mistake to the caller's `error`.
+///
+/// # Safety
+/// `error` is null or writable.
+pub(crate) unsafe fn report(error: *mut Error, result: Result<(), Mistake>) -> Code {
+    let code = result.as_ref().map_or_else(Mistake::code, |()| Code::Ok);
+    // SAFETY: `error` is null or writable.
+    if let Ok(out) = unsafe { Out::new(error, "error") } {
+        out.write(result.map_or_else(|mistake| Error::of(&mistake), |()| Error::NONE));
+    }
+    code
+}
+
+/// Returns the number of bytes of a value's text.
+fn length_of(value: &impl fmt::Display) -> usize {
+    struct Length(usize);
+    impl Write for Length {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text.len();
+            Ok(())
+        }
+    }
+    let mut length = Length(0);
+    let _ = write!(length, "{value}");
+    length.0
+}
+
+/// Writes a text that is known to fit to the caller's buffer.
+struct Cursor {
+    next: *mut u8,
+}
+
+impl Cursor {
+    /// Writes the NUL.
+    fn end(self) {
+        // SAFETY: `print` makes the cursor only if the text and its NUL fit.
+        unsafe { self.next.write(0) };
+    }
+}
+
+impl Write for Cursor {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        // SAFETY: as in `end`; the caller's buffer does not overlap the texts of this library.
+        unsafe {
+            self.next.copy_from_nonoverlapping(text.as_ptr(), text.len());
+            self.next = self.next.add(text.len());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,231 @@
+use core::fmt;
+
+use superflip::{
+    cube::{CubieError, CubieKind, Unreachable},
+    notation::{
+        FaceletError, ImpossibleCubies, ParseMovesError, ParseMovesErrorKind, PositionError,
+        SingmasterError,
+    },
+    search::SolveError,
+};
+
+use crate::Code;
+
+/// What is wrong with the arguments of a function, or why a search returned nothing.
+#[derive(Debug)]
+pub(crate) enum Mistake {
+    /// The pointer with this name is null.
+    Null(&'static str),
+    BufferTooShort {
+        needed: usize,
+        size: usize,
+    },
+    LengthTooLarge(usize),
+    /// The text is UTF-8 only up to this byte.
+    NotUtf8(usize),
+    NoSuchMove {
+        index: usize,
+        value: u8,
+    },
+    NoSuchSymmetry(u32),
+    NoSuchTableName,
+    NoSuchTable {
+        index: usize,
+        count: usize,
+    },
+    Cubies(CubieError),
+    /// No moves solve the cube.
+    Unreachable(Unreachable),
+    Position(PositionError),
+    Solve(SolveError),
+    Cancelled,
+    NoClock,
+}
+
+impl Mistake {
+    /// Returns the kind of the mistake.
+    pub(crate) fn code(&self) -> Code {
+        match self {
+            Self::Null(_) => Code::NullPointer,
+            Self::BufferTooShort { .. } => Code::BufferTooShort,
+            Self::LengthTooLarge(_) => Code::LengthTooLarge,
+            Self::NotUtf8(_) => Code::NotUtf8,
+            Self::NoSuchMove { .. } => Code::NoSuchMove,
+            Self::NoSuchSymmetry(_) => Code::NoSuchSymmetry,
+            Self::NoSuchTableName | Self::NoSuchTable { .. } => Code::NoSuchTable,
+            Self::Cubies(CubieError::OutOfRange { .. }) => Code::CubieOutOfRange,
+            Self::Cubies(CubieError::SlotTwice { .. }) => Code::SlotTwice,
+            Self::Position(PositionError::Facelets(error)) => facelet_code(error),
+            Self::Position(PositionError::Moves(error)) => moves_code(error.kind()),
+            Self::Position(PositionError::Singmaster(error)) => singmaster_code(error),
+            Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
+            Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
+            Self::Solve(SolveError::BudgetSpent) => Code::BudgetSpent,
+            Self::Cancelled => Code::Cancelled,
+            Self::NoClock => Code::NoClock,
+            Self::Cubies(_) | Self::Position(_) | Self::Solve(_) => Code::Other,
+        }
+    }
+
+    /// Returns the place of the mistake, from 1, or 0 if the mistake has no place.
+    pub(crate) fn place(&self) -> usize {
+        match self {
+            Self::NotUtf8(valid) => valid + 1,
+            Self::NoSuchMove { index, .. } => index + 1,
+            Self::Cubies(CubieError::OutOfRange { kind, index, .. }) => first(*kind) + index,
+            Self::Cubies(CubieError::SlotTwice { kind, slot }) => first(*kind) + usize::from(*slot),
+            Self::Position(PositionError::Facelets(error)) => match error {
+                FaceletError::Length { found } => *found,
+                FaceletError::SameCenters { stickers, .. } => stickers[1],
+                _ => stickers(error).next().unwrap_or(0),
+            },
+            Self::Position(PositionError::Moves(error)) => error.column(),
+            Self::Position(PositionError::Singmaster(
+                SingmasterError::NoSuchEdge { column, .. }
+                | SingmasterError::NoSuchCorner { column, .. }
+                | SingmasterError::Doubled { column, .. }
+                | SingmasterError::Extra { column, .. },
+            )) => *column,
+            _ => 0,
+        }
+    }
+
+    /// Returns the stickers at fault as a set: bit i - 1 stands for sticker i.
+    pub(crate) fn stickers(&self) -> u64 {
+        match self {
+            Self::Position(PositionError::Facelets(error)) => {
+                stickers(error).fold(0, |set, sticker| set | 1 << (sticker - 1))
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// Returns the index of the first corner or edge in a cube, from 1.
+const fn first(kind: CubieKind) -> usize {
+    match kind {
+        CubieKind::Corner => 1,
+        CubieKind::Edge => 9,
+    }
+}
+
+/// Returns the numbers of the stickers at fault.
+fn stickers(error: &FaceletError) -> impl Iterator<Item = usize> + '_ {
+    let listed: [usize; 2] = match error {
+        FaceletError::UnknownLetter { sticker, .. }
+        | FaceletError::RotatedCenter { sticker, .. }
+        | FaceletError::UnknownColor { sticker, .. }
+        | FaceletError::Misread { sticker, .. } => [*sticker, 0],
+        FaceletError::SameCenters { stickers, .. }
+        | FaceletError::MirroredCenters { stickers, .. }
+        | FaceletError::MisplacedCenters { stickers, .. } => *stickers,
+        _ => [0, 0],
+    };
+    let cubies = match error {
+        FaceletError::Impossible(cubies) => Some(cubies),
+        _ => None,
+    };
+    let slots = cubies.into_iter().flat_map(ImpossibleCubies::slots);
+    let of_slots = slots.flat_map(|slot| {
+        let mut numbers = [0; 3];
+        for (place, &sticker) in numbers.iter_mut().zip(slot.stickers()) {
+            *place = sticker;
+        }
+        numbers
+    });
+    listed.into_iter().chain(of_slots).filter(|&sticker| sticker != 0)
+}
+
+fn facelet_code(error: &FaceletError) -> Code {
+    match error {
+        FaceletError::Length { .. } => Code::StickerCount,
+        FaceletError::UnknownLetter { .. } | FaceletError::UnknownColor { .. } => {
+            Code::UnknownColor
+        }
+        FaceletError::SameCenters { .. } => Code::SameCenters,
+        FaceletError::MirroredCenters { .. } => Code::MirroredCenters,
+        FaceletError::RotatedCenter { .. } | FaceletError::MisplacedCenters { .. } => {
+            Code::MisplacedCenters
+        }
+        FaceletError::Misread { .. } => Code::MisreadSticker,
+        FaceletError::Impossible(_) => Code::ImpossibleCubies,
+        FaceletError::Unreachable { .. } => Code::Unreachable,
+        _ => Code::Other,
+    }
+}
+
+fn moves_code(kind: ParseMovesErrorKind) -> Code {
+    use ParseMovesErrorKind as Kind;
+    match kind {
+        Kind::NoSuchFace => Code::NoSuchFace,
+        Kind::NoSuchTurn => Code::NoSuchTurn,
+        Kind::NotAMove => Code::NotAMove,
+        Kind::Unclosed => Code::UnclosedBracket,
+        Kind::Unopened => Code::UnopenedBracket,
+        Kind::NoSeparator => Code::NoSeparator,
+        Kind::TooDeep => Code::TooDeep,
+        Kind::CountTooLarge => Code::CountTooLarge,
+        Kind::ExtraText => Code::ExtraText,
+        Kind::NoSuchRotation => Code::NoSuchRotation,
+        _ => Code::Other,
+    }
+}
+
+fn singmaster_code(error: &SingmasterError) -> Code {
+    match error {
+        SingmasterError::NoSuchEdge { .. } => Code::NoSuchEdge,
+        SingmasterError::NoSuchCorner { .. } => Code::NoSuchCorner,
+        SingmasterError::Missing { .. } => Code::MissingCubie,
+        SingmasterError::Doubled { .. } => Code::DoubledCubie,
+        SingmasterError::Extra { .. } => Code::ExtraText,
+        SingmasterError::Unreachable { .. } => Code::Unreachable,
+        _ => Code::Other,
+    }
+}
+
+/// Writes the message of the library for the mistakes that the library finds.
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null(name) => write!(f, "the pointer `{name}` is null"),
+            Self::BufferTooShort { needed, size } => {
+                write!(f, "the length {needed} does not fit into a buffer of size {size}")
+            }
+            Self::LengthTooLarge(length) => {
+                write!(f, "the length {length} exceeds SIZE_MAX / 2, which is {}", isize::MAX)
+            }
+            Self::NotUtf8(valid) => write!(f, "byte {} of the text is not UTF-8", valid + 1),
+            Self::NoSuchMove { index, value } => {
+                write!(f, "move {} is {value}; moves are 0 to 17", index + 1)
+            }
+            Self::NoSuchSymmetry(value) => {
+                write!(f, "there is no symmetry {value}; symmetries are 0 to 47")
+            }
+            Self::NoSuchTableName => f.write_str("no table has this name"),
+            Self::NoSuchTable { index, count } => {
+                write!(f, "there is no table {index}; tables are 0 to {}", count - 1)
+            }
+            Self::Cubies(error) => error.fmt(f),
+            Self::Unreachable(reason) => reason.fmt(f),
+            Self::Position(PositionError::Moves(error)) => error.fmt(f),
+            Self::Position(PositionError::Facelets(error)) => error.fmt(f),
+            Self::Position(PositionError::Singmaster(error)) => error.fmt(f),
+            Self::Position(error) => error.fmt(f),
+            Self::Solve(error) => error.fmt(f),
+            Self::Cancelled => f.write_str("the caller cancelled the search"),
+            Self::NoClock => f.write_str("this build has no clock; set a budget of nodes instead"),
+        }
+    }
+}
+
+impl From<PositionError> for Mistake {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<ParseMovesError> for Mistake {
+    fn from(error: ParseMovesError) -> Self {
+        Self::Position(PositionError::Moves(error))
+    }
+}

@@ -1,0 +1,167 @@
+use core::ffi::{c_int, c_void};
+
+use superflip::{
+    CubePos, Solver,
+    search::{self, SolveError},
+};
+
+use crate::{
+    Code, Cube, Error,
+    clock::Deadline,
+    memory::{self, Out},
+    mistake::Mistake,
+};
+
+/// The greatest number of moves of a solution.
+pub const MAX_LENGTH: usize = 30;
+/// The size of a buffer for the text of any solution: 30 moves of at most 2 characters, 29 blanks and
+/// a NUL.
+pub const SOLUTION_SIZE: usize = 90;
+
+const _: () =
+    assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
+
+/// The number of nodes between two looks at the clock and two calls of is_cancelled. 8,192 nodes
+/// take about a millisecond.
+const PORTION: u64 = 1 << 13;
+
+/// What superflip_solve looks for. superflip_default_options returns the default of each option.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Options {
+    /// The greatest number of nodes, or 0 for no limit. A node is a tried move. The result is the
+    /// same on every machine. Default: 0.
+    pub max_nodes: u64,
+    /// The greatest number of milliseconds, or 0 for no limit. The search reads a clock every 8,192
+    /// nodes, which take about a millisecond. Only POSIX systems have the clock; elsewhere, use
+    /// `is_cancelled`. Default: 0.
+    pub max_milliseconds: u64,
+    /// The cube to which the solution leads, or NULL for the solved cube. Default: NULL.
+    pub goal: *const Cube,
+    /// A function that ends the search if it returns a nonzero value, or NULL. The search calls it
+    /// every 8,192 nodes, on the caller's thread, with `context`. Default: NULL.
+    pub is_cancelled: Option<unsafe extern "C" fn(context: *mut c_void) -> c_int>,
+    /// The argument of `is_cancelled`. Default: NULL.
+    pub context: *mut c_void,
+    /// The greatest number of moves. Every cube has a solution of 20 moves. The fewer moves, the
+    /// longer the search; with less than 20, set a limit. Default: 21.
+    pub max_length: u8,
+    /// Nonzero to look for ever shorter solutions until a limit is reached. Without a limit this can
+    /// take hours. Default: 0.
+    pub improve: u8,
+    /// Nonzero to return the moves that lead from the goal to the cube. Default: 0.
+    pub inverse: u8,
+}
+
+/// A solution.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Solution {
+    /// The number of nodes that the search has spent. A node is a tried move.
+    pub nodes: u64,
+    /// The number of moves.
+    pub length: u8,
+    /// 1 if no shorter solution exists, 0 if the search has not proved that.
+    pub is_optimal: u8,
+    /// The moves, as numbers as in superflip_list_moves. The moves after `length` are 0.
+    pub moves: [u8; MAX_LENGTH],
+}
+
+/// Returns the default options: a solution of at most 21 moves, without a limit of the search. A
+/// random cube takes about a millisecond.
+#[unsafe(no_mangle)]
+pub extern "C" fn superflip_default_options() -> Options {
+    Options {
+        max_nodes: 0,
+        max_milliseconds: 0,
+        goal: core::ptr::null(),
+        is_cancelled: None,
+        context: core::ptr::null_mut(),
+        max_length: 21,
+        improve: 0,
+        inverse: 0,
+    }
+}
+
+/// Solves a cube. The solution is the first one that the search finds; a solution of at most seven
+/// moves is a shortest one.
+///
+/// `options` may be null, which means the default options. If there is a mistake, `solution` does
+/// not change. `error` may be null.
+///
+/// The search takes no memory but the stack, less than 16 KiB of it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn superflip_solve(
+    cube: *const Cube,
+    options: *const Options,
+    solution: *mut Solution,
+    error: *mut Error,
+) -> Code {
+    let solve = || {
+        // SAFETY: the caller keeps the contract of the header.
+        let (position, solution) =
+            unsafe { (Cube::read(cube, "cube")?, Out::new(solution, "solution")?) };
+        // SAFETY: the caller keeps the contract of the header.
+        let options = match unsafe { memory::read(options, "options") } {
+            Ok(options) => options,
+            Err(_) => superflip_default_options(),
+        };
+        let goal = if options.goal.is_null() {
+            CubePos::SOLVED
+        } else {
+            // SAFETY: the caller keeps the contract of the header.
+            unsafe { Cube::read(options.goal, "goal")? }
+        };
+        solution.write(options.solve(&position, goal)?);
+        Ok(())
+    };
+    // SAFETY: the caller keeps the contract of the header.
+    unsafe { memory::report(error, solve()) }
+}
+
+impl Options {
+    fn solve(&self, position: &CubePos, goal: CubePos) -> Result<Solution, Mistake> {
+        let solver = Solver::new().max_length(self.max_length).to(goal).nodes(self.portion(0));
+        let solver = if self.inverse != 0 { solver.inverse() } else { solver };
+        let deadline = Deadline::after(self.max_milliseconds)?;
+        let mut solutions = solver.shorter(position).map_err(|e| Mistake::Solve(e.into()))?;
+        let mut best = None;
+        let end = loop {
+            if let Some(solution) = solutions.next() {
+                best = Some(solution);
+                if self.improve == 0 {
+                    break Mistake::Solve(SolveError::BudgetSpent);
+                }
+            } else if solutions.is_exhausted() {
+                break Mistake::Solve(SolveError::NoneWithin { max_length: self.max_length });
+            } else if self.portion(solutions.nodes()) == 0 || deadline.is_over() {
+                break Mistake::Solve(SolveError::BudgetSpent);
+            } else if self.is_cancelled() {
+                break Mistake::Cancelled;
+            } else {
+                solutions.allow(self.portion(solutions.nodes()));
+            }
+        };
+        let solution = best.ok_or(end)?;
+        let mut moves = [0; MAX_LENGTH];
+        for (place, mv) in moves.iter_mut().zip(&solution) {
+            *place = mv as u8;
+        }
+        Ok(Solution {
+            nodes: solutions.nodes(),
+            length: solution.len().to_le_bytes()[0],
+            is_optimal: solution.is_optimal().into(),
+            moves,
+        })
+    }
+
+    /// Returns the number of nodes of the next portion: 0 if the limit is reached.
+    fn portion(&self, spent: u64) -> u64 {
+        if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        // SAFETY: the caller keeps the contract of the header.
+        self.is_cancelled.is_some_and(|is_cancelled| unsafe { is_cancelled(self.context) } != 0)
+    }
+}

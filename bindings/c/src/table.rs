@@ -1,0 +1,137 @@
+use core::ffi::{CStr, c_char, c_void};
+
+use superflip::tables::{ALL, TableInfo};
+
+use crate::{
+    Code,
+    memory::{self, Out},
+    mistake::Mistake,
+    parse::NUL_TERMINATED,
+};
+
+/// A baked table: read-only data in static memory, in the byte order of the machine.
+#[derive(Debug)]
+#[repr(C)]
+pub struct Table {
+    /// The name, NUL-terminated.
+    pub name: *const c_char,
+    /// What the entries mean, NUL-terminated UTF-8.
+    pub meaning: *const c_char,
+    /// The document and the section that define the table, NUL-terminated UTF-8.
+    pub source: *const c_char,
+    /// The entries, row by row: unsigned integers of `element_size` bytes.
+    pub entries: *const c_void,
+    /// The bytes of an entry: 1, 2, 4 or 8.
+    pub element_size: usize,
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of entries of a row. Entry [row][column] has the index columns * row + column.
+    pub columns: usize,
+}
+
+/// Returns the number of baked tables.
+///
+/// A program that calls one of the three functions for tables carries all tables, 2.4 MB. Another
+/// program that is linked with -Wl,--gc-sections carries only the tables that it reads.
+#[unsafe(no_mangle)]
+pub extern "C" fn superflip_table_count() -> usize {
+    ALL.len()
+}
+
+/// Describes the table with an index, which is below superflip_table_count.
+///
+/// If there is no such table, `table` does not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn superflip_table_at(index: usize, table: *mut Table) -> Code {
+    let find = || {
+        // SAFETY: the caller keeps the contract of the header.
+        let table = unsafe { Out::new(table, "table")? };
+        if index >= ALL.len() {
+            return Err(Mistake::NoSuchTable { index, count: ALL.len() });
+        }
+        table.write(Table::at(index));
+        Ok(())
+    };
+    // SAFETY: a null pointer asks for no description.
+    unsafe { memory::report(core::ptr::null_mut(), find()) }
+}
+
+/// Describes the table with a name, which is NUL-terminated. `superflip table list` and
+/// superflip_table_at list the names.
+///
+/// If there is no such table, `table` does not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn superflip_table_find(name: *const c_char, table: *mut Table) -> Code {
+    let find = || {
+        // SAFETY: the caller keeps the contract of the header.
+        let (name, table) =
+            unsafe { (memory::text(name, NUL_TERMINATED)?, Out::new(table, "table")?) };
+        let index = ALL.iter().position(|info| info.name == name);
+        table.write(Table::at(index.ok_or(Mistake::NoSuchTableName)?));
+        Ok(())
+    };
+    // SAFETY: a null pointer asks for no description.
+    unsafe { memory::report(core::ptr::null_mut(), find()) }
+}
+
+impl Table {
+    fn at(index: usize) -> Self {
+        let info = &ALL[index];
+        let mut start: usize = ALL[..index].iter().map(size).sum();
+        let [name, meaning, source] = texts(info).map(|text| {
+            let with_nul = &TEXTS[start..=start + text.len()];
+            start += with_nul.len();
+            CStr::from_bytes_with_nul(with_nul).unwrap_or(c"").as_ptr()
+        });
+        let (rows, columns) = match *info.shape {
+            [rows, columns] => (rows, columns),
+            _ => (info.len(), 1),
+        };
+        Self {
+            name,
+            meaning,
+            source,
+            entries: info.bytes().as_ptr().cast(),
+            element_size: info.element().bytes(),
+            rows,
+            columns,
+        }
+    }
+}
+
+const fn texts(info: &TableInfo) -> [&'static str; 3] {
+    [info.name, info.meaning, info.source]
+}
+
+/// Returns the number of bytes of a table's texts, each with a NUL.
+const fn size(info: &TableInfo) -> usize {
+    let [name, meaning, source] = texts(info);
+    name.len() + meaning.len() + source.len() + 3
+}
+
+/// The texts of all tables, each with a NUL.
+static TEXTS: [u8; {
+    let (mut sum, mut i) = (0, 0);
+    while i < ALL.len() {
+        sum += size(&ALL[i]);
+        i += 1;
+    }
+    sum
+}] = {
+    let mut bytes = [0; _];
+    let (mut end, mut i) = (0, 0);
+    while i < ALL.len() {
+        let texts = texts(&ALL[i]);
+        let mut t = 0;
+        while t < texts.len() {
+            let text = texts[t].as_bytes();
+            let (_, rest): (_, &mut [u8]) = bytes.split_at_mut(end);
+            let (place, _) = rest.split_at_mut(text.len());
+            place.copy_from_slice(text);
+            end += text.len() + 1;
+            t += 1;
+        }
+        i += 1;
+    }
+    bytes
+};

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Builds the library, and tests it by programs in C: under valgrind, and with the address
+# sanitizer. Needs gcc, g++, valgrind, and cbindgen for the header.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+./build.sh
+cbindgen --quiet --output out/superflip.h .
+if ! cmp include/superflip.h out/superflip.h; then
+  echo "test.sh: include/superflip.h is stale. Run: cbindgen --output include/superflip.h ." >&2
+  exit 1
+fi
+cargo test --release --locked
+
+programs=target/programs
+mkdir -p $programs
+warnings=(-Wall -Wextra -pedantic -Werror)
+build() { # NAME SOURCE OPTION...
+  gcc "${warnings[@]}" -O1 -g -I out "${@:3}" "$2" out/libsuperflip.a -pthread -o "$programs/$1"
+}
+check() { valgrind --quiet --error-exitcode=1 --leak-check=full "$@"; }
+
+for standard in c99 c11; do
+  build solve examples/solve.c -std=$standard -Wl,--gc-sections
+done
+g++ "${warnings[@]}" -x c++ -I out examples/solve.c -x none -L out -l:libsuperflip.so \
+  -o $programs/solve-shared
+stickers=UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB
+[ "$(check $programs/solve $stickers)" = "U R U' R'" ]
+[ "$(LD_LIBRARY_PATH=out $programs/solve-shared $stickers)" = "U R U' R'" ]
+# A sticker of U is read as F.
+if mistake=$(check $programs/solve ${stickers/UU/UF} 2>&1); then exit 1; fi
+[[ $mistake == *"sticker 2 is F and must be U"* ]]
+
+# Nothing is on a heap, and a program carries only the tables that it reads.
+if nm --undefined-only out/libsuperflip.so | grep -E 'alloc|free'; then exit 1; fi
+[ "$(size $programs/solve | awk 'NR == 2 { print $1 }')" -lt 1100000 ]
+
+build solutions tests/solutions.c -std=c99
+$programs/solutions 1000 21
+build mistakes tests/mistakes.c -std=c99
+check $programs/mistakes
+build hostile tests/hostile.c -std=c99
+check $programs/hostile 100000
+build hostile-sanitized tests/hostile.c -std=c99 -fsanitize=address,undefined
+$programs/hostile-sanitized 100000 >/dev/null

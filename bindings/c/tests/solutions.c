@@ -1,0 +1,65 @@
+/* Solves random cubes and checks every solution by the model.
+ *
+ *     solutions COUNT MAX_LENGTH
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "model.h"
+#include "superflip.h"
+
+/* Solves a cube that is given by its stickers, and returns the length of the solution. */
+static int solve(const char *stickers, const superflip_options *options, char *text) {
+  superflip_cube cube;
+  superflip_solution solution;
+  superflip_error error;
+  char left[55];
+  if (superflip_parse_facelets(stickers, SUPERFLIP_NUL_TERMINATED, &cube, &error) ||
+      superflip_solve(&cube, options, &solution, &error)) {
+    fprintf(stderr, "%s: %s\n", stickers, error.text);
+    exit(EXIT_FAILURE);
+  }
+  superflip_print_moves(solution.moves, solution.length, text, SUPERFLIP_SOLUTION_SIZE, NULL);
+  memcpy(left, stickers, sizeof left);
+  if (make(left, text) != solution.length || !is_solved(left)) {
+    fprintf(stderr, "%s: %s does not solve\n", stickers, text);
+    exit(EXIT_FAILURE);
+  }
+  /* The check can fail: without its last move the solution does not solve. */
+  if (solution.length > 0) {
+    memcpy(left, stickers, sizeof left);
+    *(solution.length > 1 ? strrchr(text, ' ') : text) = '\0';
+    if (make(left, text) != solution.length - 1 || is_solved(left)) {
+      fprintf(stderr, "%s: the model also accepts %s\n", stickers, text);
+      exit(EXIT_FAILURE);
+    }
+  }
+  return solution.length;
+}
+
+int main(int count, char **arguments) {
+  superflip_options options = superflip_default_options();
+  unsigned long cubes, i, moves = 0;
+  char text[SUPERFLIP_SOLUTION_SIZE], stickers[SUPERFLIP_FACELETS_SIZE];
+
+  if (count != 3) {
+    fprintf(stderr, "usage: solutions COUNT MAX_LENGTH\n");
+    return 2;
+  }
+  cubes = strtoul(arguments[1], NULL, 10);
+  options.max_length = (uint8_t)strtoul(arguments[2], NULL, 10);
+  for (i = 0; i < cubes; i++) {
+    superflip_cube cube;
+    int length;
+    superflip_random(i, &cube);
+    superflip_print_facelets(&cube, stickers, sizeof stickers, NULL);
+    length = solve(stickers, &options, text);
+    if (length > options.max_length) {
+      fprintf(stderr, "%s: %d moves\n", stickers, length);
+      return EXIT_FAILURE;
+    }
+    moves += (unsigned long)length;
+  }
+  printf("%lu cubes solved, %.3f moves on average\n", cubes, (double)moves / (double)cubes);
+  return EXIT_SUCCESS;
+}

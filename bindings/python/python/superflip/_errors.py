@@ -1,0 +1,56 @@
+"""The exceptions of superflip."""
+
+
+class Error(Exception):
+    """An error of superflip.
+
+    Attributes:
+        kind: The kind of the error, such as ``"misread"`` or ``"none_within"``.
+        position: The place in the input, or ``None``. Stickers and columns are counted from 1,
+            rows of an array from 0.
+        piece: The name of the piece or slot at fault, such as ``"UFR"``, or ``None``.
+
+    """
+
+    def __init__(
+        self,
+        message: str,
+        kind: str,
+        position: int | None = None,
+        piece: str | None = None,
+    ) -> None:
+        super().__init__(message, kind, position, piece)
+        self.kind = kind
+        self.position = position
+        self.piece = piece
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class CubeError(Error, ValueError):
+    """The input is not a cube, or not a sequence of moves.
+
+    Kinds of stickers: ``length``, ``unknown_letter``, ``unknown_color``, ``same_centers``,
+    ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
+    Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``unclosed``,
+    ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
+    ``extra_text``, ``no_such_rotation``.
+    Kinds of Singmaster's notation: ``no_such_edge``, ``no_such_corner``, ``missing``,
+    ``doubled``, ``extra``.
+    Kinds of cubies: ``out_of_range``, ``slot_twice``.
+    If every piece is there but no moves solve the cube: ``twist``, ``flip``, ``parity``, or
+    ``unreachable`` for several of these.
+    """
+
+
+class SolveError(Error, RuntimeError):
+    """A search ended without a solution.
+
+    Kinds: ``none_within`` if no solution of at most ``max_length`` moves exists,
+    ``budget_spent`` if ``timeout`` or ``nodes`` was spent first.
+    """
+
+
+class TableError(Error, OSError):
+    """A file of a pruning table cannot be used. The kind is ``table_file``."""

@@ -1,0 +1,275 @@
+//! Functions of NumPy arrays of positions: one row of 20 bytes per position.
+
+use std::{num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
+
+use numpy::{
+    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
+    ndarray::Dimension,
+};
+use pyo3::{
+    exceptions::{PyImportError, PyTypeError, PyValueError},
+    prelude::*,
+    types::PyDict,
+};
+use superflip::{
+    CubePos, Move,
+    coord::{KocSymm, PermCube},
+};
+
+use super::{
+    alg::{Alg, Moves},
+    cube::{Cube, permcube},
+    error,
+    interrupt::{self, for_each_row},
+    random,
+    solve::{Limits, Shortest, TableArgument},
+};
+
+/// The number of rows that a thread takes at a time if a row takes some nanoseconds.
+const BLOCK: usize = 4096;
+/// The number of values of a position.
+const WIDTH: usize = 20;
+/// The entry of [`distances`] for a position that is farther than `max_length`.
+const FAR: u8 = u8::MAX;
+
+/// An array of positions.
+type States<'py> = Bound<'py, PyArray2<u8>>;
+
+/// Checks that NumPy can be imported.
+pub(crate) fn require_numpy(py: Python<'_>) -> PyResult<()> {
+    py.import("numpy").map(drop).map_err(|error| {
+        let message = "arrays need NumPy: pip install 'superflip[numpy]'";
+        let missing = PyImportError::new_err(message);
+        missing.set_cause(py, Some(error));
+        missing
+    })
+}
+
+/// Reads an array of positions, or a sequence of cubes.
+fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
+    require_numpy(states.py())?;
+    if let Ok(array) = states.extract::<PyReadonlyArray2<'_, u8>>() {
+        let (rows, width) = array.dims().into_pattern();
+        if width != WIDTH {
+            let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
+            return Err(PyValueError::new_err(message));
+        }
+        let position = |(i, row): (usize, numpy::ndarray::ArrayView1<'_, u8>)| {
+            let bytes = std::array::from_fn(|k| row[k]);
+            CubePos::from_bytes(bytes).map_err(|error| error::cubies(&error, Some(i)))
+        };
+        return array.as_array().rows().into_iter().enumerate().map(position).collect();
+    }
+    let cubes: Vec<PyRef<'_, Cube>> = states.extract().map_err(|_| {
+        let found = match (states.getattr("dtype"), states.getattr("shape")) {
+            (Ok(dtype), Ok(shape)) => format!("an array of {dtype} of shape {shape}"),
+            _ => format!("{}", states.get_type()),
+        };
+        PyTypeError::new_err(format!(
+            "positions are an array of uint8 of shape (n, 20), or a list of cubes; found {found}"
+        ))
+    })?;
+    Ok(cubes.into_iter().map(|cube| cube.0).collect())
+}
+
+/// Reads positions that moves reach.
+fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
+    let states = read(states)?;
+    for (i, state) in states.iter().enumerate() {
+        state.check_reachable().map_err(|reason| error::unsolvable_row(&reason, i))?;
+    }
+    Ok(states)
+}
+
+/// Makes an array of positions.
+fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
+    let shape = [rows.len(), WIDTH];
+    PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
+}
+
+/// Computes one row per index, on all cores.
+fn rows(
+    py: Python<'_>,
+    count: usize,
+    work: impl Fn(usize) -> CubePos + Sync,
+) -> PyResult<States<'_>> {
+    let mut rows = vec![[0; WIDTH]; count];
+    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+        *row = *work(i).as_bytes();
+    })?;
+    array(py, rows)
+}
+
+/// Draw ``n`` positions uniformly from all positions: an array of shape (n, 20).
+///
+/// A seed always gives the same positions; the first one is ``Cube.random(seed)``.
+#[pyfunction]
+#[pyo3(signature = (n, seed = None))]
+pub(crate) fn random_states(py: Python<'_>, n: usize, seed: Option<u64>) -> PyResult<States<'_>> {
+    require_numpy(py)?;
+    let mut generator = random::generator(seed)?;
+    let mut rows = Vec::new();
+    rows.try_reserve_exact(n).map_err(|_| {
+        PyValueError::new_err(format!("{n} positions of 20 bytes do not fit in memory"))
+    })?;
+    let mut signals = interrupt::Signals::new();
+    while rows.len() < n {
+        let count = BLOCK.min(n - rows.len());
+        py.detach(|| {
+            rows.extend((0..count).map(|_| *CubePos::random(&mut generator).as_bytes()));
+            signals.check()
+        })?;
+    }
+    array(py, rows)
+}
+
+/// Solve each position in at most ``max_length`` moves, on all cores.
+///
+/// ``timeout`` seconds and ``nodes`` tried moves limit the search of each position. The list has
+/// ``None`` for a position that was not solved within the limits.
+#[pyfunction]
+#[pyo3(signature = (states, max_length = 20, *, timeout = None, nodes = None, threads = None))]
+pub(crate) fn solve_many(
+    py: Python<'_>,
+    states: &Bound<'_, PyAny>,
+    max_length: i64,
+    timeout: Option<f64>,
+    nodes: Option<u64>,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Vec<Option<Alg>>> {
+    let limits = Limits::new(max_length, timeout, nodes)?;
+    let states = read_reachable(states)?;
+    let mut rows = vec![None; states.len()];
+    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, _| {
+        *row = limits.solve(&states[i]).ok();
+    })?;
+    Ok(rows.into_iter().map(|row| row.map(Alg::from)).collect())
+}
+
+/// Return the length of a shortest solution of each position: an array of uint8.
+///
+/// The length is 255 if it is more than ``max_length``. Each position takes one core, seconds to
+/// minutes if it is random; ``table`` is as in ``Cube.solve_optimal``.
+#[pyfunction]
+#[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
+pub(crate) fn distances<'py>(
+    py: Python<'py>,
+    states: &Bound<'py, PyAny>,
+    max_length: i64,
+    table: Option<TableArgument<'py>>,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let search = Shortest::new(py, max_length, NonZero::<usize>::MIN, table)?;
+    let states = read_reachable(states)?;
+    let mut rows = vec![FAR; states.len()];
+    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
+        let look = |_| match stop.load(Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let length = search.solve(&states[i], look).map(|moves| moves.len());
+        *row = length.and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR);
+    })?;
+    Ok(PyArray1::from_vec(py, rows))
+}
+
+/// Make moves on each position. ``moves`` are the same moves for all positions, or an array of
+/// numbers of moves, of shape (n,) or (n, k): row i for position i.
+#[pyfunction]
+pub(crate) fn moved<'py>(
+    py: Python<'py>,
+    states: &Bound<'py, PyAny>,
+    moves: &Bound<'py, PyAny>,
+) -> PyResult<States<'py>> {
+    let states = read(states)?;
+    if let Ok(moves) = moves.extract::<Moves<'_>>() {
+        let moves = moves.alg()?;
+        return rows(py, states.len(), |i| states[i].moved_by(&moves));
+    }
+    let (moves, width) = read_moves(moves, states.len())?;
+    rows(py, states.len(), |i| {
+        states[i].moved_by(moves[i * width..][..width].iter().copied())
+    })
+}
+
+/// Reads an array of moves with one row per position. Returns the moves and the length of a row.
+fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, usize)> {
+    let (numbers, shape): (Vec<u8>, _) =
+        if let Ok(moves) = moves.extract::<PyReadonlyArray1<'_, u8>>() {
+            (moves.as_array().iter().copied().collect(), [moves.len(), 1])
+        } else if let Ok(moves) = moves.extract::<PyReadonlyArray2<'_, u8>>() {
+            (moves.as_array().iter().copied().collect(), moves.dims().into_pattern().into())
+        } else {
+            return Err(PyTypeError::new_err(
+                "moves are an Alg, its text, or an array of uint8 of shape (n,) or (n, k)",
+            ));
+        };
+    let [rows, width] = shape;
+    if rows != count {
+        let message = format!("{rows} rows of moves for {count} positions");
+        return Err(PyValueError::new_err(message));
+    }
+    let mv = |(i, number): (usize, u8)| {
+        Move::from_index(number.into())
+            .ok_or_else(|| error::no_such_move(number, i / width.max(1)))
+    };
+    Ok((numbers.into_iter().enumerate().map(mv).collect::<PyResult<_>>()?, width))
+}
+
+/// Return the product of each pair of positions: first ``a[i]``, then ``b[i]``. If one of the
+/// arrays has one row, this row is used for all rows of the other.
+#[pyfunction]
+pub(crate) fn products<'py>(
+    py: Python<'py>,
+    a: &Bound<'py, PyAny>,
+    b: &Bound<'py, PyAny>,
+) -> PyResult<States<'py>> {
+    let (a, b) = (read(a)?, read(b)?);
+    let count = match (a.len(), b.len()) {
+        (n, m) if n == m || m == 1 => n,
+        (1, m) => m,
+        (n, m) => {
+            let message = format!("{n} and {m} positions cannot be multiplied row by row");
+            return Err(PyValueError::new_err(message));
+        }
+    };
+    let at = |states: &[CubePos], i: usize| states[if states.len() == 1 { 0 } else { i }];
+    rows(py, count, |i| at(&a, i) * at(&b, i))
+}
+
+/// Return the inverse of each position.
+#[pyfunction]
+pub(crate) fn inverses<'py>(
+    py: Python<'py>,
+    states: &Bound<'py, PyAny>,
+) -> PyResult<States<'py>> {
+    let states = read(states)?;
+    rows(py, states.len(), |i| states[i].inverse())
+}
+
+/// Return the coordinates of each position: a dictionary of arrays of uint16 with the names csymm,
+/// eosymm, epsymm (``Cube.kocsymm``), et, em, eb, etp, emp, ebp, c8_4, ctp and cbp
+/// (``Cube.permcube``).
+#[pyfunction]
+pub(crate) fn coordinates<'py>(
+    py: Python<'py>,
+    states: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let states = read(states)?;
+    let of = |position: &CubePos| {
+        let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
+        let coset =
+            [("csymm", csymm.get()), ("eosymm", eosymm.get()), ("epsymm", epsymm.get())];
+        let perm = permcube(&PermCube::of(position));
+        std::array::from_fn::<_, 12, _>(|k| *coset.get(k).unwrap_or_else(|| &perm[k - 3]))
+    };
+    let mut rows = vec![[0; 12]; states.len()];
+    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+        *row = of(&states[i]).map(|(_, value)| value);
+    })?;
+    let columns = PyDict::new(py);
+    for (k, (name, _)) in of(&CubePos::SOLVED).into_iter().enumerate() {
+        columns.set_item(name, PyArray1::from_iter(py, rows.iter().map(|row| row[k])))?;
+    }
+    Ok(columns)
+}

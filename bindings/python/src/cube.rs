@@ -1,0 +1,253 @@
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyBytes, PyDict, PyInt, PyType},
+};
+use superflip::{
+    CubePos,
+    coord::{KocSymm, PermCube},
+    cube::CubieError,
+    notation::{Notation, parse_stickered},
+};
+
+use super::{
+    alg::Moves,
+    error, random,
+};
+
+/// A position of the cube that moves reach.
+///
+/// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, or
+/// Singmaster's notation. ``a * b`` is first ``a``, then ``b``; ``cube * "R U2"`` makes moves.
+/// ``~cube`` is the inverse, ``cube ** n`` the n-th power. Cubes can be compared, hashed and
+/// pickled, and ``repr(cube)`` is an expression that makes the cube.
+///
+/// Faces are named by their place: U is the face that is up, F the face in front. So a cube may be
+/// held in any way, and a solution turns it as it is held.
+#[pyclass(module = "superflip", frozen, eq, hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Cube(pub(crate) CubePos);
+
+impl Cube {
+    /// Reads a text in a notation.
+    fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
+        let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
+        Ok(Self(cube.oriented().position_in_place()))
+    }
+
+    /// Checks that moves reach the position.
+    fn reached(position: Result<CubePos, CubieError>) -> PyResult<Self> {
+        let position = position.map_err(|error| error::cubies(&error, None))?;
+        position.check_reachable().map_err(|reason| error::unsolvable(&reason))?;
+        Ok(Self(position))
+    }
+}
+
+/// The right operand of `cube * operand`.
+#[derive(Debug, FromPyObject)]
+enum Operand<'py> {
+    Cube(PyRef<'py, Cube>),
+    Moves(Moves<'py>),
+}
+
+#[pymethods]
+impl Cube {
+    #[new]
+    #[pyo3(signature = (text = None, notation = None))]
+    fn new(text: Option<&str>, notation: Option<&str>) -> PyResult<Self> {
+        let Some(text) = text else { return Ok(Self(CubePos::SOLVED)) };
+        let notation = match notation {
+            None => None,
+            Some("moves") => Some(Notation::Moves),
+            Some("cubepos") => Some(Notation::Cubepos),
+            Some("facelets") => Some(Notation::Facelets),
+            Some("view") => Some(Notation::View),
+            Some("singmaster") => Some(Notation::Singmaster),
+            Some(other) => {
+                return Err(PyValueError::new_err(format!(
+                    "notation {other:?} is none of moves, cubepos, facelets, view, singmaster"
+                )));
+            }
+        };
+        Self::read(text, notation)
+    }
+
+    /// Read 54 stickers: the faces U R F D L B, each row by row, in any six letters.
+    #[classmethod]
+    fn from_facelets(_class: &Bound<'_, PyType>, facelets: &str) -> PyResult<Self> {
+        Self::read(facelets, Some(Notation::Facelets))
+    }
+
+    /// Read moves that make the cube from the solved one, with wide turns, slices, rotations and
+    /// brackets, such as ``[Rw: M2] x``.
+    #[classmethod]
+    fn from_moves(_class: &Bound<'_, PyType>, moves: &str) -> PyResult<Self> {
+        Self::read(moves, Some(Notation::Moves))
+    }
+
+    /// Read Singmaster's notation, ``UF UR UB …``.
+    #[classmethod]
+    fn from_singmaster(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        Self::read(text, Some(Notation::Singmaster))
+    }
+
+    /// Make a cube of its eight corners, ``8 * twist + slot``, and twelve edges,
+    /// ``2 * slot + flip``.
+    #[classmethod]
+    fn from_cubies(
+        _class: &Bound<'_, PyType>,
+        corners: [u8; 8],
+        edges: [u8; 12],
+    ) -> PyResult<Self> {
+        Self::reached(CubePos::from_cubies(corners, edges))
+    }
+
+    /// Make a cube of 20 bytes or of a row of an array: first the corners, then the edges.
+    #[classmethod]
+    fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
+        let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {
+            PyValueError::new_err(format!("{} bytes; a cube has 20", cubies.len()))
+        })?;
+        Self::reached(CubePos::from_bytes(cubies))
+    }
+
+    /// Draw a cube uniformly from all positions. A seed always gives the same cube.
+    #[classmethod]
+    #[pyo3(signature = (seed = None))]
+    fn random(_class: &Bound<'_, PyType>, seed: Option<u64>) -> PyResult<Self> {
+        Ok(Self(CubePos::random(&mut random::generator(seed)?)))
+    }
+
+    /// The eight corners, ``8 * twist + slot``.
+    #[getter]
+    fn corners(&self) -> [u8; 8] {
+        self.0.corners()
+    }
+
+    /// The twelve edges, ``2 * slot + flip``.
+    #[getter]
+    fn edges(&self) -> [u8; 12] {
+        self.0.edges()
+    }
+
+    /// The 54 stickers, face by face in the order U R F D L B.
+    fn facelets(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The cube in Singmaster's notation.
+    fn singmaster(&self) -> String {
+        self.0.singmaster().to_string()
+    }
+
+    /// Whether the cube is solved.
+    #[getter]
+    fn is_solved(&self) -> bool {
+        self.0 == CubePos::SOLVED
+    }
+
+    /// The least n > 0 for which the n-th power is solved.
+    #[getter]
+    fn order(&self) -> u32 {
+        self.0.order()
+    }
+
+    /// How many of the 48 symmetries leave the cube unchanged.
+    #[getter]
+    fn symmetry(&self) -> usize {
+        self.0.symmetry()
+    }
+
+    /// The least of the cubes that are equivalent under the 48 symmetries.
+    #[getter]
+    fn canonical(&self) -> Self {
+        Self(self.0.canon48())
+    }
+
+    /// The least of the cubes that are equivalent under the 48 symmetries and inversion.
+    #[getter]
+    fn canonical96(&self) -> Self {
+        Self(self.0.canon96())
+    }
+
+    /// The coset of Kociemba's group: ``(csymm, eosymm, epsymm)``.
+    #[getter]
+    fn kocsymm(&self) -> (u16, u16, u16) {
+        let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(&self.0);
+        (csymm.get(), eosymm.get(), epsymm.get())
+    }
+
+    /// The nine coordinates of the permutation: et, em, eb, etp, emp, ebp, c8_4, ctp and cbp.
+    #[getter]
+    fn permcube<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let coordinates = PyDict::new(py);
+        for (name, value) in permcube(&PermCube::of(&self.0)) {
+            coordinates.set_item(name, value)?;
+        }
+        Ok(coordinates)
+    }
+
+    fn __mul__(&self, other: Operand<'_>) -> PyResult<Self> {
+        Ok(Self(match other {
+            Operand::Cube(next) => self.0 * next.0,
+            Operand::Moves(moves) => self.0.moved_by(&moves.alg()?),
+        }))
+    }
+
+    fn __invert__(&self) -> Self {
+        Self(self.0.inverse())
+    }
+
+    fn __pow__(
+        &self,
+        exponent: Bound<'_, PyInt>,
+        modulus: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        if modulus.is_some() {
+            return Err(PyValueError::new_err("a power of a cube has no modulus"));
+        }
+        let mut left: u32 = exponent.rem(self.0.order())?.extract()?;
+        let (mut power, mut square) = (CubePos::SOLVED, self.0);
+        while left > 0 {
+            if left % 2 == 1 {
+                power *= square;
+            }
+            (square, left) = (square * square, left / 2);
+        }
+        Ok(Self(power))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.as_bytes())
+    }
+
+    fn __str__(&self) -> String {
+        self.facelets()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Cube(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((py.get_type::<Self>().getattr("from_bytes")?, (self.__bytes__(py),)))
+    }
+}
+
+/// The names and values of the coordinates of a permutation.
+pub(crate) fn permcube(perm: &PermCube) -> [(&'static str, u16); 9] {
+    [
+        ("et", perm.et().get()),
+        ("em", perm.em().get()),
+        ("eb", perm.eb().get()),
+        ("etp", perm.etp().get().into()),
+        ("emp", perm.emp().get().into()),
+        ("ebp", perm.ebp().get().into()),
+        ("c8_4", perm.c8_4().get().into()),
+        ("ctp", perm.ctp().get().into()),
+        ("cbp", perm.cbp().get().into()),
+    ]
+}

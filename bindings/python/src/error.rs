@@ -1,0 +1,184 @@
+//! The library's errors as Python exceptions.
+//!
+//! The classes are written in Python (`superflip._errors`), so that they can be pickled and
+//! subclassed. They are imported when the first error occurs.
+
+use pyo3::{intern, prelude::*};
+use superflip::{
+    cube::{CubieError, Unreachable},
+    notation::{FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError},
+    search::SolveError,
+};
+
+/// The message, kind, place and piece of an exception.
+struct Report {
+    class: &'static str,
+    message: String,
+    kind: &'static str,
+    position: Option<usize>,
+    piece: Option<String>,
+}
+
+impl Report {
+    fn cube(message: impl ToString, kind: &'static str) -> Self {
+        let class = "CubeError";
+        Self { class, message: message.to_string(), kind, position: None, piece: None }
+    }
+
+    fn at(self, position: usize) -> Self {
+        Self { position: Some(position), ..self }
+    }
+
+    fn of_piece(self, piece: Option<&str>) -> Self {
+        Self { piece: piece.map(str::to_owned), ..self }
+    }
+}
+
+impl From<Report> for PyErr {
+    fn from(report: Report) -> Self {
+        let Report { class, message, kind, position, piece } = report;
+        Python::attach(|py| {
+            let class = py.import(intern!(py, "superflip._errors"))?.getattr(class)?;
+            class.call1((message, kind, position, piece)).map(PyErr::from_value)
+        })
+        .unwrap_or_else(|error| error)
+    }
+}
+
+/// An exception for text that is not a position.
+pub(crate) fn position(error: &PositionError) -> PyErr {
+    let report = match error {
+        PositionError::Moves(error) => return moves(error),
+        PositionError::Facelets(error) => facelets(error),
+        PositionError::Singmaster(error) => singmaster(error),
+        _ => Report::cube(error, "notation"),
+    };
+    report.into()
+}
+
+/// An exception for text that is not a sequence of moves.
+pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
+    use ParseMovesErrorKind as Kind;
+    let kind = match error.kind() {
+        Kind::NoSuchFace => "no_such_face",
+        Kind::NoSuchTurn => "no_such_turn",
+        Kind::NotAMove => "not_a_move",
+        Kind::Unclosed => "unclosed",
+        Kind::Unopened => "unopened",
+        Kind::NoSeparator => "no_separator",
+        Kind::TooDeep => "too_deep",
+        Kind::CountTooLarge => "count_too_large",
+        Kind::TooLong => "too_long",
+        Kind::ExtraText => "extra_text",
+        Kind::NoSuchRotation => "no_such_rotation",
+        _ => "moves",
+    };
+    Report::cube(error, kind).at(error.column()).into()
+}
+
+fn facelets(error: &FaceletError) -> Report {
+    use FaceletError as Fault;
+    match *error {
+        Fault::Length { .. } => Report::cube(error, "length"),
+        Fault::UnknownLetter { sticker, .. } => Report::cube(error, "unknown_letter").at(sticker),
+        Fault::RotatedCenter { sticker, .. } => Report::cube(error, "rotated_center").at(sticker),
+        Fault::UnknownColor { sticker, .. } => Report::cube(error, "unknown_color").at(sticker),
+        Fault::SameCenters { stickers: [at, _], .. } => {
+            Report::cube(error, "same_centers").at(at)
+        }
+        Fault::MirroredCenters { stickers: [at, _], .. } => {
+            Report::cube(error, "mirrored_centers").at(at)
+        }
+        Fault::MisplacedCenters { stickers: [at, _], .. } => {
+            Report::cube(error, "misplaced_centers").at(at)
+        }
+        Fault::Misread { sticker, .. } => Report::cube(error, "misread").at(sticker),
+        Fault::Impossible(cubies) => {
+            let report = Report::cube(error, "impossible");
+            match cubies.slots().next() {
+                Some(slot) => report.at(slot.stickers()[0]).of_piece(Some(slot.slot())),
+                None => report,
+            }
+        }
+        Fault::Unreachable { reason, .. } => unreachable(&reason),
+        _ => Report::cube(error, "facelets"),
+    }
+}
+
+fn singmaster(error: &SingmasterError) -> Report {
+    use SingmasterError as Fault;
+    match *error {
+        Fault::NoSuchEdge { column, slot, .. } => {
+            Report::cube(error, "no_such_edge").at(column).of_piece(Some(slot))
+        }
+        Fault::NoSuchCorner { column, slot, .. } => {
+            Report::cube(error, "no_such_corner").at(column).of_piece(Some(slot))
+        }
+        Fault::Missing { slot } => Report::cube(error, "missing").of_piece(Some(slot)),
+        Fault::Doubled { column, cubie } => {
+            Report::cube(error, "doubled").at(column).of_piece(Some(cubie))
+        }
+        Fault::Extra { column, .. } => Report::cube(error, "extra").at(column),
+        Fault::Unreachable { reason, .. } => unreachable(&reason),
+        _ => Report::cube(error, "singmaster"),
+    }
+}
+
+fn unreachable(reason: &Unreachable) -> Report {
+    let kind = match (reason.twist().is_some(), reason.flips_are_odd(), reason.parities_differ()) {
+        (true, false, false) => "twist",
+        (false, true, false) => "flip",
+        (false, false, true) => "parity",
+        _ => "unreachable",
+    };
+    let piece = reason.twisted_corner().or(reason.flipped_edge());
+    Report::cube(format!("no moves solve the cube: {reason}"), kind).of_piece(piece)
+}
+
+/// An exception for an assembled cube that no moves reach.
+pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
+    unreachable(reason).into()
+}
+
+/// An exception for 20 bytes that are not a cube. `row` is the row of the array that holds them.
+pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
+    let kind = match error {
+        CubieError::OutOfRange { .. } => "out_of_range",
+        _ => "slot_twice",
+    };
+    match row {
+        Some(row) => Report::cube(format!("row {row}: {error}"), kind).at(row),
+        None => Report::cube(error, kind),
+    }
+    .into()
+}
+
+/// An exception for a row of an array whose cube no moves reach.
+pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
+    let report = unreachable(reason);
+    let message = format!("row {row}: {}", report.message);
+    Report { message, ..report }.at(row).into()
+}
+
+/// An exception for an array of moves with a number that is no move.
+pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
+    let message = format!("row {row}: move {number} does not exist; moves are 0 to 17");
+    Report::cube(message, "out_of_range").at(row).into()
+}
+
+/// An exception for a search that ended without a solution.
+pub(crate) fn solve(error: &SolveError) -> PyErr {
+    let kind = match error {
+        SolveError::Unreachable(reason) => return unsolvable(reason),
+        SolveError::NoneWithin { .. } => "none_within",
+        SolveError::BudgetSpent => "budget_spent",
+        _ => "unsolved",
+    };
+    Report { class: "SolveError", ..Report::cube(error, kind) }.into()
+}
+
+/// An exception for a file of a pruning table.
+#[cfg(feature = "full")]
+pub(crate) fn table_file(error: impl ToString) -> PyErr {
+    Report { class: "TableError", ..Report::cube(error, "table_file") }.into()
+}

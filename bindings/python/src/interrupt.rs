@@ -1,0 +1,175 @@
+//! Ctrl-C during long calls, and the threads of bulk calls.
+//!
+//! A long call releases Python's lock. Its thread takes the lock again every [`PERIOD`] and runs
+//! Python's signal handlers. If a handler raises an exception, the call ends with this exception.
+
+use std::{
+    cell::Cell,
+    num::NonZero,
+    panic::resume_unwind,
+    rc::Rc,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::{RecvTimeoutError, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use pyo3::prelude::*;
+
+/// The time between two runs of the signal handlers.
+const PERIOD: Duration = Duration::from_millis(50);
+
+/// Runs the signal handlers at most once per [`PERIOD`].
+#[derive(Debug)]
+pub(crate) struct Signals {
+    next: Instant,
+}
+
+impl Signals {
+    pub(crate) fn new() -> Self {
+        Self { next: Instant::now() + PERIOD }
+    }
+
+    /// Runs Python's signal handlers if the period is over.
+    ///
+    /// # Errors
+    /// The exception that a handler raised, such as `KeyboardInterrupt`.
+    pub(crate) fn check(&mut self) -> PyResult<()> {
+        self.check_if_due().unwrap_or(Ok(()))
+    }
+
+    /// Does the same as [`check`](Self::check). Returns `None` if the period is not over.
+    pub(crate) fn check_if_due(&mut self) -> Option<PyResult<()>> {
+        if Instant::now() < self.next {
+            return None;
+        }
+        let result = Python::attach(|py| py.check_signals());
+        self.next = Instant::now() + PERIOD;
+        Some(result)
+    }
+}
+
+thread_local! {
+    /// The function that a two-phase search of this thread calls to ask whether it should end.
+    static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
+}
+
+/// Whether the two-phase search of this thread should end. An argument of `Solutions::until`, which
+/// takes a plain function.
+pub(crate) fn is_cancelled() -> bool {
+    // A signal handler may start another search on this thread, so the function is not borrowed
+    // while it runs.
+    let mut look = LOOK.take();
+    let is_cancelled = look.as_mut().is_some_and(|look| look());
+    LOOK.set(look);
+    is_cancelled
+}
+
+/// Runs two-phase searches that end when `look` returns `true`.
+fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
+    /// Restores the function of an outer search, also after a panic.
+    struct Restore(Option<Box<dyn FnMut() -> bool>>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            LOOK.set(self.0.take());
+        }
+    }
+    let _restore = Restore(LOOK.replace(Some(Box::new(look))));
+    search()
+}
+
+/// Runs a two-phase search on this thread, without Python's lock. Signal handlers run during the
+/// search.
+///
+/// # Errors
+/// The exception that a signal handler raised.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    search: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    py.detach(|| {
+        let raised = Rc::new(Cell::new(None));
+        let (mut signals, error) = (Signals::new(), Rc::clone(&raised));
+        let look = move || match signals.check() {
+            Ok(()) => false,
+            Err(exception) => {
+                error.set(Some(exception));
+                true
+            }
+        };
+        let result = with_look(look, search);
+        raised.take().map_or(Ok(result), Err)
+    })
+}
+
+/// Returns the number of cores, or `threads` if the caller asked for a number of threads.
+pub(crate) fn threads(threads: Option<NonZero<usize>>) -> NonZero<usize> {
+    let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    // More threads than four per core would only wait.
+    threads.unwrap_or(cores).min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
+}
+
+/// Calls `work` with the index of each row and the row, on several threads and without Python's
+/// lock. Each thread takes `block` rows at a time. `work` receives a flag; if the flag is set, the
+/// call was interrupted, and `work` should end early.
+///
+/// The threads end before the function returns, so a process can fork between two calls.
+///
+/// # Errors
+/// The exception that a signal handler raised.
+pub(crate) fn for_each_row<R: Send>(
+    py: Python<'_>,
+    threads: NonZero<usize>,
+    rows: &mut [R],
+    block: usize,
+    work: impl Fn(usize, &mut R, &AtomicBool) + Sync,
+) -> PyResult<()> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let threads = threads.get().min(rows.len().div_ceil(block));
+    let blocks = Mutex::new(rows.chunks_mut(block).enumerate());
+    let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let run = |stop: &AtomicBool| {
+        while let Some((number, rows)) = next() {
+            for (i, row) in rows.iter_mut().enumerate() {
+                if stop.load(Relaxed) {
+                    return;
+                }
+                work(number * block + i, row, stop);
+            }
+        }
+    };
+    py.detach(|| {
+        thread::scope(|scope| {
+            // The threads send nothing. The channel closes when the last thread ends.
+            let (sender, receiver) = channel::<()>();
+            let workers: Vec<_> = (0..threads)
+                .map(|_| {
+                    let (sender, stop) = (sender.clone(), Arc::clone(&stop));
+                    let run = &run;
+                    scope.spawn(move || {
+                        let _open = sender;
+                        let flag = Arc::clone(&stop);
+                        with_look(move || flag.load(Relaxed), || run(&stop));
+                    })
+                })
+                .collect();
+            drop(sender);
+            let (mut signals, mut result) = (Signals::new(), Ok(()));
+            while receiver.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+                if result.is_ok() {
+                    result = signals.check();
+                }
+                if result.is_err() {
+                    stop.store(true, Relaxed);
+                }
+            }
+            for worker in workers {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+            result
+        })
+    })
+}

@@ -1,0 +1,41 @@
+use pyo3::{exceptions::PyOSError, prelude::*};
+use rand::{
+    SeedableRng,
+    rngs::{StdRng, SysRng},
+};
+use superflip::{CubePos, Move, Solver};
+
+use super::{alg::Alg, error, interrupt};
+
+/// Returns the generator of a seed, or one that the system seeds.
+pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
+    match seed {
+        Some(seed) => Ok(StdRng::seed_from_u64(seed)),
+        None => StdRng::try_from_rng(&mut SysRng).map_err(|error| {
+            PyOSError::new_err(format!("the system has no random numbers: {error}"))
+        }),
+    }
+}
+
+/// Return at most 21 moves that lead to a uniformly random position.
+///
+/// Positions that no move or one move solves are rejected, as competition rules require. A seed
+/// gives the same moves as ``superflip scramble --seed``.
+#[pyfunction]
+#[pyo3(signature = (*, seed = None))]
+pub(crate) fn scramble(py: Python<'_>, seed: Option<u64>) -> PyResult<Alg> {
+    let mut generator = generator(seed)?;
+    let is_near = |position: &CubePos| {
+        let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
+        *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
+    };
+    let position = loop {
+        let position = CubePos::random(&mut generator);
+        if !is_near(&position) {
+            break position;
+        }
+    };
+    let solver = Solver::new().inverse();
+    let found = interrupt::interruptible(py, || solver.solve(&position))?;
+    found.map(Alg::from).map_err(|error| error::solve(&error))
+}

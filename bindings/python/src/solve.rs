@@ -1,0 +1,369 @@
+//! The solvers and searches of one position.
+
+use std::{num::NonZero, ops::ControlFlow, time::Duration};
+
+use pyo3::{exceptions::PyValueError, prelude::*};
+use superflip::{
+    CubePos, Face, Move, Solver,
+    cube::MoveSet,
+    search::{Event, Exhaustive, Solution, SolveError},
+};
+#[cfg(feature = "full")]
+use {std::sync::Arc, superflip::bounds::PruningTable};
+
+use super::{
+    alg::{Alg, Moves},
+    cube::Cube,
+    error,
+    interrupt::{self, Signals},
+};
+/// The table of a search for shortest solutions.
+#[cfg(feature = "full")]
+pub(crate) use crate::table_file::TableArgument;
+
+/// The greatest length of [`Cube::search`], the same as that of the program.
+const LONGEST_SEARCH: u8 = 25;
+/// The maximum number of moves of a two-phase solution.
+const LONGEST_SOLUTION: u8 = 30;
+/// The maximum distance of any position.
+const FARTHEST: u8 = 20;
+
+/// The progress of a search for a shortest solution.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Progress {
+    /// The length under search. No shorter sequence solves the cube.
+    length: u8,
+    /// The part of this length that is done, 0 to 1.
+    fraction: f64,
+}
+
+/// The limits of a two-phase search.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Limits {
+    max_length: u8,
+    time: Option<Duration>,
+    nodes: Option<u64>,
+}
+
+impl Limits {
+    /// Checks the arguments of a call.
+    pub(crate) fn new(
+        max_length: i64,
+        timeout: Option<f64>,
+        nodes: Option<u64>,
+    ) -> PyResult<Self> {
+        let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
+        let seconds = |seconds: f64| {
+            Duration::try_from_secs_f64(seconds).map_err(|_| {
+                PyValueError::new_err(format!(
+                    "timeout {seconds} is not a time; it is a number of seconds, 0 or more"
+                ))
+            })
+        };
+        Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
+    }
+
+    /// Whether the search ends in a short time.
+    fn is_short(&self) -> bool {
+        self.time.is_some() || self.nodes.is_some() || self.max_length >= FARTHEST
+    }
+
+    pub(crate) fn solver(&self) -> Solver {
+        let solver = Solver::new().max_length(self.max_length);
+        let solver = self.nodes.map_or(solver, |nodes| solver.nodes(nodes));
+        self.time.map_or(solver, |time| solver.time(time))
+    }
+
+    /// Returns a solution of at most `max_length` moves.
+    ///
+    /// The search ends early if [`interrupt::is_cancelled`].
+    pub(crate) fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
+        let mut solutions = self.solver().shorter(position)?.until(interrupt::is_cancelled);
+        solutions.next().ok_or(if solutions.is_exhausted() {
+            SolveError::NoneWithin { max_length: self.max_length }
+        } else {
+            SolveError::BudgetSpent
+        })
+    }
+
+    /// Returns a solution of at most `max_length` moves, or the shortest solution until the budget
+    /// is spent.
+    ///
+    /// The search ends early if [`interrupt::is_cancelled`].
+    pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
+        let any = Self { max_length: LONGEST_SOLUTION, ..*self };
+        let mut shortest = None;
+        for solution in any.solver().shorter(position)?.until(interrupt::is_cancelled) {
+            shortest = Some(solution);
+            if solution.len() <= self.max_length.into() {
+                break;
+            }
+        }
+        shortest.ok_or(SolveError::BudgetSpent)
+    }
+}
+
+/// Checks a length, 0 to `max`.
+fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
+    let number = u8::try_from(length).ok().filter(|&length| usize::from(length) <= max);
+    number.ok_or_else(|| {
+        PyValueError::new_err(format!("{name} is {length}; it is a number of moves, 0 to {max}"))
+    })
+}
+
+/// A search for shortest solutions.
+#[derive(Debug)]
+pub(crate) struct Shortest {
+    max_length: u8,
+    threads: NonZero<usize>,
+    #[cfg(feature = "full")]
+    table: Option<Arc<PruningTable>>,
+}
+
+impl Shortest {
+    #[cfg(feature = "full")]
+    pub(crate) fn new(
+        py: Python<'_>,
+        max_length: i64,
+        threads: NonZero<usize>,
+        table: Option<TableArgument<'_>>,
+    ) -> PyResult<Self> {
+        let max_length = length("max_length", max_length, FARTHEST.into())?;
+        let table = table.map(|table| table.load(py)).transpose()?;
+        Ok(Self { max_length, threads, table })
+    }
+
+    #[cfg(not(feature = "full"))]
+    pub(crate) fn new(
+        _py: Python<'_>,
+        max_length: i64,
+        threads: NonZero<usize>,
+        table: Option<TableArgument>,
+    ) -> PyResult<Self> {
+        if table.is_some() {
+            return Err(PyValueError::new_err(
+                "this build has the compact tables and reads no table from a file",
+            ));
+        }
+        let max_length = length("max_length", max_length, FARTHEST.into())?;
+        Ok(Self { max_length, threads })
+    }
+
+    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
+    #[cfg(feature = "full")]
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        let solver = Solver::new().max_length(self.max_length).optimal().threads(self.threads);
+        let solver = match &self.table {
+            Some(table) => solver.table(Arc::clone(table)),
+            None => solver,
+        };
+        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
+        let progress = |now: superflip::search::OptimalProgress| {
+            let fraction = now.parts_done as f64 / now.parts as f64;
+            progress(Progress { length: now.length, fraction })
+        };
+        let found = solver.solve(position, progress).ok()?;
+        found.solution().map(|solution| solution.moves().to_vec())
+    }
+
+    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
+    /// Without the tables of the optimal solver, searches all sequences of each length.
+    #[cfg(not(feature = "full"))]
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        for length in 0..=self.max_length {
+            let search = Exhaustive::new(*position, length).canonical();
+            let search = search.threads(self.threads.get());
+            let all = search.sequences();
+            #[expect(clippy::cast_precision_loss, reason = "a fraction")]
+            let flow = search.run(|event| match event {
+                Event::Solution(moves) => ControlFlow::Break(Some(moves.to_vec())),
+                Event::Progress { tried } => {
+                    let fraction = tried as f64 / all as f64;
+                    progress(Progress { length, fraction }).map_break(|()| None)
+                }
+                _ => ControlFlow::Continue(()),
+            });
+            if let ControlFlow::Break(found) = flow {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+#[pymethods]
+impl Cube {
+    /// Return a solution of at most ``max_length`` moves, 0 to 30.
+    ///
+    /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
+    /// ``nodes`` tried moves. With ``best_effort``, the result is then the shortest solution so
+    /// far: ``cube.solve(0, timeout=0.1, best_effort=True)`` is the shortest solution that 0.1
+    /// seconds find.
+    ///
+    /// Raises:
+    ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``), or the
+    ///         search ended first (kind ``budget_spent``).
+    #[pyo3(signature = (max_length = 20, *, timeout = None, nodes = None,
+                        best_effort = false))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        max_length: i64,
+        timeout: Option<f64>,
+        nodes: Option<u64>,
+        best_effort: bool,
+    ) -> PyResult<Alg> {
+        let limits = Limits::new(max_length, timeout, nodes)?;
+        if best_effort && !limits.is_short() {
+            return Err(PyValueError::new_err("best_effort below 20 moves needs timeout or nodes"));
+        }
+        let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
+        let found = interrupt::interruptible(py, || solve(&limits, &self.0))?;
+        found.map(Alg::from).map_err(|error| error::solve(&error))
+    }
+
+    /// Return a shortest solution.
+    ///
+    /// A random cube takes seconds to minutes. ``table`` is a :class:`PruningTable` or the path of
+    /// its file; a larger table makes the search faster. The search calls ``progress`` several
+    /// times per second; an exception in ``progress`` ends the search.
+    ///
+    /// Raises:
+    ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``).
+    ///     TableError: The file of the table cannot be used.
+    #[pyo3(signature = (*, table = None, progress = None, threads = None, max_length = 20))]
+    fn solve_optimal(
+        &self,
+        py: Python<'_>,
+        table: Option<TableArgument<'_>>,
+        progress: Option<Py<PyAny>>,
+        threads: Option<NonZero<usize>>,
+        max_length: i64,
+    ) -> PyResult<Alg> {
+        let search = Shortest::new(py, max_length, interrupt::threads(threads), table)?;
+        let mut watch = Watch::new(progress);
+        let found = py.detach(|| search.solve(&self.0, |now| watch.look(now)));
+        watch.end()?;
+        let none = SolveError::NoneWithin { max_length: search.max_length };
+        found.map(Alg::from).ok_or_else(|| error::solve(&none))
+    }
+
+    /// Return all sequences of exactly ``length`` moves, 0 to 25, that solve the cube.
+    ///
+    /// No sequence turns a face twice in a row. ``moves`` limits the moves: ``"R U F2"`` allows
+    /// all turns of R and U and the half turn of F. ``prefix`` are the first moves of every
+    /// sequence. With ``canonical``, successive turns of opposite faces have one order. The search
+    /// ends after ``max_solutions`` solutions.
+    #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
+                        max_solutions = None, threads = None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn search(
+        &self,
+        py: Python<'_>,
+        length: i64,
+        moves: Option<&str>,
+        prefix: Option<Moves<'_>>,
+        canonical: bool,
+        max_solutions: Option<usize>,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Vec<Alg>> {
+        let length = self::length("length", length, LONGEST_SEARCH.into())?;
+        let threads = interrupt::threads(threads);
+        let mut search = Exhaustive::new(self.0, length).threads(threads.get());
+        if let Some(moves) = moves {
+            search = search.moves(move_set(moves)?);
+        }
+        if let Some(prefix) = prefix {
+            search = search.starting_with(prefix.alg()?.moves());
+        }
+        if canonical {
+            search = search.canonical();
+        }
+        if max_solutions == Some(0) {
+            return Ok(Vec::new());
+        }
+        let (mut found, mut signals) = (Vec::new(), Signals::new());
+        let flow = py.detach(|| {
+            search.run(|event| {
+                if let Event::Solution(moves) = event {
+                    found.push(Alg::from(moves.iter().copied()));
+                    if Some(found.len()) == max_solutions {
+                        return ControlFlow::Break(Ok(()));
+                    }
+                }
+                match signals.check() {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(error) => ControlFlow::Break(Err(error)),
+                }
+            })
+        });
+        flow.break_value().unwrap_or(Ok(()))?;
+        Ok(found)
+    }
+}
+
+/// The table of a search for shortest solutions. A build with the compact tables accepts none.
+#[cfg(not(feature = "full"))]
+pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
+
+/// Reports the progress of a search to Python, and runs the signal handlers.
+struct Watch {
+    progress: Option<Py<PyAny>>,
+    signals: Signals,
+    error: Option<PyErr>,
+}
+
+impl Watch {
+    fn new(progress: Option<Py<PyAny>>) -> Self {
+        Self { progress, signals: Signals::new(), error: None }
+    }
+
+    /// Breaks if a signal handler or the function `progress` raises an exception.
+    fn look(&mut self, now: Progress) -> ControlFlow<()> {
+        let Some(result) = self.signals.check_if_due() else { return ControlFlow::Continue(()) };
+        let report = |()| match &self.progress {
+            Some(progress) => Python::attach(|py| progress.call1(py, (now,)).map(drop)),
+            None => Ok(()),
+        };
+        match result.and_then(report) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.error = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Returns the exception that ended the search.
+    fn end(self) -> PyResult<()> {
+        self.error.map_or(Ok(()), Err)
+    }
+}
+
+/// Reads a set of moves: `R U F2`. A letter alone stands for all turns of its face.
+fn move_set(text: &str) -> PyResult<MoveSet> {
+    let mut moves = MoveSet::EMPTY;
+    for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
+        let mut letters = word.chars();
+        match (letters.next().and_then(Face::from_letter), letters.next()) {
+            (Some(face), None) => {
+                for quarters in 1..=3 {
+                    moves.insert(Move::new(face, quarters));
+                }
+            }
+            _ => {
+                moves.insert(word.parse().map_err(|error| error::moves(&error))?);
+            }
+        }
+    }
+    Ok(moves)
+}

@@ -1,0 +1,110 @@
+use std::{num::NonZero, ops::ControlFlow, path::PathBuf, sync::Arc};
+
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
+use superflip::bounds::{BuildProgress, Folder, PruningTable as Table, Size, TableFile};
+
+use super::{
+    error,
+    interrupt::{self, Signals},
+};
+
+/// A pruning table for shortest solutions, in memory.
+///
+/// The files are those of ``superflip table build``. A table of size n has n × 37.6 MB.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug)]
+pub(crate) struct PruningTable(Arc<Table>);
+
+#[pymethods]
+impl PruningTable {
+    /// Read a table from its file.
+    ///
+    /// Raises:
+    ///     TableError: The file does not exist, is damaged or is not a pruning table.
+    #[classmethod]
+    #[pyo3(signature = (path, *, threads = None))]
+    fn open(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        path: PathBuf,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Self> {
+        read(py, path, threads).map(Self)
+    }
+
+    /// Generate a table of a size, 1, 3, 6, 12, 24, 35, 70, 105, 210 or 420, and write it to a
+    /// file in the folder. The file of size 24 is ``24.pruning``.
+    ///
+    /// Raises:
+    ///     TableError: There is too little memory, or the file cannot be written.
+    #[classmethod]
+    #[pyo3(signature = (folder, size, *, threads = None))]
+    fn build(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        folder: PathBuf,
+        size: usize,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Self> {
+        let Some(size) = Size::with_cases(size) else {
+            let sizes: Vec<String> = Size::ALL.iter().map(|size| size.cases().to_string()).collect();
+            return Err(PyValueError::new_err(format!(
+                "no table has size {size}; sizes are {}",
+                sizes.join(", ")
+            )));
+        };
+        let (mut signals, mut raised) = (Signals::new(), None);
+        let result = py.detach(|| {
+            let look = |_: BuildProgress| match signals.check() {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    raised = Some(error);
+                    ControlFlow::Break(())
+                }
+            };
+            Folder::new(folder).build(size, interrupt::threads(threads), look)
+        });
+        match raised {
+            Some(error) => Err(error),
+            None => result.map(|table| Self(Arc::new(table))).map_err(error::table_file),
+        }
+    }
+
+    /// The size of the table.
+    #[getter]
+    fn size(&self) -> usize {
+        self.0.size().cases()
+    }
+
+    /// The number of bytes of the table.
+    #[getter]
+    fn nbytes(&self) -> u64 {
+        self.0.size().bytes()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<PruningTable of size {}, {} bytes>", self.size(), self.nbytes())
+    }
+}
+
+/// The table of a search for shortest solutions: a table, or the path of its file.
+#[derive(Debug, FromPyObject)]
+pub(crate) enum TableArgument<'py> {
+    Table(PyRef<'py, PruningTable>),
+    Path(PathBuf),
+}
+
+impl TableArgument<'_> {
+    pub(crate) fn load(self, py: Python<'_>) -> PyResult<Arc<Table>> {
+        match self {
+            Self::Table(table) => Ok(Arc::clone(&table.0)),
+            Self::Path(path) => read(py, path, None),
+        }
+    }
+}
+
+/// Reads a file of a table.
+fn read(py: Python<'_>, path: PathBuf, threads: Option<NonZero<usize>>) -> PyResult<Arc<Table>> {
+    let load = || TableFile::open(path)?.load(interrupt::threads(threads));
+    py.detach(load).map(Arc::new).map_err(error::table_file)
+}

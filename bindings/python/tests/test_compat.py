@@ -1,0 +1,91 @@
+"""What the READMEs of the packages show, after a change of the import."""
+
+import socket
+import threading
+import time
+import urllib.request
+
+import pytest
+import superflip.compat.twophase.performance as pf
+import superflip.compat.twophase.solver as sv
+from superflip import Cube
+from superflip.compat import kociemba, twophase
+from superflip.compat.twophase import start_server
+
+SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+CUBE = "DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD"
+PATTERN = "BBURUDBFUFFFRRFUUFLULUFUDLRRDBBDBDBLUDDFLLRRBRLLLBRDDF"
+TWOPHASE = "DUUBULDBFRBFRRULLLBRDFFFBLURDBFDFDRFRULBLUFDURRBLBDUDL"
+
+
+def test_kociemba():
+    solution = kociemba.solve(CUBE)
+    assert isinstance(solution, str)
+    assert (Cube(CUBE) * solution).is_solved
+    assert len(solution.split()) <= 20
+    assert kociemba.solve(SOLVED) == ""
+    cube = "FLBUULFFLFDURRDBUBUUDDFFBRDDBLRDRFLLRLRULFUDRRBDBBBUFL"
+    assert Cube(cube) * kociemba.solve(cube, PATTERN) == Cube(PATTERN)
+    assert Cube(cube) * kociemba.solve(cube, patternstring=PATTERN, max_depth=30) == Cube(PATTERN)
+
+
+@pytest.mark.parametrize("bad", ["", SOLVED[1:], SOLVED + "U", "U" * 54, SOLVED[1:] + "U", "x"])
+def test_kociemba_raises_value_errors(bad):
+    with pytest.raises(ValueError, match=r"\d"):
+        kociemba.solve(bad)
+    with pytest.raises(ValueError, match=r"\d"):
+        kociemba.solve(SOLVED, bad)
+
+
+def test_kociemba_says_that_a_depth_is_too_small():
+    with pytest.raises(ValueError, match="at most 5 moves"):
+        kociemba.solve(CUBE, max_depth=5)
+
+
+def moves(text):
+    """The moves of `R1 U3 (2f)`, whose number is checked."""
+    *moves, length = text.split()
+    assert length == f"({len(moves)}f)"
+    return "".join(moves)
+
+
+def test_twophase():
+    assert (Cube(TWOPHASE) * moves(sv.solve(TWOPHASE, 19, 2))).is_solved
+    begin = time.perf_counter()
+    assert (Cube(TWOPHASE) * moves(sv.solve(TWOPHASE, 0, 0.2))).is_solved
+    assert 0.15 < time.perf_counter() - begin < 0.6
+    assert Cube(TWOPHASE) * moves(sv.solveto(TWOPHASE, CUBE, 20, 0.1)) == Cube(CUBE)
+    assert twophase.solve(SOLVED) == "(0f)"
+    assert twophase.solve(SOLVED[1:]).startswith("Error: 53 stickers")
+    assert twophase.solveto(SOLVED[1:], SOLVED).startswith("first cube Error:")
+    assert twophase.solveto(SOLVED, "U" * 54).startswith("second cube Error:")
+
+
+def test_twophase_performance(capsys):
+    average, counts = pf.test(3, 0.01)
+    assert average.startswith("average ")
+    assert sum(counts.values()) == 3
+    assert capsys.readouterr().out.count("f)\n") == 3
+
+
+def test_twophase_server():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    threading.Thread(target=start_server.start, args=(port, 20, 2), daemon=True).start()
+    for _ in range(100):
+        try:
+            client = socket.create_connection(("127.0.0.1", port), timeout=5)
+            break
+        except ConnectionRefusedError:
+            time.sleep(0.02)
+    with client, client.makefile("rw") as lines:
+        for cube in (TWOPHASE, CUBE):
+            lines.write(cube.lower() + "\n")
+            lines.flush()
+            assert (Cube(cube) * moves(lines.readline())).is_solved
+        lines.write("no cube\n")
+        lines.flush()
+        assert lines.readline().startswith("Error:")
+    page = urllib.request.urlopen(f"http://127.0.0.1:{port}/{TWOPHASE}", timeout=5).read().decode()
+    assert "f)" in page

@@ -1,0 +1,152 @@
+import itertools
+import pickle
+
+import pytest
+import superflip
+from superflip import Alg, Cube, CubeError
+
+SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+AFTER_R = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB"
+
+
+def test_notations_of_one_cube_agree():
+    cube = Cube("R")
+    assert cube == Cube.from_moves("R") == Cube.from_facelets(AFTER_R) == Cube(AFTER_R)
+    assert cube == Cube.from_singmaster(cube.singmaster()) == Cube(cube.singmaster())
+    assert cube == Cube.from_cubies(cube.corners, cube.edges) == Cube.from_bytes(bytes(cube))
+    assert cube.facelets() == str(cube) == AFTER_R
+    assert cube == Cube("R1", notation="cubepos")
+    assert Cube() == Cube("") == Cube(SOLVED)
+    assert Cube().is_solved
+    assert not cube.is_solved
+
+
+def test_a_cube_of_any_colors_in_any_hold_is_solved_as_it_is_held():
+    colors = AFTER_R.translate(str.maketrans("URFDLB", "wrgyob"))
+    assert Cube(colors) == Cube("R")
+    # Rotated so that R is up: the right turn is now a turn of the upper face.
+    held = Cube.from_moves("R z'")
+    assert held == Cube("U")
+    assert str(held.solve()) == "U'"
+
+
+def test_cubes_are_a_group():
+    a, b = Cube.random(1), Cube.random(2)
+    assert a * ~a == ~a * a == Cube()
+    assert ~(a * b) == ~b * ~a
+    assert a**0 == Cube()
+    assert a**2 == a * a
+    assert a**-3 == ~(a * a * a)
+    assert a**a.order == Cube()
+    assert a ** (10**30) == a ** (10**30 % a.order)
+    assert a * "R U" == a * Cube("R U") == a * Alg("R U")
+    assert Cube("R U2 D' B D'").order == 1260
+
+
+def test_a_wrong_operand_is_a_type_error():
+    with pytest.raises(TypeError):
+        Cube() * 3
+    with pytest.raises(TypeError):
+        Cube() ** 0.5
+    with pytest.raises(ValueError, match="modulus"):
+        pow(Cube(), 2, 3)
+
+
+def test_cubes_are_values():
+    cube = Cube.random(3)
+    assert eval(repr(cube)) == cube
+    assert pickle.loads(pickle.dumps(cube)) == cube
+    assert hash(cube) == hash(Cube(cube.facelets()))
+    assert len({cube, Cube.random(3), Cube()}) == 2
+    assert cube != Cube()
+    assert cube != "cube"
+
+
+def test_sequences_are_values():
+    alg = Alg("R U2 F'")
+    assert eval(repr(alg)) == alg == pickle.loads(pickle.dumps(alg)) == Alg("R1U2F3")
+    assert list(alg) == [alg[0], alg[1], alg[-1]] == ["R", "U2", "F'"]
+    assert (len(alg), str(~alg), str(alg + ~alg)) == (3, "F U2 R'", "R U2 F' F U2 R'")
+    assert str((alg + ~alg).simplified()) == ""
+    assert Alg.from_bytes(bytes(alg)) == alg
+    assert hash(alg) == hash(Alg("R U2 F'"))
+    with pytest.raises(IndexError):
+        alg[3]
+    with pytest.raises(CubeError):
+        Alg.from_bytes([18])
+
+
+def test_symmetry_and_canonical_forms():
+    assert Cube().symmetry == 48
+    assert Cube("U").symmetry == 4
+    turns = [Cube(face + turn) for face, turn in itertools.product("URFDLB", ["", "'"])]
+    assert len({turn.canonical for turn in turns}) == 1
+    a = Cube.random(4)
+    assert (~a).canonical96 == a.canonical96
+    assert (~a).canonical != a.canonical
+
+
+def test_coordinates_of_the_solved_cube():
+    assert Cube().kocsymm == (0, 0, 0)
+    assert Cube("U R2 D'").kocsymm == (0, 0, 0)
+    permcube = Cube().permcube
+    assert list(permcube) == ["et", "em", "eb", "etp", "emp", "ebp", "c8_4", "ctp", "cbp"]
+    assert permcube["em"] == 0
+
+
+def test_random_cubes_depend_on_the_seed_alone():
+    assert Cube.random(5) == Cube.random(5) != Cube.random(6)
+    assert Cube.random() != Cube.random()
+
+
+FLIPPED = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR"
+TWISTED = "UF UR UB UL DF DR DB DL FR FL BR BL FRU URB UBL ULF DRF DFL DLB DBR"
+SWAPPED = "UR UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "position", "piece", "message"),
+    [
+        (SOLVED[:-1], "length", None, None, "53 stickers"),
+        (SOLVED.replace("UUR", "UXR"), "misread", 9, None, "sticker 9 is X and must be U"),
+        (SOLVED.replace("UUR", "UFR"), "misread", 9, None, "sticker 9 is F and must be U"),
+        ("U" * 54, "same_centers", 5, None, "two centers"),
+        (SOLVED.replace("UR", "DR").replace("FD", "FU"), "impossible", 9, "UFR", "UFR"),
+        ("R U X", "no_such_face", 5, None, "column 5"),
+        ("R (U F", "unclosed", 3, None, "bracket"),
+        (FLIPPED, "flip", None, "UF", "UF is flipped"),
+        (TWISTED, "twist", None, "UFR", "UFR is twisted"),
+        (SWAPPED, "parity", None, None, "swapped"),
+        ("SING " + FLIPPED.replace("BR", "XX", 1), "no_such_edge", 36, "BR", "XX"),
+    ],
+)
+def test_an_error_names_kind_place_and_piece(text, kind, position, piece, message):
+    with pytest.raises(CubeError, match=message) as error:
+        Cube(text)
+    assert (error.value.kind, error.value.position, error.value.piece) == (kind, position, piece)
+    copy = pickle.loads(pickle.dumps(error.value))
+    assert (copy.kind, str(copy)) == (kind, str(error.value))
+    assert isinstance(error.value, ValueError)
+
+
+def test_cubies_are_checked():
+    cube = Cube()
+    with pytest.raises(CubeError, match="values are 0 to 23") as error:
+        Cube.from_cubies([24, *cube.corners[1:]], cube.edges)
+    assert error.value.kind == "out_of_range"
+    with pytest.raises(CubeError, match="two corners are in slot 1") as error:
+        Cube.from_cubies([1, *cube.corners[1:]], cube.edges)
+    assert error.value.kind == "slot_twice"
+    with pytest.raises(CubeError, match="is flipped"):
+        Cube.from_cubies(cube.corners, [1, *cube.edges[1:]])
+    with pytest.raises(ValueError, match="19 bytes"):
+        Cube.from_bytes(bytes(cube)[1:])
+    with pytest.raises(ValueError, match="notation"):
+        Cube("R", notation="moves?")
+
+
+def test_every_public_name_is_documented():
+    for name in superflip.__all__:
+        value = getattr(superflip, name)
+        if callable(value):
+            assert value.__doc__, name

@@ -1,0 +1,117 @@
+"""Ctrl-C ends a long call within 0.2 seconds, and other threads run meanwhile."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+import superflip
+from superflip import Cube
+
+SUPERFLIP = "Cube(\"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2\")"
+CALLS = {
+    "solve": f"{SUPERFLIP}.solve(19)",
+    "solve_optimal": f"{SUPERFLIP}.solve_optimal()",
+    "search": f"{SUPERFLIP}.search(19)",
+    "solve_many": f"superflip.solve_many([{SUPERFLIP}] * 100, 19)",
+    "distances": f"superflip.distances([{SUPERFLIP}] * 100)",
+    "random_states": "superflip.random_states(10**9)",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("call", CALLS)
+def test_ctrl_c_ends_a_call(call):
+    code = f"""
+        import signal, superflip, sys, time
+        from superflip import Cube
+        import numpy
+        sent = 0
+        def handler(number, frame):
+            global sent
+            sent = time.time()
+            raise KeyboardInterrupt
+        signal.signal(signal.SIGINT, handler)
+        print("ready", flush=True)
+        try:
+            {CALLS[call]}
+        except KeyboardInterrupt:
+            print(time.time())
+    """
+    child = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.7)
+    begin = time.time()
+    os.kill(child.pid, signal.SIGINT)
+    out, _ = child.communicate(timeout=20)
+    assert child.returncode == 0
+    assert float(out) - begin < 0.2
+
+
+def test_other_threads_run_during_a_call():
+    ticks = 0
+    done = threading.Event()
+
+    def tick():
+        nonlocal ticks
+        while not done.wait(0.005):
+            ticks += 1
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    with pytest.raises(superflip.SolveError):
+        eval(SUPERFLIP, {"Cube": Cube}).solve(19, timeout=0.5)
+    done.set()
+    thread.join()
+    assert ticks > 20
+
+
+def test_threads_solve_at_once():
+    cubes = [Cube.random(seed) for seed in range(40)]
+    solutions = {}
+
+    def solve(cube):
+        solutions[cube] = cube.solve()
+
+    threads = [threading.Thread(target=solve, args=(cube,)) for cube in cubes]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all((cube * solution).is_solved for cube, solution in solutions.items())
+    assert len(solutions) == 40
+
+
+def test_a_handler_may_search_too():
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("needs a timer signal")
+    found = []
+
+    def handler(number, frame):
+        found.append(Cube.random(1).solve())
+        raise InterruptedError
+
+    before = signal.signal(signal.SIGALRM, handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(InterruptedError):
+            eval(SUPERFLIP, {"Cube": Cube}).solve(19)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert len(found) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_process_can_fork_between_bulk_calls():
+    import multiprocessing
+
+    superflip.inverses(superflip.random_states(10_000, 1))
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        rows = pool.map(superflip.random_states, [10, 20])
+    assert [len(row) for row in rows] == [10, 20]

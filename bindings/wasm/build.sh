@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the npm package in bindings/wasm/pkg.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+need() { # command, how to get it
+  command -v "$1" >/dev/null || { echo "build.sh: $1 is missing; $2" >&2; exit 1; }
+}
+need cargo "install Rust 1.89 or later from https://rustup.rs"
+need node "install Node 20 or later from https://nodejs.org"
+target=wasm32-unknown-unknown
+libraries="$(rustc --print sysroot)/lib/rustlib/$target/lib"
+if [[ ! -d $libraries ]]; then
+  command -v rustup >/dev/null && rustup target add "$target" || {
+    echo "build.sh: Rust's target $target is missing; run: rustup target add $target" >&2
+    exit 1
+  }
+fi
+
+cargo build --release --locked
+rm -rf pkg
+mkdir pkg
+cp js/* package.json README.md ../../LICENSE-* pkg/
+cp "target/$target/release/superflip_wasm.wasm" pkg/superflip.wasm
+node --input-type=module -e '
+  import { readFileSync, writeFileSync } from "node:fs";
+  const bytes = readFileSync("pkg/superflip.wasm");
+  writeFileSync("pkg/bytes.js", `export const base64 = "${bytes.toString("base64")}";\n`);
+'
+echo "bindings/wasm/pkg: $(wc -c < pkg/superflip.wasm) bytes of WebAssembly, $(gzip -9c pkg/superflip.wasm | wc -c) with gzip"

@@ -1,0 +1,179 @@
+import * as check from './check.js';
+import { SearchError } from './errors.js';
+import { Pace } from './slices.js';
+
+/** The maximum length of a solution by default. Every position has a solution of 20 moves. */
+const MAX_LENGTH = 21;
+/** The greatest accepted length. */
+const LONGEST = 30;
+/** The number of nodes between two looks at the clock, about 10 ms. */
+const SLICE = 1 << 15;
+/** The time between two looks at the clock in a search for ways, in milliseconds. */
+const WAYS_SLICE = 12;
+/** The number of ways between two looks at the clock. */
+const WAYS_PER_SLICE = 1000;
+/** The greatest number of positions of a seed. */
+const MOST_POSITIONS = 100_000;
+
+/** Runs a search in slices. Yields each solution, and `null` after a slice without one. */
+async function* run(engine, search, { nodes = Infinity, time = Infinity, signal, onProgress }) {
+  const pace = new Pace(signal);
+  const end = performance.now() + time;
+  const generation = engine.generation;
+  let spent = 0;
+  try {
+    while (spent < nodes && performance.now() < end) {
+      const answer = engine.call('run', { search, nodes: Math.min(SLICE, Math.ceil(nodes - spent)) });
+      spent = answer.nodes;
+      onProgress?.({ nodes: spent, solution: answer.solution ?? null });
+      yield answer;
+      if (answer.isExhausted) return;
+      await pace.tick();
+    }
+  } finally {
+    // A module that failed has lost its searches.
+    if (generation === engine.generation) engine.call('close', { search });
+  }
+}
+
+/** Finds the first solution of a search. */
+async function first(engine, request, options) {
+  const search = engine.call('open', request);
+  for await (const { solution, isExhausted, nodes } of run(engine, search, options)) {
+    if (solution) return { ...solution, nodes };
+    if (isExhausted) throw new SearchError('noneWithin', `no solution has at most ${request.maxLength} moves`);
+  }
+  throw new SearchError('budgetSpent', 'the budget was spent before a solution was found');
+}
+
+const BUDGETS = ['nodes', 'time', 'signal', 'onProgress'];
+
+/** Checks the options that all searches have, and returns them. */
+function searchOptions(given, more) {
+  const options = check.options(given, ['notation', 'maxLength', ...BUDGETS, ...more]);
+  if (options.nodes !== undefined) check.amount('nodes', options.nodes);
+  if (options.time !== undefined) check.amount('time', options.time);
+  return options;
+}
+
+function maxLength({ maxLength = MAX_LENGTH }) {
+  return check.integer('maxLength', maxLength, 0, LONGEST);
+}
+
+/** Makes the functions of the package. `load` returns the engine, or a promise of it. */
+export function toolkit(load) {
+  let loading;
+  const engine = () => (loading ??= load());
+
+  async function solve(position, given = {}) {
+    const options = searchOptions(given, ['inverse']);
+    const { inverse = false, notation } = options;
+    const request = {
+      position: check.position(position, notation),
+      maxLength: maxLength(options),
+      inverse: Boolean(inverse),
+    };
+    return first(await engine(), request, options);
+  }
+
+  async function solveMany(positions, given = {}) {
+    const { onProgress, ...options } = searchOptions(given, ['inverse']);
+    if (typeof positions?.[Symbol.iterator] !== 'function' || typeof positions === 'string') {
+      check.string('positions', null);
+    }
+    const results = [];
+    const pace = new Pace(options.signal);
+    for (const position of positions) {
+      try {
+        results.push(await solve(position, options));
+      } catch (error) {
+        if (error.kind === 'cancelled' || error.kind === 'internal') throw error;
+        results.push({ error });
+      }
+      onProgress?.({ done: results.length });
+      await pace.tick();
+    }
+    return results;
+  }
+
+  async function shortest(position, given = {}) {
+    const options = searchOptions(given, []);
+    const request = {
+      position: check.position(position, options.notation),
+      maxLength: maxLength(options),
+      inverse: false,
+    };
+    const running = await engine();
+    const search = running.call('open', request);
+    let best = null;
+    let spent = 0;
+    for await (const { solution, isExhausted, nodes } of run(running, search, options)) {
+      best = solution ?? best;
+      spent = nodes;
+      if (isExhausted && best) best.optimal = true;
+      if (best?.optimal) break;
+      if (isExhausted) throw new SearchError('noneWithin', `no solution has at most ${request.maxLength} moves`);
+    }
+    if (!best) throw new SearchError('budgetSpent', 'the budget was spent before a solution was found');
+    return { ...best, nodes: spent };
+  }
+
+  async function scrambleMany(count, given = {}) {
+    const { seed, onProgress, ...options } = check.options(given, ['seed', 'maxLength', 'signal', 'onProgress']);
+    const request = { seed: check.seed(seed), count: check.integer('count', count, 0, MOST_POSITIONS) };
+    maxLength(options);
+    const positions = (await engine()).call('random', request);
+    const scrambles = [];
+    const pace = new Pace(options.signal);
+    for (const facelets of positions) {
+      const { moves, length } = await solve(facelets, { ...options, inverse: true });
+      scrambles.push({ moves, length, facelets });
+      onProgress?.({ done: scrambles.length });
+      await pace.tick();
+    }
+    return scrambles;
+  }
+
+  async function scramble(options = {}) {
+    const [scramble] = await scrambleMany(1, options);
+    return scramble;
+  }
+
+  async function inspect(position, given = {}) {
+    const { notation } = check.options(given, ['notation']);
+    const request = check.position(position, notation);
+    return (await engine()).call('inspect', request);
+  }
+
+  async function convert(position, given = {}) {
+    const { notation } = check.options(given, ['notation']);
+    const request = check.position(position, notation);
+    return (await engine()).call('convert', request);
+  }
+
+  async function* ways(position, length, given = {}) {
+    const options = check.options(given, ['notation', 'pieces', 'time', 'signal', 'onProgress']);
+    const request = {
+      position: check.position(position, options.notation),
+      pieces: check.string('pieces', options.pieces ?? 'all'),
+      length: check.integer('length', length, 0, 25),
+      limit: WAYS_PER_SLICE,
+      milliseconds: WAYS_SLICE,
+    };
+    const end = performance.now() + check.amount('time', options.time ?? Infinity);
+    const pace = new Pace(options.signal);
+    const running = await engine();
+    for (let after = ''; after !== undefined; ) {
+      const slice = running.call('ways', { ...request, after });
+      yield* slice.ways;
+      after = slice.after;
+      options.onProgress?.({ after: after ?? null });
+      if (after !== undefined && performance.now() >= end) {
+        throw new SearchError('budgetSpent', `the time was over after ${after}`);
+      }
+      await pace.tick();
+    }
+  }
+
+  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, ways };
+}

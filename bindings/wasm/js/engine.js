@@ -1,0 +1,50 @@
+import { ArgumentError, InternalError, errorOf } from './errors.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * An instance of the WebAssembly module. Its interface is three functions: `input(length)` makes room for a
+ * request, `call()` answers it, `output()` is the address of the answer. Requests and answers are JSON.
+ */
+export class Engine {
+  #module;
+  #exports;
+  /** Counts instances: a search of an instance that failed is gone. */
+  generation = 0;
+
+  constructor(module) {
+    this.#module = module;
+    this.#start();
+  }
+
+  #start() {
+    const superflip = { now: () => performance.now() };
+    this.#exports = new WebAssembly.Instance(this.#module, { superflip }).exports;
+    this.generation += 1;
+  }
+
+  /** Answers the request `name` with these arguments. */
+  call(name, request) {
+    const answer = this.#exchange(encoder.encode(JSON.stringify({ [name]: request })));
+    if (answer.error) throw errorOf(answer.error);
+    return answer.ok;
+  }
+
+  #exchange(bytes) {
+    try {
+      const address = this.#exports.input(bytes.length);
+      if (address !== 0) {
+        // The memory may have grown, which detaches views of its old buffer.
+        new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
+        const length = this.#exports.call();
+        const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), length);
+        return JSON.parse(decoder.decode(answer));
+      }
+    } catch (cause) {
+      this.#start();
+      throw new InternalError(cause);
+    }
+    throw new ArgumentError('position', 'the text is longer than a megabyte');
+  }
+}

@@ -1,0 +1,12 @@
+// The module's bytes are in a file of their own, which Node reads.
+import { readFile } from 'node:fs/promises';
+import { toolkit } from './api.js';
+import { Engine } from './engine.js';
+
+async function load() {
+  const bytes = await readFile(new URL('./superflip.wasm', import.meta.url));
+  return new Engine(await WebAssembly.compile(bytes));
+}
+
+export * from './errors.js';
+export const { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, ways } = toolkit(load);

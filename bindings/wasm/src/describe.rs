@@ -1,0 +1,85 @@
+//! Facts about a position, and the position in every notation.
+
+use serde_json::{Value, json};
+use superflip::{
+    Alg, CubePos, Solver,
+    coord::{KocSymm, PermCube},
+    notation::{Notation, Sequence, parse_position},
+};
+
+use crate::{failure::Failure, request::Position};
+
+/// Returns everything known about a position that can be assembled, whether moves reach it or not. The fields are
+/// those of `superflip inspect --json`, without the canonical coset: its tables have 78 KB.
+pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
+    let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
+        Ok(p) => (p, None),
+        Err(error) => match error.unreachable() {
+            Some((p, reason)) => (p, Some(reason.to_string())),
+            None => return Err(error.into()),
+        },
+    };
+    let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
+    let mut object = json!({
+        "facelets": p.to_string(),
+        "singmaster": p.singmaster().to_string(),
+        "cubepos": cubies(p),
+        "inverse": cubies(p.inverse()),
+        "canon48": cubies(p.canon48()),
+        "canon96": cubies(p.canon96()),
+        "symmetry": p.symmetry(),
+        "order": p.order(),
+        "kocsymm": [koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
+        "permcube": {
+            "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
+            "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
+            "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
+        },
+    });
+    if let Some(reason) = unreachable {
+        object["unreachable"] = reason.into();
+    }
+    Ok(object)
+}
+
+fn cubies(p: CubePos) -> Value {
+    json!({ "c": p.corners(), "e": p.edges() })
+}
+
+/// Returns a position in every notation. The fields are those of `superflip convert --json`.
+pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
+    let cube = position.oriented()?;
+    let alg = match position.notation() {
+        Notation::Moves => position.text().parse::<Sequence>().map(|s| s.folded().0.simplified()),
+        Notation::Cubepos => position.text().parse::<Alg>().map(|alg| alg.simplified()),
+        _ => Ok(Solver::new().inverse().solve(&cube.position)?.into()),
+    }
+    .map_err(superflip::notation::PositionError::Moves)?;
+    let hold = cube.orientation;
+    Ok(json!({
+        "facelets": cube.position.to_string(),
+        "singmaster": cube.position.singmaster().to_string(),
+        "view": view(cube.position),
+        "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
+        "moves": alg.to_string(),
+        "length": alg.moves().len(),
+    }))
+}
+
+/// Returns the lines of *Rubik's Calculator*'s exploded view, without blanks.
+fn view(position: CubePos) -> Vec<String> {
+    let facelets = position.to_string();
+    let color = |face| match face {
+        'U' => 'W',
+        'R' => 'B',
+        'F' => 'R',
+        'D' => 'Y',
+        'L' => 'G',
+        _ => 'O',
+    };
+    // The stickers of the faces U R F D L B are 9 times 0 to 5.
+    let row = |face: usize, row: usize| facelets[9 * face + 3 * row..][..3].chars().map(color);
+    let band = |i| [4, 2, 1, 5].into_iter().flat_map(move |face| row(face, i)).collect();
+    let [top, bottom] = [0, 3].map(|face| (0..3).map(move |i| row(face, i).collect()));
+    top.chain((0..3).map(band)).chain(bottom).collect()
+}

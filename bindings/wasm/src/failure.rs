@@ -1,0 +1,160 @@
+//! Errors as JSON: a kind, a message, and the place of the mistake.
+
+use serde_json::{Value, json};
+use superflip::{
+    cube::Unreachable,
+    notation::{
+        FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
+        StickerFault,
+    },
+    search::SolveError,
+};
+
+/// The reason why a request has no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The request is malformed.
+    Request(String),
+    /// The text of the pieces is malformed.
+    Pieces(String),
+    /// The text is no position.
+    Position(PositionError),
+    /// No solution was found.
+    Solve(SolveError),
+    /// The number of open searches has reached this limit.
+    TooManySearches(usize),
+}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<SolveError> for Failure {
+    fn from(error: SolveError) -> Self {
+        Self::Solve(error)
+    }
+}
+
+impl Failure {
+    /// Returns the kind, the message, and the place of the mistake.
+    pub(crate) fn into_json(self) -> Value {
+        match self {
+            Self::Request(message) => json!({ "kind": "request", "message": message }),
+            Self::Pieces(message) => json!({ "kind": "pieces", "message": message }),
+            Self::Position(error) => {
+                let (notation, mut object) = match &error {
+                    PositionError::Moves(error) => ("moves", moves(error)),
+                    PositionError::Facelets(error) => ("facelets", facelets(error)),
+                    PositionError::Singmaster(error) => ("singmaster", singmaster(error)),
+                    _ => ("unknown", json!({ "kind": "unknown" })),
+                };
+                object["message"] = error.to_string().into();
+                object["notation"] = notation.into();
+                object
+            }
+            Self::Solve(error) => {
+                let kind = match error {
+                    SolveError::Unreachable(_) | SolveError::OutOfReach(_) => "unreachable",
+                    SolveError::NoneWithin { .. } => "noneWithin",
+                    _ => "budgetSpent",
+                };
+                json!({ "kind": kind, "message": error.to_string() })
+            }
+            Self::TooManySearches(limit) => json!({
+                "kind": "tooManySearches",
+                "message": format!("{limit} searches are running; wait for one of them"),
+            }),
+        }
+    }
+}
+
+fn moves(error: &ParseMovesError) -> Value {
+    use ParseMovesErrorKind as Kind;
+    let kind = match error.kind() {
+        Kind::NoSuchFace => "noSuchFace",
+        Kind::NoSuchTurn => "noSuchTurn",
+        Kind::NotAMove => "notAMove",
+        Kind::Unclosed => "unclosed",
+        Kind::Unopened => "unopened",
+        Kind::NoSeparator => "noSeparator",
+        Kind::TooDeep => "tooDeep",
+        Kind::CountTooLarge => "countTooLarge",
+        Kind::TooLong => "tooLong",
+        Kind::ExtraText => "extraText",
+        Kind::NoSuchRotation => "noSuchRotation",
+        _ => "unknown",
+    };
+    json!({ "kind": kind, "column": error.column() })
+}
+
+fn facelets(error: &FaceletError) -> Value {
+    match error {
+        FaceletError::Length { found } => json!({ "kind": "length", "found": found }),
+        FaceletError::UnknownLetter { sticker, .. } => {
+            json!({ "kind": "unknownLetter", "stickers": [sticker] })
+        }
+        FaceletError::UnknownColor { sticker, .. } => {
+            json!({ "kind": "unknownColor", "stickers": [sticker] })
+        }
+        FaceletError::RotatedCenter { sticker, .. } => {
+            json!({ "kind": "rotatedCenter", "stickers": [sticker] })
+        }
+        FaceletError::SameCenters { stickers, .. } => {
+            json!({ "kind": "sameCenters", "stickers": stickers })
+        }
+        FaceletError::MirroredCenters { stickers, .. } => {
+            json!({ "kind": "mirroredCenters", "stickers": stickers })
+        }
+        FaceletError::MisplacedCenters { stickers, .. } => {
+            json!({ "kind": "misplacedCenters", "stickers": stickers })
+        }
+        FaceletError::Misread { sticker, color, .. } => {
+            json!({ "kind": "misread", "stickers": [sticker], "expected": color.to_string() })
+        }
+        FaceletError::Impossible(cubies) => {
+            let slots: Vec<Value> = cubies
+                .slots()
+                .map(|slot| {
+                    let fault = match slot.fault() {
+                        StickerFault::Equal => "equal",
+                        StickerFault::Opposite => "opposite",
+                        StickerFault::Mirrored => "mirrored",
+                        StickerFault::Doubled { .. } => "doubled",
+                        _ => "unknown",
+                    };
+                    json!({ "slot": slot.slot(), "stickers": slot.stickers(), "fault": fault })
+                })
+                .collect();
+            let stickers: Vec<usize> =
+                cubies.slots().flat_map(|slot| slot.stickers().to_vec()).collect();
+            json!({ "kind": "impossible", "stickers": stickers, "slots": slots })
+        }
+        FaceletError::Unreachable { reason, .. } => unreachable(reason),
+        _ => json!({ "kind": "unknown" }),
+    }
+}
+
+fn singmaster(error: &SingmasterError) -> Value {
+    match error {
+        SingmasterError::NoSuchEdge { column, .. } => {
+            json!({ "kind": "noSuchEdge", "column": column })
+        }
+        SingmasterError::NoSuchCorner { column, .. } => {
+            json!({ "kind": "noSuchCorner", "column": column })
+        }
+        SingmasterError::Missing { slot } => json!({ "kind": "missing", "slot": slot }),
+        SingmasterError::Doubled { column, .. } => json!({ "kind": "doubled", "column": column }),
+        SingmasterError::Extra { column, .. } => json!({ "kind": "extra", "column": column }),
+        SingmasterError::Unreachable { reason, .. } => unreachable(reason),
+        _ => json!({ "kind": "unknown" }),
+    }
+}
+
+/// Names the pieces at fault, where single pieces are at fault.
+fn unreachable(reason: &Unreachable) -> Value {
+    let pieces: Vec<&str> =
+        [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();
+    json!({ "kind": "unreachable", "pieces": pieces })
+}

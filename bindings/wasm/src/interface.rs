@@ -1,0 +1,63 @@
+//! The exported functions, and the only import.
+#![expect(unsafe_code, reason = "names of exports and imports are part of a foreign interface")]
+
+use std::cell::RefCell;
+
+use crate::{request, search::Searches};
+
+/// The maximum length of a request in bytes. It admits the longest text of moves that a person pastes, and bounds
+/// the memory of the module.
+const MAX_REQUEST: usize = 1 << 20;
+
+/// What the module keeps between two calls.
+#[derive(Debug, Default)]
+struct State {
+    input: Vec<u8>,
+    output: Vec<u8>,
+    searches: Searches,
+}
+
+thread_local! {
+    // A module has one thread.
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+#[link(wasm_import_module = "superflip")]
+unsafe extern "C" {
+    /// Returns the milliseconds since some fixed time.
+    safe fn now() -> f64;
+}
+
+/// Returns the milliseconds since some fixed time.
+pub(crate) fn milliseconds() -> f64 {
+    now()
+}
+
+/// Makes room for a request of `length` bytes. Returns the address of the request, or 0 if a request has at most
+/// [`MAX_REQUEST`] bytes and `length` is greater.
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    if length > MAX_REQUEST {
+        return std::ptr::null_mut();
+    }
+    STATE.with_borrow_mut(|state| {
+        state.input.clear();
+        state.input.resize(length, 0);
+        state.input.as_mut_ptr()
+    })
+}
+
+/// Answers the request. Returns the length of the answer in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn call() -> usize {
+    STATE.with_borrow_mut(|State { input, output, searches }| {
+        *output = request::answer(input, searches);
+        output.len()
+    })
+}
+
+/// Returns the address of the last answer. The next call of [`input`] or [`call`] may move the answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    STATE.with_borrow(|state| state.output.as_ptr())
+}

@@ -1,0 +1,133 @@
+//! Requests, and their dispatch.
+
+use rand::{SeedableRng, rngs::StdRng};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use superflip::{
+    CubePos,
+    notation::{self, OrientedCube, StickeredCube, parse_stickered},
+};
+
+use crate::{
+    describe,
+    failure::Failure,
+    search::{self, Searches},
+    ways,
+};
+
+/// A request, which serde reads from an object with the name of the request as its only key.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+enum Request {
+    /// Everything known about a position.
+    Inspect(Position),
+    /// A position in every notation.
+    Convert(Position),
+    /// The first positions of a seed, as facelets.
+    Random(Random),
+    /// Opens a search for solutions, and answers its number.
+    Open(search::Open),
+    /// Runs a search until its next solution, for a number of nodes.
+    Run(search::Run),
+    /// Closes a search.
+    Close(search::Close),
+    /// Lists the sequences that bring some pieces home.
+    Ways(ways::Ways),
+}
+
+/// A position as text.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Position {
+    text: String,
+    /// The notation of the text. If it is absent, the library recognizes the notation.
+    notation: Option<Notation>,
+}
+
+/// A notation of positions.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Notation {
+    Moves,
+    Cubepos,
+    Facelets,
+    View,
+    Singmaster,
+}
+
+/// Draws the first `count` positions of a seed.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Random {
+    /// The seed, from 0 to 2⁶⁴ − 1, in decimal digits: numbers of JavaScript have 53 bits.
+    seed: String,
+    count: u32,
+}
+
+impl From<Notation> for notation::Notation {
+    fn from(notation: Notation) -> Self {
+        match notation {
+            Notation::Moves => Self::Moves,
+            Notation::Cubepos => Self::Cubepos,
+            Notation::Facelets => Self::Facelets,
+            Notation::View => Self::View,
+            Notation::Singmaster => Self::Singmaster,
+        }
+    }
+}
+
+impl Position {
+    /// Returns the notation of the text.
+    pub(crate) fn notation(&self) -> notation::Notation {
+        self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
+        Ok(parse_stickered(&self.text, Some(self.notation()))?)
+    }
+
+    pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {
+        self.stickered().map(|cube| cube.oriented())
+    }
+
+    /// Returns the position with its faces named by their places, so that a solution can be made as the cube is
+    /// held.
+    pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
+        self.oriented().map(OrientedCube::position_in_place)
+    }
+}
+
+/// Answers a request.
+pub(crate) fn answer(request: &[u8], searches: &mut Searches) -> Vec<u8> {
+    let answer = match dispatch(request, searches) {
+        Ok(value) => json!({ "ok": value }),
+        Err(failure) => json!({ "error": failure.into_json() }),
+    };
+    answer.to_string().into_bytes()
+}
+
+fn dispatch(request: &[u8], searches: &mut Searches) -> Result<Value, Failure> {
+    match serde_json::from_slice(request).map_err(|error| Failure::Request(error.to_string()))? {
+        Request::Inspect(position) => describe::inspect(&position),
+        Request::Convert(position) => describe::convert(&position),
+        Request::Random(random) => random.positions(),
+        Request::Open(open) => searches.open(&open),
+        Request::Run(run) => searches.run(&run),
+        Request::Close(close) => Ok(searches.close(&close)),
+        Request::Ways(ways) => ways.list(),
+    }
+}
+
+impl Random {
+    fn positions(&self) -> Result<Value, Failure> {
+        let seed = self.seed.parse().map_err(|_| {
+            Failure::Request(format!("the seed {:?} is no number from 0 to 2^64 - 1", self.seed))
+        })?;
+        let mut rng = StdRng::seed_from_u64(seed);
+        Ok((0..self.count).map(|_| CubePos::random(&mut rng).to_string()).collect())
+    }
+}

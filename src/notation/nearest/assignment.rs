@@ -1,0 +1,172 @@
+use alloc::{collections::BinaryHeap, vec, vec::Vec};
+use core::cmp::Ordering;
+
+/// Places `SLOTS` cubies with `ORIENTATIONS` orientations each, so that the sum of the
+/// orientations is a multiple of `ORIENTATIONS`.
+///
+/// Fills the slots in ascending order. All that matters of the filled slots is the *state*:
+/// the set of placed cubies, the sum of their orientations, and the parity of their
+/// permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2 = 16,384
+/// states of edges. One pass over the states, from the last slot to the first, finds the
+/// least cost to fill the open slots from each state.
+pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
+    costs: &'a Costs<SLOTS, ORIENTATIONS>,
+    /// For each state, the least cost to fill the open slots so that the permutation of all
+    /// cubies is even.
+    remaining: Vec<f64>,
+}
+
+/// The cost of each cubie in each slot: `[slot][cubie][orientation]`.
+pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
+    [[[f64; ORIENTATIONS]; SLOTS]; SLOTS];
+
+/// The cubie and the orientation in each slot.
+pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
+
+/// A state of the filled slots.
+#[derive(Clone, Copy)]
+struct State {
+    /// Bit `c` is set if cubie `c` is placed.
+    placed: usize,
+    orientation: usize,
+    is_odd: bool,
+}
+
+/// A placement whose first slots are filled.
+struct Partial<const SLOTS: usize> {
+    /// The cost of the filled slots.
+    cost: f64,
+    /// The least cost of a placement that begins like this one.
+    bound: f64,
+    state: State,
+    placement: Placement<SLOTS>,
+}
+
+impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, ORIENTATIONS> {
+    pub(super) fn new(costs: &'a Costs<SLOTS, ORIENTATIONS>) -> Self {
+        let mut assignment = Self { costs, remaining: vec![0.0; (1 << SLOTS) * ORIENTATIONS * 2] };
+        for placed in (0..1 << SLOTS).rev() {
+            for (orientation, is_odd) in
+                (0..ORIENTATIONS).flat_map(|sum| [(sum, false), (sum, true)])
+            {
+                let state = State { placed, orientation, is_odd };
+                assignment.remaining[state.index::<ORIENTATIONS>()] = assignment.least(state);
+            }
+        }
+        assignment
+    }
+
+    /// Computes the least cost to fill the open slots of a state from that of the next states.
+    fn least(&self, state: State) -> f64 {
+        if state.filled() == SLOTS {
+            let is_legal = state.orientation == 0 && !state.is_odd;
+            return if is_legal { 0.0 } else { f64::INFINITY };
+        }
+        self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Returns every way to fill the next slot.
+    fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
+        let costs = &self.costs[state.filled()];
+        let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
+        open.flat_map(move |cubie| {
+            (0..ORIENTATIONS).map(move |orientation| {
+                let next = state.with::<ORIENTATIONS>(cubie, orientation);
+                Next {
+                    cubie,
+                    orientation,
+                    state: next,
+                    cost: costs[cubie][orientation],
+                    remaining: self.remaining[next.index::<ORIENTATIONS>()],
+                }
+            })
+        })
+    }
+
+    /// Returns the `count` cheapest placements of one parity in ascending order of cost; fewer
+    /// if fewer have a finite cost.
+    ///
+    /// Extends the partial placement with the least bound first. The bounds are exact, so each
+    /// partial placement that is extended begins one of the cheapest placements.
+    pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
+        let mut found = Vec::new();
+        // An odd start makes the permutations that end even odd.
+        let state = State { placed: 0, orientation: 0, is_odd };
+        let bound = self.remaining[state.index::<ORIENTATIONS>()];
+        let start = Partial { cost: 0.0, bound, state, placement: [(0, 0); SLOTS] };
+        let mut open = BinaryHeap::from([start]);
+        while let Some(partial) = open.pop() {
+            if found.len() == count || partial.bound == f64::INFINITY {
+                break;
+            }
+            let slot = partial.state.filled();
+            if slot == SLOTS {
+                found.push((partial.cost, partial.placement));
+                continue;
+            }
+            open.extend(self.next(partial.state).map(|next| {
+                let mut placement = partial.placement;
+                placement[slot] = (next.cubie, next.orientation);
+                let cost = partial.cost + next.cost;
+                Partial { cost, bound: cost + next.remaining, state: next.state, placement }
+            }));
+        }
+        found
+    }
+}
+
+/// One way to fill the next slot.
+struct Next {
+    cubie: usize,
+    orientation: usize,
+    /// The state after it.
+    state: State,
+    /// The cost of the cubie in the slot.
+    cost: f64,
+    /// The least cost of the slots that stay open.
+    remaining: f64,
+}
+
+impl State {
+    /// The number of filled slots, which is the next slot.
+    const fn filled(self) -> usize {
+        self.placed.count_ones() as usize
+    }
+
+    const fn index<const ORIENTATIONS: usize>(self) -> usize {
+        (self.placed * ORIENTATIONS + self.orientation) * 2 + self.is_odd as usize
+    }
+
+    /// Places a cubie in the next slot. Each placed cubie with a greater number is an inversion.
+    const fn with<const ORIENTATIONS: usize>(self, cubie: usize, orientation: usize) -> Self {
+        let inversions = (self.placed >> cubie).count_ones();
+        Self {
+            placed: self.placed | 1 << cubie,
+            orientation: (self.orientation + orientation) % ORIENTATIONS,
+            is_odd: self.is_odd ^ (inversions % 2 == 1),
+        }
+    }
+}
+
+/// The partial placement with the least bound is the greatest. Of equal bounds, it is the one
+/// with more filled slots, so that a complete placement comes soon.
+impl<const SLOTS: usize> Ord for Partial<SLOTS> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_bound = other.bound.total_cmp(&self.bound);
+        by_bound.then(self.state.filled().cmp(&other.state.filled()))
+    }
+}
+
+impl<const SLOTS: usize> PartialOrd for Partial<SLOTS> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const SLOTS: usize> PartialEq for Partial<SLOTS> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl<const SLOTS: usize> Eq for Partial<SLOTS> {}

@@ -1,0 +1,152 @@
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Candidate, cheapest};
+use crate::{
+    cube::Face,
+    notation::{
+        Orientation, OrientedCube,
+        facelets::{COUNT, ORDER, index},
+    },
+};
+
+/// What each color costs at each of the 54 stickers.
+///
+/// Row `i` belongs to sticker `i + 1` of a facelet string. Column `c` belongs to a color: the
+/// color of the center of the face U, R, F, D, L, B, in this order. The cost of a cube is the sum of
+/// the costs of its stickers. With negative logarithms of probabilities as costs, the cheapest
+/// cube is the likeliest one.
+///
+/// ```
+/// use superflip::{CubePos, Move, notation::{ColorCosts, Facelets}};
+/// // A change of a sticker costs 1, and a change of sticker 1 costs nothing.
+/// let position = CubePos::SOLVED.moved(Move::R1);
+/// let order = *Facelets::from(CubePos::SOLVED).faces();
+/// let mut costs = Facelets::from(position).faces().map(|color| {
+///     [0, 1, 2, 3, 4, 5].map(|face| if order[9 * face] == color { 0.0 } else { 1.0 })
+/// });
+/// costs[0] = [0.0; 6];
+/// let nearest = ColorCosts::new(costs)?.nearest(2);
+/// assert_eq!((nearest[0].cube.position, nearest[0].cost), (position, 0.0));
+/// assert!(nearest[1].cost > 0.0);
+/// # Ok::<(), superflip::notation::ColorCostError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct ColorCosts([[f64; Face::COUNT]; COUNT]);
+
+/// A legal cube and what it costs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct LikelyCube {
+    /// The cube. Its orientation says which center is where.
+    pub cube: OrientedCube,
+    /// The sum of the costs of its 54 stickers.
+    pub cost: f64,
+}
+
+impl ColorCosts {
+    /// Makes a table of costs. An infinite cost excludes a color.
+    ///
+    /// # Errors
+    /// [`ColorCostError`] if a cost is negative or not a number.
+    pub fn new(costs: [[f64; Face::COUNT]; COUNT]) -> Result<Self, ColorCostError> {
+        match wrong(&costs) {
+            Some(error) => Err(error),
+            None => Ok(Self(costs)),
+        }
+    }
+
+    /// Makes a table of costs from the probability of each color at each sticker. The numbers of
+    /// a row are relative to the greatest of the row and need not sum to 1. Probability 0
+    /// excludes a color.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};
+    /// // A camera saw `R U` in bad light: each sticker has its color with probability 0.3 only, and
+    /// // each other color with probability 0.14.
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
+    /// let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+    /// let stickers = *Facelets::from(position).faces();
+    /// let seen = stickers.map(|color| order.map(|face| if face == color { 0.3 } else { 0.14 }));
+    /// let likeliest = ColorCosts::from_probabilities(&seen)?.nearest(1);
+    /// assert_eq!(likeliest[0].cube.position, position);
+    /// # Ok::<(), superflip::notation::ColorCostError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ColorCostError`] if a probability is negative, infinite or not a number, or if all of a
+    /// row are 0.
+    #[cfg(feature = "std")]
+    #[expect(clippy::missing_panics_doc, reason = "a row has six numbers")]
+    pub fn from_probabilities(
+        probabilities: &[[f64; Face::COUNT]; COUNT],
+    ) -> Result<Self, ColorCostError> {
+        if let Some(error) = wrong(probabilities) {
+            return Err(error);
+        }
+        let mut costs = *probabilities;
+        for (sticker, row) in (1..).zip(&mut costs) {
+            let likeliest = ORDER.into_iter().zip(*row).max_by(|(_, a), (_, b)| a.total_cmp(b));
+            let (color, greatest) = likeliest.expect("a row has six numbers");
+            if greatest <= 0.0 || greatest.is_infinite() {
+                return Err(ColorCostError { sticker, color, found: greatest });
+            }
+            // A difference of logarithms: a quotient can underflow.
+            *row = row.map(|probability| greatest.ln() - probability.ln());
+        }
+        Ok(Self(costs))
+    }
+
+    /// Returns the `count` cheapest legal cubes in ascending order of cost; fewer if fewer have
+    /// a finite cost. Considers all 24 orientations.
+    #[must_use]
+    pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
+        let candidates = Orientation::ALL.into_iter().map(|orientation| Candidate {
+            centers: orientation,
+            costs: self.0.map(|row| ORDER.map(|place| row[index(orientation.at(place))])),
+        });
+        let found = cheapest(candidates, count).into_iter();
+        let likely = found.map(|(cost, orientation, in_place)| {
+            let position = in_place.remap(orientation.inverse().sym());
+            LikelyCube { cube: OrientedCube { position, orientation }, cost }
+        });
+        likely.collect()
+    }
+}
+
+/// Returns the first number that is negative or not a number.
+fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
+    let numbers = (1..).zip(table).flat_map(|(sticker, row)| {
+        let colors = ORDER.iter().zip(row);
+        colors.map(move |(&color, &found)| ColorCostError { sticker, color, found })
+    });
+    numbers.into_iter().find(|number| number.found.is_nan() || number.found < 0.0)
+}
+
+/// A number in a table of costs or probabilities that is not accepted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct ColorCostError {
+    /// The number of the sticker, from 1.
+    pub sticker: usize,
+    /// The face whose center has the color.
+    pub color: Face,
+    /// The number.
+    pub found: f64,
+}
+
+impl fmt::Display for ColorCostError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { sticker, color, found } = self;
+        write!(f, "sticker {sticker}, color {color}: {found} ")?;
+        f.write_str(if found.is_nan() || *found < 0.0 {
+            "is not a number of at least 0"
+        } else if *found == 0.0 {
+            "is the greatest probability of the sticker; one must be above 0"
+        } else {
+            "is not finite"
+        })
+    }
+}
+
+impl core::error::Error for ColorCostError {}

@@ -1,0 +1,133 @@
+//! The legal cubes that are nearest to some stickers: for a camera that misread some.
+
+mod assignment;
+mod color_costs;
+mod repair;
+
+use alloc::vec::Vec;
+
+use self::assignment::{Assignment, Costs, Placement};
+pub use self::{
+    color_costs::{ColorCostError, ColorCosts, LikelyCube},
+    repair::{Change, Repair},
+};
+use super::facelets::{CORNERS, COUNT, EDGES, PER_FACE};
+use crate::cube::{CubePos, Face};
+
+/// For each facelet, the cost of each color, in the order U R F D L B of the centers that have
+/// the colors. A cost is at least zero and can be infinite.
+type FaceletCosts = [[f64; Face::COUNT]; COUNT];
+
+/// Colors of the six centers, with what each facelet costs if the centers have these colors.
+struct Candidate<T> {
+    centers: T,
+    costs: FaceletCosts,
+}
+
+/// Returns the `count` cheapest cubes in ascending order of cost, with the centers of each.
+/// Positions are relative to the centers' places.
+///
+/// Takes the candidates in ascending order of a lower bound, and stops when no better cube can
+/// come.
+fn cheapest<T: Copy>(
+    candidates: impl IntoIterator<Item = Candidate<T>>,
+    count: usize,
+) -> Vec<(f64, T, CubePos)> {
+    let mut candidates: Vec<_> = candidates
+        .into_iter()
+        .map(|candidate| (Cubies::new(&candidate.costs), candidate))
+        .collect();
+    candidates.sort_by(|(a, _), (b, _)| a.bound().total_cmp(&b.bound()));
+    let mut found: Vec<(f64, T, CubePos)> = Vec::new();
+    for (cubies, candidate) in candidates {
+        let is_full = found.len() == count;
+        if found.last().is_some_and(|(worst, ..)| is_full && cubies.bound() >= *worst) {
+            break;
+        }
+        let cubes = cubies.cheapest(count);
+        found.extend(cubes.into_iter().map(|(cost, cube)| (cost, candidate.centers, cube)));
+        found.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
+        found.truncate(count);
+    }
+    found
+}
+
+/// The costs of all cubies in all slots.
+struct Cubies {
+    centers: f64,
+    corners: Costs<8, 3>,
+    edges: Costs<12, 2>,
+}
+
+impl Cubies {
+    fn new(facelets: &FaceletCosts) -> Self {
+        let centers = (0..Face::COUNT).map(|i| facelets[PER_FACE * i + PER_FACE / 2][i]);
+        Self {
+            centers: centers.sum(),
+            corners: costs(facelets, &CORNERS),
+            edges: costs(facelets, &EDGES),
+        }
+    }
+
+    /// Returns a lower bound on the cost of a cube: each slot takes its cheapest cubie.
+    fn bound(&self) -> f64 {
+        fn least<const N: usize, const O: usize>(costs: &Costs<N, O>) -> f64 {
+            let slots = costs.iter().map(|slot| slot.as_flattened().iter().copied());
+            slots.map(|costs| costs.fold(f64::INFINITY, f64::min)).sum()
+        }
+        self.centers + least(&self.corners) + least(&self.edges)
+    }
+
+    /// Returns the `count` cheapest cubes in ascending order of cost.
+    ///
+    /// A cube is legal if its twists sum to a multiple of 3, its flips to a multiple of 2, and
+    /// the permutations of corners and edges have one parity. So corners and edges of each
+    /// parity are placed independently, and then combined.
+    fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
+        let corners = Assignment::new(&self.corners);
+        let edges = Assignment::new(&self.edges);
+        let mut found = Vec::new();
+        for is_odd in [false, true] {
+            let edges = edges.cheapest(is_odd, count);
+            let corners = corners.cheapest(is_odd, count);
+            for (i, (corner_cost, corners)) in corners.iter().enumerate() {
+                // At least (i + 1)·(j + 1) pairs cost no more than pair (i, j).
+                for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
+                    found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
+                }
+            }
+        }
+        found.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        found.truncate(count);
+        found
+    }
+}
+
+/// Returns the cost of each cubie in each slot: the sum over its stickers.
+fn costs<const SLOTS: usize, const N: usize>(
+    facelets: &FaceletCosts,
+    homes: &[[usize; N]; SLOTS],
+) -> Costs<SLOTS, N> {
+    homes.map(|places| {
+        homes.map(|home| {
+            core::array::from_fn(|orientation| {
+                let stickers = home.iter().enumerate();
+                let cost = |(i, &sticker): (usize, &usize)| {
+                    facelets[places[(orientation + i) % N]][sticker / PER_FACE]
+                };
+                stickers.map(cost).sum()
+            })
+        })
+    })
+}
+
+fn cube(corners: &Placement<8>, edges: &Placement<12>) -> CubePos {
+    let (mut corner_bytes, mut edge_bytes) = ([0; 8], [0; 12]);
+    for (slot, &(cubie, twist)) in (0u8..).zip(corners) {
+        corner_bytes[cubie] = [0, 8, 16][twist] + slot;
+    }
+    for (slot, &(cubie, flip)) in (0u8..).zip(edges) {
+        edge_bytes[cubie] = 2 * slot + [0, 1][flip];
+    }
+    CubePos::from_cubies(corner_bytes, edge_bytes).expect("each cubie is placed once")
+}
