@@ -10,8 +10,8 @@
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //!
-//! [`CubePos`](crate::CubePos) reads them all: [`Notation::recognize`] finds out which one a
-//! text is written in.
+//! The parser of [`CubePos`](crate::CubePos) accepts all of them. [`Notation::recognize`]
+//! determines the notation of a text.
 
 #[cfg(feature = "alloc")]
 mod alg;

@@ -6,7 +6,7 @@ use crate::cube::Move;
 pub enum Event<'a> {
     /// A solution: these moves lead from the position to the goal.
     Solution(&'a [Move]),
-    /// The search has reported every solution that begins with these moves.
+    /// A finished branch: the search has reported every solution that begins with these moves.
     Branch(&'a [Move]),
     /// The number of nodes that the search expanded since the last event of this kind. Only
     /// searches for whole cubes report it.
