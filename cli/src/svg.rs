@@ -19,31 +19,31 @@ use super::{
 
 /// Side of a sticker, in pixels.
 const STICKER: usize = 28;
-/// Gap between stickers.
+/// Gap between stickers, in pixels.
 const SEAM: usize = 4;
-/// Gap between faces.
+/// Gap between faces, in pixels.
 const GAP: usize = 8;
-/// Distance from one sticker to the next.
+/// Distance from one sticker to the next, in pixels.
 const STEP: usize = STICKER + SEAM;
-/// Distance from one face to the next.
+/// Distance from one face to the next, in pixels.
 const FACE: usize = 3 * STEP + GAP;
 
-/// Side of the short stickers around a last layer.
+/// Length of the short side of the stickers around a last layer, in pixels.
 const SHORT: usize = STICKER / 2;
 
-/// How positions are drawn.
+/// The options that draw positions.
 #[derive(Debug, clap::Args)]
 pub(super) struct DrawArgs {
-    /// Also draw the unfolded cube, in the input's colors
+    /// Also draw the unfolded cube, in the colors of the input
     #[arg(long)]
     pub(super) show: bool,
-    /// Write a picture of the single position to FILE, as SVG
+    /// Write an SVG picture of the position to FILE; accepts only one position
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Draw this view in the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     view: View,
-    /// Draw these pieces in color and all others gray: names or sets as for `search --only`
+    /// Draw only these pieces in color and all others in gray: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     draw_only: Option<PieceSet>,
 }

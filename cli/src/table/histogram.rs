@@ -1,4 +1,4 @@
-//! A histogram of the values of a term.
+//! A histogram of the values of one kind of number.
 
 use std::{
     collections::BTreeMap,
