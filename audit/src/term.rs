@@ -45,7 +45,7 @@ enum Show {
     Name(fn(usize) -> Option<String>),
     /// By number and name, because the values are commonly known by number.
     Both(fn(usize) -> Option<String>),
-    /// Part by part.
+    /// As the parts that are packed into the value, each shown by its own kind of number.
     Parts,
 }
 

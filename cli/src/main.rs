@@ -6,6 +6,7 @@ mod bench;
 mod calc;
 mod completions;
 mod convert;
+mod coset;
 mod count;
 mod file;
 mod folder;
@@ -57,6 +58,7 @@ enum Command {
     Calc(calc::Args),
     Completions(completions::Args),
     Convert(convert::Args),
+    Coset(coset::Args),
     Count(count::Args),
     Inspect(inspect::Args),
     Man(man::Args),
@@ -74,6 +76,7 @@ impl Command {
             Self::Calc(args) => args.run(),
             Self::Completions(args) => args.run(),
             Self::Convert(args) => args.run(),
+            Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Man(args) => args.run(),

@@ -1,4 +1,4 @@
-//! The unfolded cube as text.
+//! The unfolded cube, drawn as text.
 
 use std::fmt;
 

@@ -34,7 +34,7 @@ mod two_phase;
 #[cfg(feature = "alloc")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "optimal")]
-pub use coset::{CosetError, CosetProgress, CosetSolver, CosetStep};
+pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStep};
 #[cfg(feature = "alloc")]
 pub use event::Event;
 #[cfg(feature = "alloc")]

@@ -3,6 +3,7 @@
 mod bound;
 mod cancel;
 mod catalogue;
+mod coset;
 mod cubepos;
 mod extremes;
 mod group;

@@ -2,6 +2,7 @@
 
 mod calc;
 mod convert;
+mod coset;
 mod count;
 mod docs;
 mod help;

@@ -1,6 +1,7 @@
 //! `superflip bench`: measures superflip on this machine, and compares it with the plain algorithms
 //! of the documents.
 
+mod coset;
 mod mitm;
 mod moves;
 mod optimal;
@@ -20,7 +21,7 @@ use super::Failure;
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves --rounds 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2"
+    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -35,6 +36,7 @@ enum Bench {
     Mitm(mitm::Args),
     Search(search::Args),
     Optimal(optimal::Args),
+    Coset(coset::Args),
     Signature(signature::Args),
 }
 
@@ -47,6 +49,7 @@ impl Args {
             Some(Bench::Mitm(args)) => args.run(&mut out),
             Some(Bench::Search(args)) => args.run(&mut out),
             Some(Bench::Optimal(args)) => args.run(&mut out),
+            Some(Bench::Coset(args)) => args.run(&mut out),
             Some(Bench::Signature(args)) => args.run(&mut out),
         }
     }

@@ -255,12 +255,12 @@ impl Answer<'_> {
     }
 }
 
-/// The facts about a two-phase solution.
+/// Returns the facts about a two-phase solution as JSON.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// The stickers that were changed.
+/// Returns the remark on the stickers that were changed, if there are any.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))

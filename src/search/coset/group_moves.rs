@@ -23,8 +23,6 @@ pub(super) struct GroupMoves {
     pages: [Box<[u16]>; GROUP_MOVES],
     pub(super) stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
-    /// For each move, the number of its inverse.
-    pub(super) inverses: [usize; GROUP_MOVES],
     /// For each permutation of four slots and each order of four cubies in them, the order after
     /// the permutation.
     orders: [[u8; ORDERS]; ORDERS],
@@ -58,8 +56,6 @@ impl GroupMoves {
             pages,
             stretches: moves.map(|mv| core::array::from_fn(|set| stretch_after(set, mv))),
             middles: moves.map(middle_after),
-            inverses: moves
-                .map(|mv| moves.iter().position(|&m| m == mv.inverse()).expect("a group")),
             orders: core::array::from_fn(|p| core::array::from_fn(|order| S4MUL[order][p])),
         }
     }
@@ -184,7 +180,6 @@ mod tests {
                 let element: Arrangement = place.element().moved(mv).into();
                 let moved = moves.moved(place, number);
                 assert_eq!(moved, Place::of(Operations::detect(), &element), "{mv}");
-                assert_eq!(moves.moved(moved, moves.inverses[number]), place);
             }
         }
     }

@@ -27,6 +27,7 @@
 //! one.
 
 mod bitmap;
+mod checkpoint;
 mod group_moves;
 mod level;
 mod page_moves;
@@ -36,4 +37,5 @@ mod solver;
 mod sweep;
 mod tails;
 
+pub use checkpoint::CheckpointError;
 pub use solver::{CosetError, CosetProgress, CosetSolver, CosetStep};

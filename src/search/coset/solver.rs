@@ -56,6 +56,8 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
+    /// The checksum of the bitmap after the last exact step, if a pass has followed.
+    pub(super) exact_digest: Option<u128>,
     /// The parts of the search at the next distance that are done, if its pass is done.
     pub(super) parts_done: Option<Vec<bool>>,
 }
@@ -141,6 +143,7 @@ impl CosetSolver {
             level: Level::List(List::default()),
             found: vec![],
             exact: 0,
+            exact_digest: None,
             parts_done: None,
         }
     }
@@ -270,6 +273,9 @@ impl CosetSolver {
         let before = self.found.iter().sum();
         let report =
             |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        if kind == CosetStep::Pass && self.exact == self.found.len() {
+            self.exact_digest = Some(bitmap.digest(self.threads));
+        }
         if self.parts_done.is_none() {
             bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
                 let _ = progress(report(false, done, PAGES));
@@ -346,8 +352,15 @@ impl CosetSolver {
         }
     }
 
-    pub(super) fn parts(&self) -> (&Pass, &Level) {
-        (&self.pass, &self.level)
+    /// Returns the checksum of the positions found by the exact steps, if a step has followed that
+    /// was only a pass.
+    #[must_use]
+    pub fn exact_digest(&self) -> Option<u128> {
+        self.exact_digest
+    }
+
+    pub(super) fn tables_of_passes(&self) -> &Pass {
+        &self.pass
     }
 
     /// The sequence that leads the representative to the element q solves the position q⁻¹·r.

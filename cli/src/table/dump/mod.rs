@@ -30,7 +30,7 @@ pub(super) struct Args {
     /// Write all tables to files in DIR; create DIR if it does not exist
     #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "output"])]
     all: Option<PathBuf>,
-    /// Write in this format
+    /// Write the table in this format
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
     /// Write to FILE; replace FILE if it exists [default: standard output]

@@ -1,0 +1,112 @@
+//! Seconds of the coset solver's passes and searches.
+
+use std::{
+    hint::black_box,
+    io::Write,
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
+
+use cpu_time::ProcessTime;
+use serde_json::json;
+use superflip::{
+    Alg, CubePos,
+    coord::KocSymm,
+    search::{CosetSolver, CosetStep},
+};
+use superflip_bench::timing::median;
+
+use crate::{Failure, threads};
+
+/// Time the passes and the searches of the coset solver, on the coset of a random position
+///
+/// A pass reads the bitmap of 2.4 GB and writes it. The command prints the rate of bytes of the
+/// bitmap, and which part this is of the rate at which the machine copies memory. It takes 2.8 GB of
+/// memory.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench coset --search 13")]
+pub(super) struct Args {
+    /// Enumerate phase-1 sequences of up to M moves
+    #[arg(long, value_name = "M", default_value_t = 14, value_parser = clap::value_parser!(u8).range(12..=17))]
+    search: u8,
+    /// Make N passes and print the median
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
+    passes: u8,
+    /// Run N threads [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A position whose coset has nothing special: the first counts are 10, 338, 7460 at distances 10 to
+/// 12.
+const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let threads = threads(self.threads);
+        let alg: Alg = POSITION.parse().map_err(|error| Failure::Run(format!("{error}")))?;
+        let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
+        let mut solver = CosetSolver::new(coset).threads(threads);
+        let (mut search, mut passes) = (Duration::ZERO, vec![]);
+        let (mut cpu, mut copies) = (vec![], vec![]);
+        for distance in 0..=self.search + self.passes {
+            let kind = if distance <= self.search { CosetStep::Exact } else { CosetStep::Pass };
+            let (start, cpu_start) = (Instant::now(), ProcessTime::now());
+            let mut search_start = start;
+            let mut is_search = false;
+            let step = solver.step(kind, &mut |progress| {
+                if progress.is_search && !is_search {
+                    (is_search, search_start) = (true, Instant::now());
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            step.map_err(|error| Failure::Run(error.to_string()))?;
+            match kind {
+                CosetStep::Exact => search = search_start.elapsed(),
+                CosetStep::Pass => {
+                    passes.push(start.elapsed().as_secs_f64());
+                    cpu.push(cpu_start.elapsed().as_secs_f64());
+                    copies.push(copy_rate());
+                }
+            }
+        }
+        let bytes = CosetSolver::POSITIONS / 8;
+        #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
+        let rate = |seconds: f64| bytes as f64 / seconds / 1e9;
+        let (pass, cpu, copy) = (median(passes), median(cpu), median(copies));
+        let share = rate(pass) / copy;
+        let search = search.as_secs_f64();
+        if self.json {
+            let object = json!({ "search": self.search, "search_seconds": search,
+                "pass_seconds": pass, "pass_cpu_seconds": cpu, "pass_gb_per_second": rate(pass),
+                "memcpy_gb_per_second": copy, "share_of_memcpy": share,
+                "threads": threads.get() });
+            writeln!(out, "{object}")?;
+            return Ok(());
+        }
+        writeln!(out, "search of {} moves, s      {search:8.2}", self.search)?;
+        writeln!(out, "pass, s                   {pass:8.2}")?;
+        writeln!(out, "pass, s of processor time {cpu:8.2}")?;
+        writeln!(out, "pass, GB/s of the bitmap  {:8.2}", rate(pass))?;
+        writeln!(out, "memcpy, GB/s              {copy:8.2}")?;
+        writeln!(out, "pass as a part of memcpy  {share:8.2}")?;
+        Ok(())
+    }
+}
+
+/// Returns the rate at which one thread copies memory, in GB per second.
+fn copy_rate() -> f64 {
+    const BYTES: usize = 1 << 28;
+    let from = vec![1u8; BYTES];
+    // The first copy touches the memory.
+    let mut to = from.clone();
+    let start = Instant::now();
+    to.copy_from_slice(black_box(&from));
+    black_box(&to);
+    #[expect(clippy::cast_precision_loss, reason = "2^28")]
+    let bytes = BYTES as f64;
+    bytes / start.elapsed().as_secs_f64() / 1e9
+}

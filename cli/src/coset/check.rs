@@ -1,0 +1,144 @@
+//! `superflip coset check`: what a certificate says, checked.
+
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+    path::PathBuf,
+};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rayon::prelude::*;
+use serde_json::json;
+use superflip::{
+    CubePos, Solver,
+    search::{CosetSolver, CosetStep},
+};
+
+use super::{
+    Failure,
+    certificate::Certificate,
+    prove::{digests, make_steps},
+    question::{Question, coordinates},
+};
+
+/// Check the certificate of a coset
+///
+/// Checks the checksum and the sums of the counts, replays the solutions of the positions left,
+/// and counts the positions at small distances again. This takes a second. The checksum detects
+/// any damage. But whoever forges a certificate can compute its checksum: only `--recompute` then
+/// detects wrong counts at greater distances, and wrong digests.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip coset check FILE --sample 1000")]
+pub(super) struct Args {
+    /// The certificate
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Solve also N random positions of the coset within the bound
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    sample: u32,
+    /// Make the proof again, and compare all counts, digests and positions left
+    #[arg(long)]
+    recompute: bool,
+    /// Run N threads with --recompute [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Choose the random positions by this seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A distance is counted again if at most this number of positions was found at the distance
+/// before. It then takes a fraction of a second.
+const FEW: u64 = 1 << 13;
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let certificate = Certificate::read(&self.file)?;
+        let wrong = |why: String| Failure::Run(format!("{}: {why}", self.file.display()));
+        certificate.check().map_err(wrong)?;
+        let counted = count_again(&certificate).map_err(wrong)?;
+        self.sample(&certificate).map_err(wrong)?;
+        if self.recompute {
+            self.recompute(&certificate)?.map_err(wrong)?;
+        }
+        let Certificate { coset, within, left, .. } = &certificate;
+        let (left, sample) = (left.len(), self.sample);
+        let mut out = io::stdout().lock();
+        if self.json {
+            let object = json!({ "coset": coordinates(*coset), "within": within,
+                "solutions_replayed": left, "distances_counted": counted, "sample": sample,
+                "recomputed": self.recompute });
+            writeln!(out, "{object}")?;
+        } else {
+            let [c, e, s] = coordinates(*coset);
+            writeln!(out, "coset {c},{e},{s} within {within} moves: nothing is wrong")?;
+            writeln!(out, "solutions replayed       {left}")?;
+            writeln!(out, "distances counted again  {counted}")?;
+            writeln!(out, "random positions solved  {sample}")?;
+            writeln!(
+                out,
+                "proof made again         {}",
+                if self.recompute { "yes" } else { "no" }
+            )?;
+        }
+        Ok(out.flush()?)
+    }
+
+    /// Makes the proof again. The inner error is a difference.
+    fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
+        let Certificate { coset, within, exact, counts, .. } = certificate;
+        let question = Question::about(*coset, self.threads);
+        let search = u8::try_from(exact - 1).unwrap_or(u8::MAX);
+        let run = make_steps(&question, *within, Some(search))?;
+        let found = run.solver.found();
+        let mut left = run.solver.left_over(certificate.left.len() + 1);
+        let mut expected: Vec<CubePos> = certificate.left.iter().map(|&(p, _)| p).collect();
+        left.sort_unstable();
+        expected.sort_unstable();
+        Ok(if found != counts {
+            Err(format!("`counts`: a new run finds {found:?}"))
+        } else if digests(&run.solver) != certificate.digests {
+            Err("`digests`: a new run has other digests".to_owned())
+        } else if left != expected {
+            Err("`left`: a new run leaves other positions".to_owned())
+        } else {
+            Ok(())
+        })
+    }
+
+    fn sample(&self, certificate: &Certificate) -> Result<(), String> {
+        let mut rng = StdRng::seed_from_u64(self.seed);
+        let coset = CosetSolver::new(certificate.coset);
+        let members: Vec<CubePos> = (0..self.sample)
+            .filter_map(|_| coset.member(rng.random_range(0..CosetSolver::POSITIONS)))
+            .collect();
+        let solver = Solver::new().max_length(certificate.within);
+        let failed = members.par_iter().find_first(|position| solver.solve(position).is_err());
+        failed.map_or(Ok(()), |position| {
+            let position = superflip::notation::Facelets::from(*position);
+            Err(format!("{position} has no solution of {} moves", certificate.within))
+        })
+    }
+}
+
+/// Counts the positions at small distances. Returns the number of distances.
+fn count_again(certificate: &Certificate) -> Result<usize, String> {
+    let mut solver = CosetSolver::new(certificate.coset);
+    let exact = &certificate.counts[..certificate.exact];
+    while solver.found().len() < exact.len() && solver.found().last().is_none_or(|&n| n <= FEW) {
+        solver
+            .step(CosetStep::Exact, &mut |_| ControlFlow::Continue(()))
+            .map_err(|error| error.to_string())?;
+        let distance = solver.found().len() - 1;
+        let (expected, found) = (exact[distance], solver.found()[distance]);
+        if found != expected {
+            return Err(format!(
+                "`counts`: {expected} at distance {distance}, but there are {found}"
+            ));
+        }
+    }
+    Ok(solver.found().len())
+}

@@ -1,0 +1,44 @@
+//! `superflip coset`: how far the positions of a coset of Kociemba's group are from the solved
+//! cube.
+
+mod certificate;
+mod check;
+mod count;
+mod prove;
+mod question;
+mod run;
+
+use clap::Subcommand;
+
+use super::Failure;
+
+/// Prove a bound for all positions of a coset of Kociemba's group, or count them by distance
+///
+/// A coset has 8!·8!·4!/2 = 19,508,428,800 positions: those with the same twists, the same flips
+/// and the same slots of the middle edges. A run takes 2.8 GB of memory.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip coset prove \"R U F\"",
+    after_help = "More examples:\n  superflip coset count \"\" --to 6\n  superflip coset prove 1234,56,78 --certificate FILE\n  superflip coset check FILE --sample 100"
+)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Prove(prove::Args),
+    Count(count::Args),
+    Check(check::Args),
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        match &self.command {
+            Command::Prove(args) => args.run(),
+            Command::Count(args) => args.run(),
+            Command::Check(args) => args.run(),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Which coset, and how a run is done.
+
+use std::{fs, io, num::NonZero, path::PathBuf};
+
+use superflip::{
+    coord::KocSymm,
+    notation::parse_position,
+    search::{CheckpointError, CosetSolver},
+};
+
+use super::Failure;
+use crate::{memory::free_memory, message::note, threads};
+
+/// The arguments of a run.
+#[derive(Debug, clap::Args)]
+pub(super) struct Question {
+    /// The coset: a position in it, as for `inspect`, or its three coordinates `csymm,eosymm,epsymm`,
+    /// as `inspect` prints them
+    #[arg(value_name = "POSITION|COSET", required = true)]
+    coset: Vec<String>,
+    /// Run N threads [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Keep the state of the run in FILE, of 2.4 GB: continue from FILE if it exists, and write FILE
+    /// when the run is interrupted, and every ten minutes. A run that ends removes FILE
+    #[arg(long, value_name = "FILE")]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+impl Question {
+    /// The question about a coset, without a checkpoint.
+    pub(super) fn about(coset: KocSymm, threads: Option<u16>) -> Self {
+        let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
+        Self { coset, threads, checkpoint: None, json: false }
+    }
+
+    /// Reads the coset.
+    pub(super) fn coset(&self) -> Result<KocSymm, Failure> {
+        read_coset(&self.coset.join(" ")).map_err(Failure::Input)
+    }
+
+    pub(super) fn threads(&self) -> NonZero<usize> {
+        threads(self.threads)
+    }
+
+    /// Makes the solver, and continues from the checkpoint. Says how much memory the run takes, and
+    /// fails if the machine has not as much.
+    pub(super) fn solver(&self, may_be_short: bool) -> Result<CosetSolver, Failure> {
+        let solver = CosetSolver::new(self.coset()?).threads(self.threads());
+        let needed = solver.bytes() + REST;
+        let free = free_memory().unwrap_or(u64::MAX);
+        if free < needed && !may_be_short {
+            return Err(Failure::Run(format!(
+                "a coset takes {} of memory, but only {} are free",
+                gigabytes(needed),
+                gigabytes(free)
+            )));
+        }
+        if !may_be_short {
+            note(format_args!("a run takes {} of memory", gigabytes(needed)));
+        }
+        let mut solver = solver.max_memory(free.saturating_sub(REST));
+        let Some(path) = &self.checkpoint else { return Ok(solver) };
+        match fs::File::open(path) {
+            Ok(file) => {
+                let mut file = io::BufReader::with_capacity(1 << 20, file);
+                solver.resume(&mut file).map_err(|error| {
+                    let text = format!("{}: {error}", path.display());
+                    match error {
+                        CheckpointError::Io(_) => Failure::Run(text),
+                        _ => Failure::Input(text),
+                    }
+                })?;
+                let distances = solver.found().len();
+                note(format_args!("{}: distances below {distances} are done", path.display()));
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(Failure::unreadable(path.display(), error)),
+        }
+        Ok(solver)
+    }
+}
+
+/// Bytes beside the bitmap: tables, tails, lists, batches.
+const REST: u64 = 150_000_000;
+
+fn gigabytes(bytes: u64) -> String {
+    let tenths = bytes / 100_000_000;
+    format!("{}.{} GB", tenths / 10, tenths % 10)
+}
+
+/// Reads a coset from a position or from three coordinates.
+fn read_coset(text: &str) -> Result<KocSymm, String> {
+    let numbers: Vec<&str> = text.trim().trim_matches(['[', ']']).split(',').collect();
+    let is_number = |text: &&str| text.trim().parse::<u32>().is_ok();
+    if numbers.len() == 3 && numbers.iter().all(is_number) {
+        let number = |i: usize| numbers[i].trim().parse::<u16>().unwrap_or(u16::MAX);
+        return coset_of([number(0), number(1), number(2)]);
+    }
+    let position = parse_position(text, None).map_err(|error| error.to_string())?;
+    position.check_reachable().map_err(|error| format!("{text}: {error}"))?;
+    Ok(KocSymm::of(&position))
+}
+
+/// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.
+pub(super) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, String> {
+    Ok(KocSymm {
+        csymm: csymm.try_into().map_err(|error| format!("{error}"))?,
+        eosymm: eosymm.try_into().map_err(|error| format!("{error}"))?,
+        epsymm: epsymm.try_into().map_err(|error| format!("{error}"))?,
+    })
+}
+
+/// Returns the coordinates of a coset.
+pub(super) fn coordinates(coset: KocSymm) -> [u16; 3] {
+    [coset.csymm.get(), coset.eosymm.get(), coset.epsymm.get()]
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::Move;
+
+    use super::*;
+
+    #[test]
+    fn cosets_are_positions_or_coordinates() {
+        let coset = KocSymm::default().moved(Move::R1);
+        let [c, e, s] = coordinates(coset);
+        for text in [format!("{c},{e},{s}"), format!("[{c}, {e}, {s}]"), "R".to_owned()] {
+            assert_eq!(read_coset(&text), Ok(coset), "{text}");
+        }
+        for bad in ["2187,0,0", "0,2048,0", "0,0,495", "0,0,99999999", "1,2", "R,U", "Q"] {
+            assert!(read_coset(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The steps of a run, with progress, checkpoints and interruption.
+
+use std::{
+    fs,
+    io::Write,
+    ops::ControlFlow,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use indicatif::HumanDuration;
+use superflip::search::{CosetError, CosetProgress, CosetSolver, CosetStep};
+
+use super::{Failure, question::Question};
+use crate::{
+    file, interrupt,
+    message::note,
+    progress::{Progress, ratio, whole},
+};
+
+/// A run of a solver.
+pub(super) struct Run<'a> {
+    pub(super) solver: CosetSolver,
+    checkpoint: Option<&'a Path>,
+    progress: Progress,
+    began: Instant,
+    /// The last time that a checkpoint was written.
+    saved: Instant,
+    times: Times,
+}
+
+/// The time between two checkpoints.
+const PAUSE: Duration = Duration::from_secs(600);
+
+/// How long the steps take.
+#[derive(Default)]
+struct Times {
+    pass: Option<Duration>,
+    search: Option<Duration>,
+}
+
+/// The ratio of the numbers of sequences of n + 1 and of n moves: each of the 18 moves may be
+/// followed by 15 or 12 others.
+const GROWTH: f64 = 13.35;
+
+impl Times {
+    /// The time of a step, from the steps before. Returns `None` if no step is known.
+    fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
+        let search = match kind {
+            CosetStep::Pass => Duration::ZERO,
+            CosetStep::Exact => self.search?.mul_f64(GROWTH.powi(i32::try_from(steps).ok()?)),
+        };
+        Some(self.pass? + search)
+    }
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+        interrupt::listen()?;
+        let now = Instant::now();
+        Ok(Self {
+            solver: question.solver(may_be_short)?,
+            checkpoint: question.checkpoint.as_deref(),
+            progress: Progress::new(false),
+            began: now,
+            saved: now,
+            times: Times::default(),
+        })
+    }
+
+    /// Seconds since the run began.
+    pub(super) fn seconds(&self) -> f64 {
+        self.began.elapsed().as_secs_f64()
+    }
+
+    /// Makes one step. `later` are the steps that follow it.
+    pub(super) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
+        let (progress, times) = (&mut self.progress, &mut self.times);
+        let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
+        let (start, mut phase) = (Instant::now(), Instant::now());
+        let mut was_search = false;
+        let step = self.solver.step(kind, &mut |report| {
+            if report.is_search && !was_search {
+                (was_search, phase) = (true, Instant::now());
+                times.pass = Some(start.elapsed());
+            }
+            show(progress, report, phase.elapsed(), later);
+            if interrupt::is_interrupted() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        self.progress.hide();
+        match step {
+            Ok(()) if was_search => times.search = Some(phase.elapsed()),
+            Ok(()) => times.pass = Some(start.elapsed()),
+            Err(CosetError::Cancelled) => return Err(self.interrupted()),
+            Err(error) => return Err(Failure::Run(error.to_string())),
+        }
+        if interrupt::is_interrupted() {
+            return Err(self.interrupted());
+        }
+        if self.checkpoint.is_some() && self.saved.elapsed() >= PAUSE {
+            self.save()?;
+        }
+        Ok(())
+    }
+
+    /// Writes the checkpoint of an interrupted run.
+    fn interrupted(&mut self) -> Failure {
+        if let Err(failure) = self.save() {
+            return failure;
+        }
+        Failure::Run(match self.checkpoint {
+            Some(path) => format!("interrupted; the next run continues from {}", path.display()),
+            None => "interrupted".to_owned(),
+        })
+    }
+
+    fn save(&mut self) -> Result<(), Failure> {
+        let Some(path) = self.checkpoint else { return Ok(()) };
+        let solver = &self.solver;
+        file::replace(path, |out: &mut dyn Write| solver.save(out))
+            .map_err(|error| Failure::unwritable(path, &error))?;
+        self.saved = Instant::now();
+        Ok(())
+    }
+
+    /// Removes the checkpoint of a run that has ended.
+    pub(super) fn end(self) {
+        if let Some(path) = self.checkpoint
+            && let Err(error) = fs::remove_file(path)
+            && error.kind() != std::io::ErrorKind::NotFound
+        {
+            note(format_args!("cannot remove {}: {error}", path.display()));
+        }
+    }
+}
+
+/// Shows the progress of a step.
+fn show(
+    progress: &mut Progress,
+    report: CosetProgress,
+    elapsed: Duration,
+    later: Option<Duration>,
+) {
+    let CosetProgress { distance, is_search, done, parts, before, .. } = report;
+    let part = ratio(done as u128, parts as u128);
+    progress.say(part, || {
+        let what = if is_search { "search" } else { "pass" };
+        let left = CosetSolver::POSITIONS - before;
+        let rest = if done > 0 { elapsed.mul_f64((1.0 - part) / part) } else { Duration::ZERO };
+        let time = later.filter(|_| done > 0).map_or_else(String::new, |later| {
+            let seconds = Duration::from_secs(whole((rest + later).as_secs_f64()));
+            format!(", {} left", HumanDuration(seconds))
+        });
+        format!("distance {distance}: {what} {:.1}%, {left} positions left{time}", 100.0 * part)
+    });
+}

@@ -1,0 +1,271 @@
+use alloc::{vec, vec::Vec};
+use core::fmt;
+use std::io::{self, Read, Write};
+
+use xxhash_rust::xxh3::Xxh3;
+
+use super::{
+    bitmap::Bitmap,
+    level::{Level, List},
+    place::Place,
+    solver::CosetSolver,
+};
+use crate::coord::KocSymm;
+
+/// The first bytes of a checkpoint, with its version.
+const MAGIC: [u8; 8] = *b"coset  1";
+
+/// More than the number of distances, parts and list entries that a checkpoint can have.
+const MOST: [u64; 3] = [100, 1 << 24, 1 << 24];
+
+/// The reason why a search cannot continue from a checkpoint.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The checkpoint cannot be read.
+    Io(io::Error),
+    /// The first bytes are not those of a checkpoint of this version.
+    NotACheckpoint,
+    /// The checkpoint is for this coset.
+    OtherCoset(KocSymm),
+    /// The checkpoint is damaged: its checksum or a number in it is wrong.
+    Damaged,
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "the checkpoint cannot be read: {error}"),
+            Self::NotACheckpoint => {
+                f.write_str("the file is not a checkpoint of a coset, or it has another version")
+            }
+            Self::OtherCoset(KocSymm { csymm, eosymm, epsymm }) => {
+                write!(f, "the checkpoint is for the coset {csymm},{eosymm},{epsymm}")
+            }
+            Self::Damaged => f.write_str("the checkpoint is damaged"),
+        }
+    }
+}
+
+impl std::error::Error for CheckpointError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Self::Damaged,
+            _ => Self::Io(error),
+        }
+    }
+}
+
+/// A stream whose bytes are added to a checksum.
+struct Summed<S> {
+    stream: S,
+    sum: Xxh3,
+}
+
+impl<S> Summed<S> {
+    fn new(stream: S) -> Self {
+        Self { stream, sum: Xxh3::new() }
+    }
+}
+
+impl<S: Write> Write for Summed<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.stream.write(bytes)?;
+        self.sum.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+impl<S: Read> Read for Summed<S> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.stream.read(bytes)?;
+        self.sum.update(&bytes[..read]);
+        Ok(read)
+    }
+}
+
+impl CosetSolver {
+    /// Writes a checkpoint: everything found so far, and a checksum. [`resume`](Self::resume) reads
+    /// the checkpoint. It has as many bytes as the bitmap, 2.4 GB, or few bytes before there is a
+    /// bitmap.
+    ///
+    /// # Errors
+    /// Returns the errors of `to`.
+    pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
+        let mut to = Summed::new(to);
+        to.write_all(&MAGIC)?;
+        let KocSymm { csymm, eosymm, epsymm } = self.coset();
+        for coordinate in [csymm.get(), eosymm.get(), epsymm.get()] {
+            put(&mut to, coordinate.into())?;
+        }
+        put(&mut to, self.exact as u64)?;
+        put(&mut to, u64::from(self.exact_digest.is_some()))?;
+        to.write_all(&self.exact_digest.unwrap_or_default().to_le_bytes())?;
+        put_all(&mut to, self.found.iter().copied())?;
+        let parts = self.parts_done.as_deref();
+        put(&mut to, u64::from(parts.is_some()))?;
+        put_all(&mut to, parts.unwrap_or_default().iter().copied().map(u64::from))?;
+        match &self.level {
+            Level::List(list) => {
+                put(&mut to, 0)?;
+                put_all(&mut to, list.all.iter().map(|place| place.get()))?;
+                put_all(&mut to, list.last.iter().map(|place| place.get()))?;
+            }
+            Level::Bitmap(bitmap) => {
+                put(&mut to, 1)?;
+                bitmap.write(&mut to)?;
+            }
+        }
+        let sum = to.sum.digest128();
+        to.stream.write_all(&sum.to_le_bytes())
+    }
+
+    /// Continues from a checkpoint of the same coset. After an error, the solver is unchanged.
+    ///
+    /// # Errors
+    /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
+    /// coset.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{coord::KocSymm, search::{CosetSolver, CosetStep}};
+    /// let mut solver = CosetSolver::new(KocSymm::default());
+    /// let mut go_on = |_| ControlFlow::Continue(());
+    /// solver.step(CosetStep::Exact, &mut go_on).unwrap();
+    /// let mut checkpoint = vec![];
+    /// solver.save(&mut checkpoint).unwrap();
+    ///
+    /// let mut other = CosetSolver::new(KocSymm::default());
+    /// other.resume(&mut &checkpoint[..]).unwrap();
+    /// other.step(CosetStep::Exact, &mut go_on).unwrap();
+    /// assert_eq!(other.found(), [1, 10]);
+    ///
+    /// checkpoint[50] ^= 1;
+    /// assert!(other.resume(&mut &checkpoint[..]).is_err());
+    /// ```
+    pub fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
+        let mut from = Summed::new(from);
+        let mut magic = [0; MAGIC.len()];
+        from.read_exact(&mut magic).map_err(|_| CheckpointError::NotACheckpoint)?;
+        if magic != MAGIC {
+            return Err(CheckpointError::NotACheckpoint);
+        }
+        let mut coordinate = || -> Result<u16, CheckpointError> {
+            u16::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)
+        };
+        let [csymm, eosymm, epsymm] = [coordinate()?, coordinate()?, coordinate()?];
+        let coset = KocSymm {
+            csymm: csymm.try_into().map_err(|_| CheckpointError::Damaged)?,
+            eosymm: eosymm.try_into().map_err(|_| CheckpointError::Damaged)?,
+            epsymm: epsymm.try_into().map_err(|_| CheckpointError::Damaged)?,
+        };
+        if coset != self.coset() {
+            return Err(CheckpointError::OtherCoset(coset));
+        }
+        let exact = usize::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)?;
+        let has_digest = get(&mut from)? == 1;
+        let mut digest = [0; 16];
+        from.read_exact(&mut digest)?;
+        let found = get_all(&mut from, MOST[0])?;
+        let has_parts = get(&mut from)? == 1;
+        let parts = get_all(&mut from, MOST[1])?.into_iter().map(|part| part == 1).collect();
+        let level = match get(&mut from)? {
+            0 => {
+                let mut places = || -> Result<Vec<Place>, CheckpointError> {
+                    let places = get_all(&mut from, MOST[2])?.into_iter().map(Place::from_number);
+                    places.collect::<Option<_>>().ok_or(CheckpointError::Damaged)
+                };
+                Level::List(List { all: places()?, last: places()? })
+            }
+            1 => Level::Bitmap(Bitmap::read(self.tables_of_passes(), &mut from)?),
+            _ => return Err(CheckpointError::Damaged),
+        };
+        let expected = from.sum.digest128();
+        let mut sum = [0; 16];
+        from.stream.read_exact(&mut sum)?;
+        let is_sum = !has_parts && found.iter().sum::<u64>() == level.count()
+            || has_parts && found.iter().sum::<u64>() <= level.count();
+        if u128::from_le_bytes(sum) != expected || exact > found.len() || !is_sum {
+            return Err(CheckpointError::Damaged);
+        }
+        self.exact = exact;
+        self.exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
+        self.found = found;
+        self.parts_done = has_parts.then_some(parts);
+        self.level = level;
+        Ok(())
+    }
+}
+
+fn put(to: &mut impl Write, number: u64) -> io::Result<()> {
+    to.write_all(&number.to_le_bytes())
+}
+
+fn put_all(to: &mut impl Write, numbers: impl ExactSizeIterator<Item = u64>) -> io::Result<()> {
+    put(to, numbers.len() as u64)?;
+    for number in numbers {
+        put(to, number)?;
+    }
+    Ok(())
+}
+
+fn get(from: &mut impl Read) -> io::Result<u64> {
+    let mut bytes = [0; 8];
+    from.read_exact(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// Reads a list of at most `most` numbers.
+fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError> {
+    let count = get(from)?;
+    if count > most {
+        return Err(CheckpointError::Damaged);
+    }
+    let mut numbers = vec![];
+    for _ in 0..count {
+        numbers.push(get(from)?);
+    }
+    Ok(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::{Move, search::CosetStep};
+
+    #[test]
+    fn every_damaged_byte_of_a_checkpoint_is_found() {
+        let mut solver = CosetSolver::new(KocSymm::default());
+        for _ in 0..=2 {
+            solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
+        }
+        let mut checkpoint = vec![];
+        solver.save(&mut checkpoint).unwrap();
+        let mut other = CosetSolver::new(KocSymm::default());
+        for i in 0..checkpoint.len() {
+            let mut damaged = checkpoint.clone();
+            damaged[i] ^= 1;
+            assert!(other.resume(&mut &damaged[..]).is_err(), "byte {i}");
+            assert!(other.resume(&mut &checkpoint[..i]).is_err(), "{i} bytes");
+        }
+        assert_eq!(other.found(), []);
+        let mut other = CosetSolver::new(KocSymm::default().moved(Move::R1));
+        let error = other.resume(&mut &checkpoint[..]).unwrap_err();
+        assert!(error.to_string().contains("coset 0,0,0"), "{error}");
+    }
+}

@@ -1,0 +1,108 @@
+//! The coset solver against a breadth-first search of the whole cube.
+
+use std::{
+    collections::{HashMap, HashSet},
+    ops::ControlFlow,
+};
+
+use superflip::{
+    CubePos, Move,
+    coord::KocSymm,
+    search::{CosetSolver, CosetStep},
+};
+
+/// Returns the positions at each distance up to `last`.
+fn levels(last: usize) -> Vec<HashSet<CubePos>> {
+    let mut levels = vec![HashSet::from([CubePos::SOLVED])];
+    for distance in 1..=last {
+        let next = levels[distance - 1].iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv)));
+        let before = &levels[distance.saturating_sub(2)..distance];
+        let next = next.filter(|p| !before.iter().any(|level| level.contains(p))).collect();
+        levels.push(next);
+    }
+    levels
+}
+
+fn counts(coset: KocSymm, last: usize) -> Vec<u64> {
+    let mut solver = CosetSolver::new(coset);
+    for _ in 0..=last {
+        solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
+    }
+    assert_eq!(solver.exact(), last + 1);
+    solver.found().to_vec()
+}
+
+#[test]
+fn counts_are_those_of_a_search_of_the_whole_cube() {
+    let levels = levels(5);
+    let mut expected: HashMap<KocSymm, [u64; 6]> = HashMap::new();
+    for (distance, level) in levels.iter().enumerate() {
+        for position in level {
+            expected.entry(KocSymm::of(position)).or_default()[distance] += 1;
+        }
+    }
+    // The group, and some cosets at each distance from it.
+    let mut cosets = vec![KocSymm::default()];
+    for level in &levels[1..] {
+        let least =
+            |skip| level.iter().map(KocSymm::of).filter(move |k| k.csymm.get() > skip).min();
+        cosets.extend([least(0), least(1000)].into_iter().flatten());
+    }
+    for coset in cosets {
+        assert_eq!(counts(coset, 5), expected[&coset], "{coset:?}");
+    }
+}
+
+#[test]
+fn the_group_has_the_published_counts() {
+    // Rokicki, Kociemba, Davidson and Dethridge, "The Diameter of the Rubik's Cube Group Is
+    // Twenty", and cube20.org.
+    assert_eq!(counts(KocSymm::default(), 6), [1, 10, 67, 456, 3_079, 20_076, 125_218]);
+}
+
+#[test]
+fn members_are_different_positions_of_the_coset() {
+    let coset = KocSymm::of(&CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F3, Move::L1]));
+    let solver = CosetSolver::new(coset);
+    let numbers = (0..200).map(|i| i * (CosetSolver::POSITIONS - 1) / 199);
+    let members: HashSet<CubePos> = numbers.map(|n| solver.member(n).unwrap()).collect();
+    assert_eq!(members.len(), 200);
+    for member in members {
+        assert_eq!((KocSymm::of(&member), member.check_reachable()), (coset, Ok(())));
+    }
+    assert_eq!(solver.member(CosetSolver::POSITIONS), None);
+    assert_eq!(KocSymm::of(&solver.representative()), coset);
+}
+
+/// The bitmap, its passes, a cancelled search and a checkpoint: 2.8 GB of memory, a minute.
+#[test]
+#[ignore = "takes 2.8 GB of memory"]
+fn the_bitmap_continues_the_published_counts() {
+    let mut solver = CosetSolver::new(KocSymm::default());
+    let mut go_on = |_| ControlFlow::Continue(());
+    for _ in 0..=9 {
+        solver.step(CosetStep::Exact, &mut go_on).unwrap();
+    }
+    assert_eq!(solver.found()[7..], [756_092, 4_331_124, 23_639_531]);
+    let mut calls = 0;
+    let cancelled = solver.step(CosetStep::Exact, &mut |progress| {
+        calls += usize::from(progress.is_search);
+        if calls > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let mut checkpoint = vec![];
+    solver.save(&mut checkpoint).unwrap();
+    let mut other = CosetSolver::new(KocSymm::default());
+    drop(solver);
+    other.resume(&mut &checkpoint[..]).unwrap();
+    checkpoint[1_000_000_000] ^= 1;
+    if cancelled.is_err() {
+        other.step(CosetStep::Exact, &mut go_on).unwrap();
+    }
+    assert_eq!(other.found()[10], 122_749_840);
+    assert!(other.resume(&mut &checkpoint[..]).is_err());
+    other.step(CosetStep::Pass, &mut go_on).unwrap();
+    assert!(other.step(CosetStep::Exact, &mut go_on).is_err());
+    assert!(other.exact_digest().is_some());
+    let left = other.left_over(3);
+    assert!(left.len() == 3 && left.iter().all(|p| KocSymm::of(p) == KocSymm::default()));
+}
