@@ -7,19 +7,19 @@ use superflip::notation::{Picture, StickeredCube};
 
 use super::{Failure, file, search::pieces::PieceSet, stickers::Stickers};
 
-/// How positions are drawn.
+/// The options that draw positions.
 #[derive(Debug, clap::Args)]
 pub(super) struct DrawArgs {
-    /// Also draw the unfolded cube, in the input's colors
+    /// Also draw the unfolded cube, in the colors of the input
     #[arg(long)]
     pub(super) show: bool,
-    /// Write a picture of the single position to FILE, as SVG
+    /// Write an SVG picture of the position to FILE; accepts only one position
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Draw this view in the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     view: View,
-    /// Draw these pieces in color and all others gray: names or sets as for `search --only`
+    /// Draw only these pieces in color and all others in gray: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     draw_only: Option<PieceSet>,
 }
