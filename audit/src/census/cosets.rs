@@ -23,7 +23,7 @@ const SYMMETRIES: usize = 16;
 const NEAR: u8 = 8;
 /// The smaller of the two distances for which the entry is 3.
 const FAR: u8 = 11;
-/// Marks an entry 0 until its distance is found.
+/// The placeholder for the distance of an entry 0, until the search finds this distance.
 const UNKNOWN: u8 = u8::MAX;
 
 /// The distance of each twist.
@@ -88,7 +88,7 @@ fn image(raw: usize, symmetry: usize) -> usize {
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The moves between cosets, which are pairs of a class and a twist.
+/// The moves between cosets. A coset is a pair of a class and a twist.
 struct Graph {
     /// The image of each twist under a move and then a symmetry. The index is `16·move + symmetry`.
     maps: Vec<Map>,
@@ -109,7 +109,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// For each move from a class: the class to which the move leads, and the image of each twist.
+    /// Returns, for each move from a class, the class to which the move leads and the image of each
+    /// twist.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
@@ -117,8 +118,8 @@ impl Graph {
         })
     }
 
-    /// Finds the distances up to [`NEAR`] breadth first. They must belong to exactly the cosets
-    /// that are [`UNKNOWN`].
+    /// Finds the cosets at distances up to [`NEAR`] breadth first. These must be exactly the cosets
+    /// whose distance is [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;

@@ -9,7 +9,8 @@ use crate::{
     violation::Checked,
 };
 
-/// The move tables. In each, moves act on the values of one kind of number.
+/// The names of the move tables. In each table, the moves act on the values of one coordinate or
+/// cubie.
 const ACTIONS: &[&str] = &[
     "edge_trans",
     "corner_trans",

@@ -28,10 +28,10 @@ pub(super) struct Answer<'a> {
     pub(super) method: Method,
 }
 
-/// How positions are solved.
+/// The method by which positions are solved.
 pub(super) enum Method {
     TwoPhase,
-    /// With some of the moves.
+    /// By the moves of `--moves` only.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
@@ -45,7 +45,8 @@ impl Answer<'_> {
         Text { out, ..text }
     }
 
-    /// Prints each solution when it is found. Returns the text that comes after the solutions.
+    /// Prints each solution as soon as it is found. Returns the text that comes after the
+    /// solutions.
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
@@ -182,7 +183,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints different solutions, each when it is found.
+    /// Prints several different solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -242,7 +243,7 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    /// The fault of a two-phase search that found no further solution.
+    /// Returns the fault to report if a two-phase search found no further solution.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
@@ -254,12 +255,12 @@ impl Answer<'_> {
     }
 }
 
-/// The facts about a two-phase solution.
+/// Returns the facts about a two-phase solution as JSON.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// The stickers that were changed.
+/// Returns the remark on the stickers that were changed, if there are any.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))

@@ -26,7 +26,7 @@ pub(super) struct Exactly {
     table: Option<Arc<PruningTable>>,
 }
 
-/// Why a search ends early.
+/// The reason why a search ends early.
 pub(super) enum Stop<E> {
     Interrupted,
     /// The receiver of the sequences ended the search.

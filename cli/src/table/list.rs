@@ -65,7 +65,7 @@ fn object(info: &TableInfo) -> serde_json::Value {
     })
 }
 
-/// What the header of a file says.
+/// Describes a file as JSON, from its header.
 fn file_object(file: &FoundTable) -> serde_json::Value {
     let path = file.path().display().to_string();
     match file {
@@ -79,7 +79,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     }
 }
 
-/// What the header of a file says, as text.
+/// Describes a file as a line of text, from its header.
 fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
@@ -130,8 +130,8 @@ fn lines() -> Vec<String> {
     lines
 }
 
-/// The number of tables and the bytes that they take together. A second name of a table takes no
-/// bytes.
+/// The number of tables and the bytes that they take together. Several names of one table count its
+/// bytes only once.
 fn total() -> String {
     let mut seen = HashSet::new();
     let (own, names): (Vec<&TableInfo>, Vec<_>) =

@@ -13,7 +13,7 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// Lines of rows to show if no row is named.
+/// The number of lines of rows to show if no row is named.
 const SCREEN: usize = 24;
 
 /// Describe a table and decode its rows
@@ -25,9 +25,9 @@ const SCREEN: usize = 24;
   superflip table show edgepmove '{UB UL UR UF}'"
 )]
 pub(super) struct Args {
-    /// Name of the table
+    /// Describe the table with this name
     name: String,
-    /// Rows to show, by number or name [default: the first rows]
+    /// Show these rows, by number or name [default: the first rows]
     #[arg(value_name = "ROW", conflicts_with = "all")]
     rows: Vec<String>,
     /// Show every row

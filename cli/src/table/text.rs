@@ -3,7 +3,7 @@
 /// Columns of the narrowest terminal that the output fits.
 pub(super) const WIDTH: usize = 80;
 
-/// A number with its digits in groups of three.
+/// Returns a number as text, with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -16,7 +16,7 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-/// `18×24` for the shape of a table.
+/// Returns the shape of a table as text, such as `18×24`.
 pub(super) fn shape(sides: &[usize]) -> String {
     let sides: Vec<String> = sides.iter().map(usize::to_string).collect();
     sides.join("×")

@@ -36,7 +36,8 @@ use crate::{
 pub struct SubsetSolver {
     group: Group,
     rules: Rules,
-    /// `None` for all 18 moves. The two-phase method solves by all moves.
+    /// The chains of subgroups. `None` if all 18 moves are allowed, because then the two-phase
+    /// method solves the position.
     chains: Option<SubgroupChains>,
     max_length: Option<u8>,
     nodes: Option<u64>,
@@ -99,7 +100,8 @@ impl SubsetSolver {
     }
 
     /// Limits the search to `nodes` nodes per position. A node is a tried move. The search looks
-    /// for ever shorter solutions until the budget is spent or a solution is proved shortest.
+    /// for shorter and shorter solutions until the budget is spent or a solution is proved
+    /// shortest.
     ///
     /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
     /// machine.
@@ -121,8 +123,8 @@ impl SubsetSolver {
         self
     }
 
-    /// Limits the search to `time` per position. The search looks for ever shorter solutions until
-    /// the time is over or a solution is proved shortest.
+    /// Limits the search to `time` per position. The search looks for shorter and shorter solutions
+    /// until the time is over or a solution is proved shortest.
     ///
     /// ```
     /// use std::time::Duration;

@@ -41,13 +41,12 @@ impl SubgroupChains {
     }
 }
 
-/// Whether one phase can lead through the whole group.
+/// Whether the group is small enough for one phase to lead through all of it.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
 
-/// Returns the chains of several phases. The chain that divides the group most evenly is the
-/// first.
+/// Returns the chains of several phases. The chain that divides the group most evenly comes first.
 fn chains(group: &Group) -> Vec<Vec<Phase>> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
