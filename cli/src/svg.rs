@@ -49,13 +49,13 @@ pub(super) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// The stickers of a cube, with their colors.
+    /// Returns the stickers of a cube, with their colors.
     pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
         let stickers = Stickers::from(cube);
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// The file for the picture.
+    /// Returns the file for the picture.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }
@@ -108,7 +108,7 @@ impl Frame<'_> {
     }
 }
 
-/// The net of a cube, in the layout of [`Net`](super::net::Net).
+/// Returns the net of a cube, in the layout of [`Net`](super::net::Net).
 fn net() -> Vec<Cell> {
     let mut cells = Vec::new();
     for (band, faces) in BANDS.iter().enumerate() {
@@ -126,7 +126,7 @@ fn net() -> Vec<Cell> {
     cells
 }
 
-/// The face U as seen from above, with F at the lower edge of the picture.
+/// Returns the face U as seen from above, with F at the lower edge of the picture.
 fn last_layer() -> Vec<Cell> {
     /// The first stickers of R, F, L and B.
     const SIDES: [usize; 4] = [9, 18, 36, 45];
