@@ -70,7 +70,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if let Some(moves) = &self.moves {
-            let order = Group::generated_by(moves.mask).order();
+            let order = Group::generated_by(moves.only_faces()?).order();
             if self.json {
                 // As a string: not every reader holds such a number exactly.
                 writeln!(

@@ -108,19 +108,11 @@ impl PositionArgs {
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
-    /// Calls `take` with each position as it is read.
+    /// Calls `take` with each position as `read` parses it in the chosen notation.
     ///
     /// A single bad argument is an error. In a batch, `take` receives the reason why a position is
     /// bad, the remaining positions follow, and the run counts as failed.
-    pub(super) fn each(
-        &self,
-        take: impl FnMut(Entry) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.each_read(|text, from| parse_position(text, from).map_err(|e| e.to_string()), take)
-    }
-
-    /// Like [`each`](Self::each), with `read` parsing each text in the chosen notation.
-    pub(super) fn each_read<T>(
+    pub(super) fn each<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
         mut take: impl FnMut(Entry<T>) -> Result<(), Failure>,

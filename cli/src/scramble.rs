@@ -95,7 +95,8 @@ impl Args {
         let kind = self.kind.map_or(CubieSet::ALL, Kind::cubies);
         let solved = self.solved.map_or(0, |solved| solved.0.bits());
         let free = CubieSet::from_bits(kind.bits() & !solved);
-        let group = self.moves.as_ref().map(|moves| Group::generated_by(moves.mask));
+        let group =
+            self.moves.as_ref().map(Moves::only_faces).transpose()?.map(Group::generated_by);
         if group.as_ref().is_some_and(|group| !has_far_positions(group)) {
             return Err(Failure::Input(
                 "these moves reach only positions of fewer than two moves; name more moves"
@@ -148,7 +149,7 @@ impl Args {
     /// of at most 20 moves.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
-            let solver = SubsetSolver::new(moves.mask).inverse();
+            let solver = SubsetSolver::new(moves.only_faces()?).inverse();
             solver.solve(position).map(|found| found.iter().collect())
         } else {
             let solver = Solver::new().max_length(self.max_length).inverse();
@@ -213,7 +214,9 @@ mod tests {
     #[test]
     fn groups_of_one_axis_may_be_too_small() {
         let has = |text: &str| {
-            has_far_positions(&Group::generated_by(text.parse::<Moves>().unwrap().mask))
+            has_far_positions(&Group::generated_by(
+                text.parse::<Moves>().unwrap().of_faces().unwrap(),
+            ))
         };
         assert!(!has("R") && !has("R2") && has("R,L") && has("R2,L2") && has("R2,U2"));
     }

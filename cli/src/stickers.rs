@@ -35,6 +35,12 @@ impl StickerColor {
         }
     }
 
+    /// Returns the face that has this color.
+    pub(super) fn face(self) -> Face {
+        let face = Face::ALL.into_iter().find(|&face| Self::of(face) == self);
+        face.expect("each color is that of a face")
+    }
+
     /// Returns the color whose English name begins with this letter.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))

@@ -1,8 +1,8 @@
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use alloc::sync::Arc;
 use core::{fmt, time::Duration};
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 
 /// The interface between a calculator and its program: the output, the interrupt key, the clock and
@@ -83,7 +83,7 @@ pub trait Console: fmt::Write {
     /// assert_eq!(console.1, [1, 3]);
     /// # Ok::<(), fmt::Error>(())
     /// ```
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         let _ = length;
         None

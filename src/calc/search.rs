@@ -186,7 +186,7 @@ impl<'a> Report<'a> {
                     .to(goal)
                     .in_order(ORDER)
                     .within(self.settings.max_memory);
-                #[cfg(feature = "optimal")]
+                #[cfg(feature = "shortest")]
                 let search =
                     match positions.is_empty().then(|| self.console.table(length)).flatten() {
                         Some(table) => search.table(table),

@@ -5,7 +5,12 @@ pub(super) mod pieces;
 mod report;
 
 use bytesize::ByteSize;
-use superflip::{Alg, CubePos, cube::Pattern, search::Exhaustive};
+use superflip::{
+    Alg, CubePos,
+    cube::Pattern,
+    notation::{Turn, parse_oriented},
+    search::Exhaustive,
+};
 
 use self::{
     lengths::Lengths,
@@ -37,7 +42,9 @@ pub(super) struct Args {
     /// Bring only these pieces home [default: all]
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     only: Option<Pieces>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face
+    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
+    /// alone allows all its turns. A slice or a wide turn counts as one move; the centers may end
+    /// anywhere
     #[arg(long)]
     moves: Option<Moves>,
     /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
@@ -89,12 +96,35 @@ impl Args {
                 "--prefix has {n} moves, and the sequences have at most {longest}"
             )));
         }
+        if self.turns().is_some() {
+            let options = [
+                ("--prefix", self.prefix.is_some()),
+                ("--after", self.after.is_some()),
+                ("--canonical", self.canonical),
+            ];
+            if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(Failure::Input(format!(
+                    "{option} needs --moves of faces alone, without slices and wide turns"
+                )));
+            }
+        }
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let table = BestTable::new(self.folder.clone(), self.memory());
         let mut report = Report::new(self, table.load_for(longest)?);
-        self.positions.each(|entry| report.take(entry))?;
+        let read = |text: &str, notation| {
+            let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
+            // Slices and wide turns are made on the cube as it is held.
+            Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
+        };
+        self.positions.each(read, |entry| report.take(entry))?;
         if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// The turns of `--moves` if slices or wide turns are among them.
+    fn turns(&self) -> Option<&[Turn]> {
+        let moves = self.moves.as_ref()?;
+        moves.of_faces().is_none().then(|| moves.turns())
     }
 
     fn goal(&self) -> Pattern {
@@ -111,8 +141,8 @@ impl Args {
             .to(self.goal())
             .threads(self.threads.map_or(0, usize::from))
             .within(self.memory());
-        if let Some(moves) = &self.moves {
-            search = search.moves(moves.mask);
+        if let Some(moves) = self.moves.as_ref().and_then(Moves::of_faces) {
+            search = search.moves(moves);
         }
         if self.canonical {
             search = search.canonical();

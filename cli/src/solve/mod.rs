@@ -218,7 +218,7 @@ impl Args {
         } else if let Some(length) = self.exactly {
             Method::Exactly(Exactly::new(self, length, is_single)?)
         } else {
-            self.subset_solver().map_or(Method::TwoPhase, Method::Subset)
+            self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })
     }
 
@@ -231,7 +231,7 @@ impl Args {
         let misread = self.repair.map_or(0, usize::from);
         let read = |text: &str, from| reading::read(text, from, misread);
         let mut to_skip = self.skip;
-        self.positions.each_read(read, |entry| {
+        self.positions.each(read, |entry| {
             if to_skip > 0 {
                 to_skip -= 1;
                 return Ok(());
@@ -276,8 +276,9 @@ impl Args {
     }
 
     /// Returns the solver for `--moves`. Returns `None` without this option.
-    fn subset_solver(&self) -> Option<Box<SubsetSolver>> {
-        let mut solver = SubsetSolver::new(self.moves.as_ref()?.mask);
+    fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
+        let Some(moves) = &self.moves else { return Ok(None) };
+        let mut solver = SubsetSolver::new(moves.only_faces()?);
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);
         }
@@ -287,7 +288,7 @@ impl Args {
         if let Some(nodes) = self.nodes {
             solver = solver.nodes(nodes);
         }
-        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
+        Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
     }
 
     fn text(&self, solution: Solution) -> String {

@@ -243,6 +243,7 @@ fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError>
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString as _;
     use core::ops::ControlFlow;
 
     use super::*;

@@ -62,10 +62,10 @@ impl Collector for Lists {
 
 /// A collector that stops the search at the first solution. Other workers may find more solutions
 /// before they stop.
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub(super) struct First;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 impl Collector for First {
     type Share = Vec<Vec<AxialRun>>;
 

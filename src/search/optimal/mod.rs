@@ -48,12 +48,12 @@ mod own_bounds;
 mod parent;
 mod parts;
 mod path;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod probe;
 mod scheduler;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod solutions;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod solver;
 mod symmetry;
 mod tail_table;
@@ -63,7 +63,7 @@ pub(super) use self::{
     length_result::LengthResult, length_search::LengthSearch, parts::PartsDone,
     tail_table::LazyTailTable,
 };
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub use self::{
     solutions::OptimalSolutions,
     solver::{OptimalProgress, OptimalSolver},

@@ -67,9 +67,9 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
 
     /// Runs the job's probe, if there is one.
     #[cfg(feature = "std")]
-    #[cfg_attr(not(feature = "optimal"), expect(clippy::unused_self, reason = "no probe"))]
+    #[cfg_attr(not(feature = "shortest"), expect(clippy::unused_self, reason = "no probe"))]
     pub(super) fn run_probe(&self) {
-        #[cfg(feature = "optimal")]
+        #[cfg(feature = "shortest")]
         if let Some(probe) = self.job.probe {
             probe.run(self.stop);
         }

@@ -2,7 +2,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 use crate::{
     CubePos, Move,
@@ -37,7 +37,7 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
     /// The value with which `visit` broke.
@@ -107,7 +107,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             face_before: self.moves.last().map(|mv| mv.face()),
             threads: self.threads,
             tails: self.tails,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: self.table,
         }
     }

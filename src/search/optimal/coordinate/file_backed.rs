@@ -44,18 +44,18 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
 
     #[inline]
     fn from_raw((coset, sorted, tops): Self::Raw) -> Self {
-        Self { flip_slice_twist: SymReduced::from_raw(coset), sorted, tops }
+        Self { flip_slice_twist: SymReduced::of(coset), sorted, tops }
     }
 
     #[inline]
     fn prefetch_moves(self) {
-        self.flip_slice_twist.prefetch_moves();
+        self.flip_slice_twist.edges.prefetch_moves();
     }
 
     #[inline]
     fn moved(self, mv: Move) -> Self {
         Self {
-            flip_slice_twist: self.flip_slice_twist.moved(mv),
+            flip_slice_twist: self.flip_slice_twist.after(mv),
             sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
             tops: if TOPS { self.tops.moved(mv) } else { self.tops },
         }
