@@ -110,7 +110,7 @@ impl Answer<'_> {
         let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
-                let found = solver.solve(&position)?;
+                let found = solver.solve(&position).map_err(|error| self.cut(error))?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)

@@ -175,10 +175,7 @@ impl Args {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
         let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
-        // A search with some moves cannot be cancelled: the interrupt ends the process.
-        if !(is_single && matches!(method, Method::Subset(_))) {
-            interrupt::listen()?;
-        }
+        interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
         if is_single {
@@ -278,7 +275,7 @@ impl Args {
     /// Returns the solver for `--moves`. Returns `None` without this option.
     fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
         let Some(moves) = &self.moves else { return Ok(None) };
-        let mut solver = SubsetSolver::new(moves.only_faces()?);
+        let mut solver = SubsetSolver::new(moves.only_faces()?).until(interrupt::is_interrupted);
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);
         }

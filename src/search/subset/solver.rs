@@ -43,6 +43,7 @@ pub struct SubsetSolver {
     nodes: Option<u64>,
     #[cfg(feature = "std")]
     time: Option<Duration>,
+    is_cancelled: Option<fn() -> bool>,
     goal: CubePos,
     inverse: bool,
 }
@@ -64,6 +65,7 @@ impl SubsetSolver {
             nodes: None,
             #[cfg(feature = "std")]
             time: None,
+            is_cancelled: None,
             goal: CubePos::SOLVED,
             inverse: false,
         }
@@ -140,6 +142,22 @@ impl SubsetSolver {
         self
     }
 
+    /// Ends each search when `is_cancelled` returns `true`, as if the budget were spent then. The
+    /// search asks about once per 0.1 ms.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
+    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let position = CubePos::SOLVED.moved_by([Move::D1, Move::R1, Move::F2, Move::L3]);
+    /// let solver = SubsetSolver::new(moves).max_length(9).until(|| true);
+    /// assert_eq!(solver.solve(&position).unwrap_err(), SolveError::BudgetSpent);
+    /// ```
+    #[must_use]
+    pub const fn until(mut self, is_cancelled: fn() -> bool) -> Self {
+        self.is_cancelled = Some(is_cancelled);
+        self
+    }
+
     /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
     ///
     /// ```
@@ -179,7 +197,8 @@ impl SubsetSolver {
     /// - [`SolveError::Unreachable`] if no moves at all lead from the position to the goal.
     /// - [`SolveError::OutOfReach`] if the moves of this solver do not lead to the goal.
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
-    /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent, or the search cancelled, before a
+    ///   solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<SubsetSolution, SolveError> {
         // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
@@ -197,12 +216,14 @@ impl SubsetSolver {
         chains: &SubgroupChains,
         start: CubePos,
     ) -> Result<SubsetSolution, SolveError> {
-        let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
+        let mut budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
-        let budget = match self.time {
-            Some(time) => budget.within(time),
-            None => budget,
-        };
+        if let Some(time) = self.time {
+            budget = budget.within(time);
+        }
+        if let Some(is_cancelled) = self.is_cancelled {
+            budget.cancel_with(is_cancelled);
+        }
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
         let mut search = PhaseSearch::new(&self.rules, budget, max_length);
         for round in 0.. {
@@ -225,7 +246,8 @@ impl SubsetSolver {
             Some(time) => solver.time(time),
             None => solver,
         };
-        let mut solutions = solver.shorter(start)?;
+        let is_cancelled = self.is_cancelled.unwrap_or(|| false);
+        let mut solutions = solver.shorter(start)?.until(is_cancelled);
         let mut best: Option<Solution> = None;
         for round in 0.. {
             if !self.has_budget() {
@@ -236,7 +258,7 @@ impl SubsetSolver {
             {
                 best = Some(shorter);
             }
-            if self.has_budget() || solutions.is_exhausted() || best.is_some() {
+            if self.has_budget() || solutions.is_exhausted() || best.is_some() || is_cancelled() {
                 break;
             }
         }
