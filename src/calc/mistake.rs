@@ -178,8 +178,8 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Returns the command that differs least from a word: by at most two letters, and by fewer
-/// letters than the command has.
+/// Returns the command with the least edit distance from a word. The distance must be at most 2 and
+/// less than the length of the command.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
         .into_iter()

@@ -135,8 +135,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` for each list whose number is in a range, in order. Passes the position after
-    /// the list.
+    /// Calls `visit`, in order, for each list whose number is in a range. `visit` receives the
+    /// position after the list.
     pub(super) fn each<B>(
         &self,
         position: CubePos,

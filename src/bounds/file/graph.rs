@@ -25,8 +25,8 @@ impl EntryPlace {
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
-/// edge class and to a case, which [`Size`](super::Size) defines. A move leads from a row to
-/// exactly one row, and maps all twists of the row by one map.
+/// edge class and to a case, which [`Size`] defines. A move leads from a row to exactly one row,
+/// and maps all twists of the row by one map.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// The number of each case, indexed by `24·c8_4 + order`.

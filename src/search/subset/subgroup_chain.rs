@@ -73,7 +73,7 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that fewer moves generate. In these sets of moves, some of the
+/// Returns the proper subgroups that smaller sets of moves generate. In such a set, some of the
 /// faces turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
