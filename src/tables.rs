@@ -101,7 +101,7 @@ pub struct TableInfo {
 }
 
 impl TableInfo {
-    /// The number of entries.
+    /// Returns the number of entries.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no table is empty")]
     pub const fn len(&self) -> usize {
@@ -113,7 +113,7 @@ impl TableInfo {
         }
     }
 
-    /// The type of an entry.
+    /// Returns the integer type of an entry.
     #[must_use]
     pub const fn element(&self) -> Element {
         match self.entries {

@@ -160,7 +160,7 @@ impl Args {
 }
 
 impl Cube {
-    /// The cube with U up and F in front.
+    /// Returns the cube with U up and F in front.
     fn stickered(&self) -> StickeredCube {
         StickeredCube::from(OrientedCube::from(self.held.position))
     }

@@ -106,7 +106,7 @@ impl BestTable {
 /// table takes.
 const LONG: u8 = 16;
 
-/// The size of a table in bytes, or of the baked table.
+/// Returns the size of a table in bytes, or of the baked table.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
     // The smallest size distinguishes the same cosets as the baked table, in equal words.
     table.map_or(Size::ALL[0], PruningTable::size).bytes()

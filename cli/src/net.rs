@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// The solved cube with three wrong facelets: U1, F9 and B3.
+    /// Returns the solved cube with three wrong facelets: U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;

@@ -64,8 +64,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// The number of positions, if it is known before they are read: the number of arguments, or
-    /// the number of positions in an ordinary file.
+    /// Returns the number of positions, if it is known before they are read: the number of
+    /// arguments, or the number of positions in an ordinary file.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());
@@ -80,7 +80,7 @@ impl PositionArgs {
         Some(positions)
     }
 
-    /// The number of lines per position: nine for views, otherwise one.
+    /// Returns the number of lines per position: nine for views, otherwise one.
     fn height(&self) -> usize {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
@@ -95,8 +95,8 @@ impl PositionArgs {
         }
     }
 
-    /// The positions among the arguments. Arguments that are single moves are joined, because a
-    /// shell splits `R U F` into three arguments.
+    /// Returns the positions among the arguments. Arguments that are single moves are joined,
+    /// because a shell splits `R U F` into three arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
             !word.contains(char::is_whitespace)

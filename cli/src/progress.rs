@@ -54,7 +54,7 @@ impl Progress {
         }
     }
 
-    /// The time since the search began, if the line is due.
+    /// Returns the time since the search began, if the line is due.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;

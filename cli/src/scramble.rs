@@ -74,7 +74,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The cubies that are scrambled.
+    /// Returns the cubies that are scrambled.
     fn cubies(self) -> CubieSet {
         match self {
             Self::EdgesOnly => CubieSet::EDGES,

@@ -25,13 +25,13 @@ pub(super) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// The stickers of a cube, with their colors.
+    /// Returns the stickers of a cube, with their colors.
     pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
         let stickers = Stickers::from(cube);
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// The file for the picture.
+    /// Returns the file for the picture.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }

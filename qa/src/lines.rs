@@ -31,7 +31,7 @@ impl<R> Lines<R> {
     /// The greatest length of a line, 1 MiB: a sequence of 300,000 moves.
     pub const MAX_BYTES: usize = 1 << 20;
 
-    /// The lines of `reader`.
+    /// Returns the lines of `reader`.
     #[must_use]
     pub const fn new(reader: R) -> Self {
         Self { reader, is_within: false }

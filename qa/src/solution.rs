@@ -37,7 +37,7 @@ impl Solution {
         (0..self.length()).rev().map(rotation).collect()
     }
 
-    /// The number of rotations.
+    /// Returns the number of rotations.
     pub(crate) const fn length(self) -> usize {
         self.0.ilog2() as usize / Self::BITS
     }

@@ -38,7 +38,7 @@ impl LastMove {
     /// The state before the first move.
     pub(crate) const START: Self = Self(0);
 
-    /// The state after the move with this number.
+    /// Returns the state after the move with this number.
     #[inline]
     pub(crate) const fn after(number: usize) -> Self {
         Self(number.to_le_bytes()[0] + 1)

@@ -81,7 +81,7 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     Ok(rows)
 }
 
-/// The image of a raw coordinate `2048·slice + flip` under a symmetry.
+/// Returns the image of a raw coordinate `2048·slice + flip` under a symmetry.
 fn image(raw: usize, symmetry: usize) -> usize {
     let (slice, flip) = (raw / FLIPS, raw % FLIPS);
     let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
@@ -202,7 +202,7 @@ impl Graph {
     }
 }
 
-/// The index of the first entry of a row with this value.
+/// Returns the index of the first entry of a row with this value.
 fn place(row: &Row, value: u8) -> Option<usize> {
     row.contains(&value).then(|| row.iter().position(|&v| v == value))?
 }

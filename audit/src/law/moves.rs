@@ -49,7 +49,7 @@ pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> 
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// The number of values that the moves act on.
+/// Returns the number of values that the moves act on.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }

@@ -137,7 +137,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// The letters of a cubie's faces.
+/// Returns the letters of a cubie's faces.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()

@@ -95,7 +95,8 @@ impl Answer<'_> {
         Ok(text)
     }
 
-    /// The position relative to the goal, both in the orientation of the cube.
+    /// Returns the position that the moves must solve: the cube relative to the goal, both in the
+    /// orientation in which the cube is held.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
         goal.inverse() * cube.oriented().position_in_place()
@@ -238,7 +239,7 @@ impl Answer<'_> {
         error.map_or(Ok(()), |text| Err(Fault::new(text)))
     }
 
-    /// The greatest number of solutions to print.
+    /// Returns the greatest number of solutions to print.
     fn most(&self) -> u64 {
         self.args.all.unwrap_or(1)
     }
@@ -266,7 +267,7 @@ fn repair(reading: &Reading) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed {changes}"))
 }
 
-/// The cube's orientation, unless U is up, F in front and R on the right.
+/// Returns the cube's orientation, unless U is up, F in front and R on the right.
 fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));

@@ -248,7 +248,8 @@ impl Args {
         self.time.is_some() || self.nodes.is_some()
     }
 
-    /// The greatest length of a solution that is not reported as too long.
+    /// Returns the greatest length of a solution that meets the request. Longer solutions are
+    /// reported as too long.
     fn wanted_length(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "30")]
         let longest = Solution::MAX_LENGTH as u8;
@@ -274,7 +275,7 @@ impl Args {
         if self.small_tables { solver.tables(TableSet::Fast) } else { solver }
     }
 
-    /// The solver for `--moves`.
+    /// Returns the solver for `--moves`. Returns `None` without this option.
     fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
         let Some(moves) = &self.moves else { return Ok(None) };
         let mut solver = SubsetSolver::new(moves.only_faces()?);

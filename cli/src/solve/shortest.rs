@@ -38,7 +38,7 @@ pub(super) struct Found {
 }
 
 impl Searcher {
-    /// A single position uses all cores; a batch solves one position per core.
+    /// Makes the searcher. A single position uses all cores; a batch solves one position per core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
@@ -123,8 +123,8 @@ fn solve(
 /// ratio tends to 13.3.
 const BRANCHING: u32 = 13;
 
-/// The progress of a search: the depth, the positions looked up at all previous depths and their
-/// rate, and the estimated times of this depth and the next.
+/// Returns the message that describes the progress of a search: the depth, the positions looked up
+/// at all previous depths and their rate, and the estimated times of this depth and the next.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

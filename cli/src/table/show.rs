@@ -63,7 +63,7 @@ struct View {
 }
 
 impl View {
-    /// The row that a text names.
+    /// Returns the number of the row whose name or number is `text`.
     fn row(&self, text: &str) -> Result<usize, Failure> {
         let (rows, count) = (self.layout.rows, self.info.shape[0]);
         rows.value(text, count).ok_or_else(|| {
@@ -153,8 +153,8 @@ impl View {
         Ok(())
     }
 
-    /// The lines of a row: one line in a table of one axis; otherwise a heading, and each entry with
-    /// the name of its column.
+    /// Returns the lines of a row: one line in a table of one axis; otherwise a heading, and each
+    /// entry with the name of its column.
     fn lines(&self, row: usize) -> Vec<String> {
         let bold = Style::new().bold();
         let last = (self.info.shape[0] - 1).to_string();

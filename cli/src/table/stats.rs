@@ -88,7 +88,7 @@ impl Series {
     }
 }
 
-/// The series of a table.
+/// Returns the series of numbers in a table.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -138,7 +138,7 @@ impl Series {
     }
 }
 
-/// The number of times each value occurs.
+/// Returns the number of times each value occurs.
 fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     let mut counts = BTreeMap::new();
     for &value in data {

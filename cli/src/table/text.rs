@@ -22,13 +22,13 @@ pub(super) fn shape(sides: &[usize]) -> String {
     sides.join("×")
 }
 
-/// The number of columns of a text.
+/// Returns the number of columns of a text.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The text, cut to at most `width` columns. A cut falls after a clause if possible, otherwise after
-/// a word, and is marked with `…`.
+/// Returns the text, cut to at most `width` columns. A cut falls after a clause if possible,
+/// otherwise after a word, and is marked with `…`.
 pub(super) fn cut(text: &str, width: usize) -> String {
     const STOPS: [char; 3] = [':', ';', ','];
     if columns(text) <= width {
@@ -42,8 +42,8 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     format!("{}…", text[..end].trim_end_matches(STOPS))
 }
 
-/// The text broken between words into lines of at most `width` columns. A longer word has a line of
-/// its own.
+/// Returns the text broken between words into lines of at most `width` columns. A longer word has a
+/// line of its own.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

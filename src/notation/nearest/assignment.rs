@@ -129,7 +129,7 @@ struct Next {
 }
 
 impl State {
-    /// The number of filled slots, which is the next slot.
+    /// Returns the number of filled slots, which is the next slot.
     const fn filled(self) -> usize {
         self.placed.count_ones() as usize
     }

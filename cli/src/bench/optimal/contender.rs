@@ -73,7 +73,7 @@ pub(super) struct Outcome {
 }
 
 impl Contender {
-    /// The name of the table: `baked`, or its size.
+    /// Returns the name of the table: `baked`, or its size.
     pub(super) fn name(&self) -> String {
         self.table.as_ref().map_or_else(|| "baked".to_owned(), |table| table.size().to_string())
     }

@@ -58,7 +58,7 @@ impl Format {
         matches!(self, Self::Npy | Self::Raw)
     }
 
-    /// The extension of the files.
+    /// Returns the extension of the files.
     fn extension(self) -> &'static str {
         match self {
             Self::Npy => "npy",
@@ -120,7 +120,7 @@ fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
 }
 
-/// The number of entries in a row. The first axis counts rows.
+/// Returns the number of entries in a row. The first axis counts rows.
 fn row_length(info: &TableInfo) -> usize {
     info.shape[1..].iter().product()
 }

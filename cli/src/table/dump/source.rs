@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// The lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a table of
-/// one axis.
+/// Returns the lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a
+/// table of one axis.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {
