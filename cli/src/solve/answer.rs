@@ -110,7 +110,7 @@ impl Answer<'_> {
         let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
-                let found = solver.solve(&position).map_err(|error| self.cut(error))?;
+                let found = solver.solve(&position).map_err(subset_fault)?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
@@ -272,4 +272,12 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
+}
+
+/// Returns the fault of a search with some moves, which an interrupt may have ended.
+fn subset_fault(error: SolveError) -> Fault {
+    match error {
+        SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),
+        error => error.into(),
+    }
 }
