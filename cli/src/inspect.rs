@@ -1,4 +1,4 @@
-//! `superflip inspect`: everything known about a position.
+//! `superflip inspect`: prints the notations, symmetries and coordinates of positions.
 
 use std::io::{self, Write};
 
@@ -18,10 +18,10 @@ use super::{
     stickers::Stickers,
 };
 
-/// Print everything known about a position.
+/// Print the notations, symmetries and coordinates of positions.
 ///
-/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the
-/// canonical forms, and the coordinates of cubepos, kocsymm and permcube.
+/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the canonical
+/// forms, and the coordinates of cubepos, kocsymm and permcube.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
@@ -61,7 +61,7 @@ impl Args {
     }
 }
 
-/// A position, and the reason why moves do not reach it if the cube was taken apart.
+/// A position. If no moves reach it, because the cube was taken apart, also the reason.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

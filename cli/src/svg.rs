@@ -7,31 +7,31 @@ use superflip::notation::{Picture, StickeredCube};
 
 use super::{Failure, file, search::pieces::PieceSet, stickers::Stickers};
 
-/// How positions are drawn.
+/// The options that draw positions.
 #[derive(Debug, clap::Args)]
 pub(super) struct DrawArgs {
-    /// Also draw the unfolded cube, in the input's colors
+    /// Also draw the unfolded cube, in the colors of the input
     #[arg(long)]
     pub(super) show: bool,
-    /// Write a picture of the single position to FILE, as SVG
+    /// Write an SVG picture of the position to FILE; accepts only one position
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Draw this view in the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     view: View,
-    /// Draw these pieces in color and all others gray: names or sets as for `search --only`
+    /// Draw only these pieces in color and all others in gray: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     draw_only: Option<PieceSet>,
 }
 
 impl DrawArgs {
-    /// The stickers of a cube, with their colors.
+    /// Returns the stickers of a cube, with their colors.
     pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
         let stickers = Stickers::from(cube);
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// The file for the picture.
+    /// Returns the file for the picture.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }

@@ -5,7 +5,8 @@ use core::{fmt, time::Duration};
 #[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 
-/// The surroundings of a calculator: the output, the interrupt key and the clock.
+/// The interface between a calculator and its program: the output, the interrupt key, the clock and
+/// the pruning tables.
 ///
 /// A `String` is a console that collects the answers.
 ///

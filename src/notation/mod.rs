@@ -11,8 +11,8 @@
 //! | a picture in SVG | [`Picture`] | common practice |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //!
-//! [`CubePos`](crate::CubePos) reads them all: [`Notation::recognize`] finds out which one a
-//! text is written in.
+//! The parser of [`CubePos`](crate::CubePos) accepts all of them. [`Notation::recognize`]
+//! determines the notation of a text.
 
 #[cfg(feature = "alloc")]
 mod alg;

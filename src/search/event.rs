@@ -7,7 +7,7 @@ use crate::cube::Move;
 pub enum Event<'a, M = Move> {
     /// A solution: this sequence leads from the position to the goal.
     Solution(&'a [M]),
-    /// The search has reported every solution that begins with this sequence.
+    /// A finished branch: the search has reported every solution that begins with this sequence.
     Branch(&'a [M]),
     /// The number of nodes that the search expanded since the last event of this kind. Only
     /// searches for whole cubes report it.

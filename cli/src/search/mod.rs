@@ -27,19 +27,14 @@ use super::{
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// No sequence turns a face twice in a row; turns of opposite faces appear in both orders, or
-/// with `--canonical` in one.
-/// Prints one sequence per line, in the order of the faces U F R D B L, each turned
-/// clockwise, half, counterclockwise. A half turn is one move. A search for some pieces prints
-/// each solution when it is found. A search for the whole cube prints its solutions when it has
-/// found all of them; a search for more than 16 moves prints the solutions that share their
-/// first moves together. Ctrl-C ends the search and prints the arguments
-/// that continue it.
+/// Prints one sequence per line, in the order U F R D B L of the faces. A half turn is one move. No
+/// sequence turns a face twice in a row. Turns of opposite faces appear in both orders, unless
+/// `--canonical` is given. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
-    /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
-    /// `MIN..MAX`
+    /// Search for sequences of LENGTH moves, 0 to 25; `MIN..MAX` searches each length from MIN to
+    /// MAX
     #[arg(allow_hyphen_values = true)]
     length: Lengths,
     #[command(flatten)]
@@ -52,11 +47,11 @@ pub(super) struct Args {
     /// anywhere
     #[arg(long)]
     moves: Option<Moves>,
-    /// List only one of two sequences that differ in the order of turns of opposite faces: the one
-    /// with U before D, R before L, F before B
+    /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
+    /// before L
     #[arg(long)]
     canonical: bool,
-    /// Stop after K solutions of each position
+    /// Stop after K solutions of each position [default: no limit]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     max_solutions: Option<u64>,
     /// Print the number of sequences instead of the sequences
@@ -65,8 +60,8 @@ pub(super) struct Args {
     /// Search only the branch that begins with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Resume after MOVES: skip all sequences up to MOVES and those that begin with MOVES.
-    /// With several lengths, applies to the first
+    /// Skip all sequences up to MOVES, and all that begin with MOVES, to continue an interrupted
+    /// search. With `MIN..MAX`, applies to length MIN only
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
     /// Use THREADS threads [default: the number of cores]

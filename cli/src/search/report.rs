@@ -21,18 +21,18 @@ pub(super) struct Report<'a> {
     args: &'a Args,
     table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
-    /// Whether solutions and progress share one terminal.
+    /// Whether standard output is a terminal, which then shows both solutions and progress.
     is_shared: bool,
     progress: Option<Progress>,
     /// The line of the position in a batch.
     line: Option<usize>,
-    /// The last sequence that is complete.
+    /// The last sequence or branch that the search has finished.
     last: Vec<Move>,
     /// Whether a position has no sequence, or its sequences could not be counted.
     has_failed: bool,
 }
 
-/// Why a search ends early.
+/// The reason why a search ends early.
 enum Stop {
     Interrupted,
     Enough,

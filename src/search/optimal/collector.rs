@@ -30,7 +30,7 @@ impl Collector for Counter {
     }
 }
 
-/// Collects all lists of runs. Stops the search if there are more lists than a limit.
+/// A collector of all lists of runs. Stops the search if there are more lists than a limit.
 pub(super) struct Lists {
     limit: usize,
     /// The number of lists that all workers have found.
@@ -60,7 +60,8 @@ impl Collector for Lists {
     }
 }
 
-/// Stops the search at the first solution. Other workers may find more solutions before they stop.
+/// A collector that stops the search at the first solution. Other workers may find more solutions
+/// before they stop.
 #[cfg(feature = "shortest")]
 pub(super) struct First;
 

@@ -12,7 +12,7 @@ pub(super) struct Job<'a, S> {
     pub(super) probe: Option<&'a TwoPhaseProbe>,
 }
 
-/// The runs that a sequence may have.
+/// The runs of turns about one axis that a sequence may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
     /// Any runs. For example, U D U' has three turns but the net effect of D alone.
@@ -23,13 +23,14 @@ pub(super) enum Turns {
     Fewest,
 }
 
-/// The order in which the parts of a search are searched.
+/// The order in which the parts of a search are searched. A part is a set of sequences with the
+/// same first and last runs.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Order {
     /// Any order, because the search visits all parts.
     Any,
-    /// The parts that are likeliest to have a solution come first. Of symmetric parts only one is
-    /// searched, because one solution is enough.
+    /// The parts that are likeliest to have a solution come first. If parts are symmetric to each
+    /// other, only one of them is searched, because one solution is enough.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
         /// The number of positions looked up at the previous length. The number for this length is

@@ -143,8 +143,8 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the search's
-    /// tables show that these moves never lead to the goal, the search ends at once.
+    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the tables
+    /// show that these moves never lead to the goal, the search ends at once.
     ///
     /// ```
     /// use superflip::{CubePos, cube::MoveSet, Move, search::Exhaustive};
@@ -160,10 +160,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to one of each pair of sequences that differ in the order of two
-    /// successive turns of opposite faces: the one that turns the first face in the order of
-    /// the search first. With all moves and the default order, these are the canonical
-    /// sequences of *cubepos* §70.
+    /// Limits the search to one order of two successive turns of opposite faces. The face that
+    /// comes first in the order of the search must be turned first. With all moves and the default
+    /// order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -409,8 +408,8 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position for which the same moves lead to the solved cube. Returns `None`
-    /// unless the goal is a whole cube.
+    /// Returns the position that is solved by exactly the moves that lead from the start to the
+    /// goal. Returns `None` unless the goal is a whole cube.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

@@ -123,7 +123,7 @@ impl<F> TurnSearch<'_, F> {
     }
 }
 
-/// The number of moves of a turn, relative to the centers.
+/// Returns the number of moves of a turn, relative to the centers.
 const fn moves(turn: Turn) -> u8 {
     match turn.layers() {
         Layers::All => 0,

@@ -28,7 +28,7 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// The number of sequences that follow, by length and state.
+    /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
     /// The search omits sequences before this one, and sequences that begin with it.

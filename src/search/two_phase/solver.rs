@@ -228,14 +228,14 @@ impl Solver {
         Ok(self.search(&self.start(position)?, Mode::Every))
     }
 
-    /// Returns the position that the moves to find lead to the solved cube: these moves also lead
-    /// `position` to the goal.
+    /// Returns the position to solve: the moves that solve it also lead `position` to the goal.
     fn start(&self, position: &CubePos) -> Result<CubePos, Unreachable> {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         Ok(start)
     }
 
+    /// Creates a search for solutions of `start`, a reachable position.
     fn search(&self, start: &CubePos, mode: Mode) -> Solutions {
         let budget = Budget::new(self.nodes);
         #[cfg(feature = "std")]

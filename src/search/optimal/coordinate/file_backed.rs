@@ -23,9 +23,9 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Only the turns about the axis keep this coordinate's cosets. Half turns of other faces are
-    /// excluded, unlike for cosets of Kociemba's group: they permute the middle edges, and exchange
-    /// top corners with bottom corners.
+    /// Only the turns about the axis keep this coordinate's cosets. Half turns of the other faces
+    /// keep the cosets of Kociemba's group, but not these: they permute the middle edges, and
+    /// exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline(always)]
