@@ -159,7 +159,7 @@ export function solveMany(
 
 /**
  * Searches for ever shorter solutions until a solution is proved shortest or the budget is spent. Without a proof,
- * `optimal` is `false`. A position 13 moves from solved takes about two seconds, and each move more about 15 times
+ * `optimal` is `false`. A position 13 moves from solved takes about a second, and each move more about 15 times
  * as long: set a budget.
  */
 export function shortest(position: string, options?: ShortestOptions): Promise<Solution>;
