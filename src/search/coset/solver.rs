@@ -291,7 +291,8 @@ impl CosetSolver {
             let is_done: Vec<AtomicBool> =
                 parts_done.iter().copied().map(AtomicBool::new).collect();
             let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
-            let todo = Mutex::new((0..nodes.len()).filter(|&part| !parts_done[part]));
+            let todo: Vec<usize> = (0..nodes.len()).filter(|&part| !parts_done[part]).collect();
+            let todo = Mutex::new(todo.into_iter());
             let stop = &Stop::default();
             let flow = bitmap.mark(|marks| {
                 let work = || {
@@ -312,7 +313,6 @@ impl CosetSolver {
                     progress(report(true, done.load(Relaxed), nodes.len()))
                 })
             });
-            drop(todo);
             *parts_done = is_done.into_iter().map(AtomicBool::into_inner).collect();
             if flow.is_break() && parts_done.contains(&false) {
                 return Err(CosetError::Cancelled);
