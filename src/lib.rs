@@ -44,8 +44,8 @@
 //! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; two representations of a state |
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
 //! | `group` | the group that some of the moves generate (`alloc`) |
-//! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
-//! | `search` | solvers and searches (`alloc`, `solve`, `optimal`) |
+//! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |
+//! | `search` | solvers and searches (`alloc`, `solve`, `shortest`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //!
@@ -61,7 +61,8 @@
 //! | `calc` | `alloc` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
 //! | `solve-fast` | `solve` with larger tables, which make it faster; 18.5 MB of tables |
-//! | `optimal` | `std`, `solve-fast`, shortest solutions; 37.6 MB more, and pruning tables in files |
+//! | `shortest` | `std`, `solve-fast`, shortest solutions, and pruning tables in files; 0.8 MB more |
+//! | `optimal` | `shortest` and `coset-distances`, the best baked bounds of shortest solutions |
 //! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |

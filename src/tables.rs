@@ -36,7 +36,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// The size of an entry in bytes.
+    /// Returns the size of an entry in bytes.
     ///
     /// ```
     /// assert_eq!(superflip::tables::Element::U16.bytes(), 2);
@@ -51,7 +51,7 @@ impl Element {
         }
     }
 
-    /// The Rust name of the type.
+    /// Returns the Rust name of the type.
     ///
     /// ```
     /// assert_eq!(superflip::tables::Element::U16.name(), "u16");
@@ -101,7 +101,7 @@ pub struct TableInfo {
 }
 
 impl TableInfo {
-    /// The number of entries.
+    /// Returns the number of entries.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no table is empty")]
     pub const fn len(&self) -> usize {
@@ -113,7 +113,7 @@ impl TableInfo {
         }
     }
 
-    /// The type of an entry.
+    /// Returns the integer type of an entry.
     #[must_use]
     pub const fn element(&self) -> Element {
         match self.entries {
@@ -124,7 +124,7 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, each converted to `u64`.
+    /// Returns the entries in row-major order, each converted to `u64`.
     #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = u64> + use<> {
         let Self { entries, .. } = *self;
@@ -136,7 +136,7 @@ impl TableInfo {
         })
     }
 
-    /// The bytes of the entries, as they are in memory.
+    /// Returns the bytes of the entries, as they are in memory.
     ///
     /// The bytes of each entry are in the byte order of the target, but `digest` is computed from
     /// little-endian bytes. To get little-endian bytes on every target, call `to_le_bytes` on each
@@ -158,7 +158,8 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, without a copy; `None` if the entries are not `u8`.
+    /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
+    /// not `u8`.
     ///
     /// ```
     /// use superflip::tables;
@@ -174,7 +175,8 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, without a copy; `None` if the entries are not `u16`.
+    /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
+    /// not `u16`.
     #[must_use]
     pub const fn as_u16(&self) -> Option<&'static [u16]> {
         match self.entries {
@@ -183,7 +185,8 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, without a copy; `None` if the entries are not `u32`.
+    /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
+    /// not `u32`.
     #[must_use]
     pub const fn as_u32(&self) -> Option<&'static [u32]> {
         match self.entries {
@@ -192,7 +195,8 @@ impl TableInfo {
         }
     }
 
-    /// The entries in row-major order, without a copy; `None` if the entries are not `u64`.
+    /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
+    /// not `u64`.
     #[must_use]
     pub const fn as_u64(&self) -> Option<&'static [u64]> {
         match self.entries {
@@ -223,7 +227,7 @@ impl fmt::Debug for Entries {
     }
 }
 
-/// Returns the baked table with this name.
+/// Returns the baked table with this name. Returns `None` if there is no such table.
 ///
 /// ```
 /// assert!(superflip::tables::find("edgepxor").is_some());

@@ -126,9 +126,9 @@ pub(crate) fn for_each<B>(
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// Passes an item from a task of [`in_order`] to the caller of [`in_order`]. A task that works for
-/// some milliseconds without an item passes `None`. Returns `Break` if the task must stop, because
-/// the caller wants no more items.
+/// A function that passes an item from a task of [`in_order`] to the caller of [`in_order`]. A task
+/// that works for some milliseconds without an item passes `None`. Returns `Break` if the task must
+/// stop, because the caller wants no more items.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
 /// An output of the tasks of [`in_order`].

@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(known, named);
     }
 
-    /// Copies of a table with damage. Four copies are wrong in one bit: the lowest bit of the
+    /// Returns damaged copies of a table. Four copies are wrong in one bit: the lowest bit of the
     /// first, the middle and the last entry, and a random bit of a random entry. Two copies are
     /// wrong in every entry.
     fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {

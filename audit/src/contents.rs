@@ -23,18 +23,18 @@ impl Contents {
         Self { info, entries: info.entries().collect() }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub(crate) fn rows(&self) -> usize {
         self.info.shape[0]
     }
 
-    /// The number of entries in a row; 1 in a table of one axis.
+    /// Returns the number of entries in a row; 1 in a table of one axis.
     pub(crate) fn columns(&self) -> usize {
         self.info.shape.get(1).copied().unwrap_or(1)
     }
 
-    /// An entry of a table with two axes; `None` if there is no such row or column. A law fails on
-    /// `None`, so a wrong entry that serves as an index causes no panic.
+    /// Returns an entry of a table with two axes; `None` if there is no such row or column. A law
+    /// fails on `None`, so a wrong entry that serves as an index causes no panic.
     pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
         if column >= self.columns() {
             return None;
@@ -42,7 +42,7 @@ impl Contents {
         self.get(row * self.columns() + column)
     }
 
-    /// The entry with index `i` in row-major order; `None` if there is no such entry.
+    /// Returns the entry with index `i` in row-major order; `None` if there is no such entry.
     pub(crate) fn get(&self, i: usize) -> Option<usize> {
         usize::try_from(*self.entries.get(i)?).ok()
     }
@@ -64,14 +64,14 @@ impl Contents {
 pub struct Tables(HashMap<&'static str, Contents>);
 
 impl Tables {
-    /// The baked tables.
+    /// Returns the baked tables.
     #[must_use]
     pub fn baked() -> Self {
         let all = superflip::tables::ALL.iter();
         Self(all.map(|info| (info.name, Contents::baked(info))).collect())
     }
 
-    /// The table of this name.
+    /// Returns the table of this name.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! The tables derived again from the geometry of the cube.
+//! A second derivation of the tables from the geometry of the cube, to compare with the baked
+//! tables.
 
 use std::collections::BTreeMap;
 

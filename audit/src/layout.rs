@@ -6,7 +6,8 @@ use superflip::{Face, Move, tables::TableInfo};
 
 use crate::Term;
 
-/// The terms of a table's axes and entries, as the catalogue gives them.
+/// The kinds of numbers that index a table and that are its entries. The catalogue names these
+/// kinds, and a [`Term`] describes each.
 ///
 /// ```
 /// use superflip::tables;
@@ -22,7 +23,7 @@ pub struct Layout {
     pub rows: &'static Term,
     /// The second axis; `None` for a table with one axis.
     pub columns: Option<Columns>,
-    /// One term for all columns, or one term per column.
+    /// The kind of number in the entries: one for all columns, or one per column.
     entries: Vec<&'static Term>,
 }
 
@@ -41,7 +42,7 @@ pub enum Columns {
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// The number of entry terms is neither one nor the number of named columns.
+    /// The catalogue names neither one kind of entry nor one per named column.
     EntryTerms {
         /// The number of terms.
         found: usize,
@@ -66,12 +67,13 @@ impl fmt::Display for LayoutError {
 impl std::error::Error for LayoutError {}
 
 impl Layout {
-    /// The layout of a table.
+    /// Returns the layout of a table.
     ///
     /// # Errors
     ///
-    /// If the catalogue describes the table's axes or entries by a word that is no [`Term`], or if
-    /// the number of words for the entries is neither one nor the number of columns.
+    /// Returns an error if the catalogue describes the table's axes or entries by a word that names
+    /// no [`Term`], or if the number of words for the entries is neither one nor the number of
+    /// columns.
     pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
         let columns = match info.axes.get(1) {
             None => None,
@@ -105,7 +107,7 @@ impl Layout {
         format!("{}{columns} → {entries}", self.rows.name())
     }
 
-    /// Returns the terms of the layout, each once.
+    /// Returns the kinds of numbers in the layout, each once.
     #[must_use]
     pub fn each_term(&self) -> Vec<&'static Term> {
         let mut terms = vec![self.rows];

@@ -1,5 +1,5 @@
-//! Names of values. Each function returns the name of a value of one term, or `None` if the number
-//! is not a value.
+//! Names of values. Each function belongs to one kind of number. It returns the name of a value, or
+//! `None` if the number is not a value of this kind.
 #![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
 use superflip::{
@@ -159,12 +159,13 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Shows two stripes. The last stripe has no partner.
+/// Returns the twists of the two stripes that share byte `i`. The last stripe has a byte of its
+/// own.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// Shows two slices. The last slice has no partner.
+/// Returns the numbers of the two slices that share byte `i`. The last slice has a byte of its own.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }
@@ -177,7 +178,7 @@ pub(crate) fn flip_quad(i: usize) -> Option<String> {
     words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
 }
 
-/// The distance that an entry of two bits stands for.
+/// Returns the distance for which an entry of two bits stands.
 pub(crate) fn far_distance(entry: usize) -> Option<String> {
     ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
 }

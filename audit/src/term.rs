@@ -43,9 +43,9 @@ enum Show {
     Number,
     /// By name alone.
     Name(fn(usize) -> Option<String>),
-    /// By number and name, because people know the values by number.
+    /// By number and name, because the values are commonly known by number.
     Both(fn(usize) -> Option<String>),
-    /// Part by part.
+    /// As the parts that are packed into the value, each shown by its own kind of number.
     Parts,
 }
 
@@ -120,7 +120,7 @@ impl Term {
         Self::new(name, values, Show::Both(show), meaning)
     }
 
-    /// Makes a term whose values are several packed numbers.
+    /// Makes a term each of whose values is several packed numbers.
     pub(crate) const fn packed(
         name: &'static str,
         parts: &'static [Part],
@@ -135,13 +135,13 @@ impl Term {
         self
     }
 
-    /// Adds the function `read`, which parses more spellings.
+    /// Adds the function `read`, which parses other spellings of a value than its name.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
     }
 
-    /// Lets `mark` stand for an entry without a value.
+    /// Declares that the entry `mark` means "no value".
     pub(crate) const fn or(mut self, mark: u64) -> Self {
         self.none = Some(mark);
         self
@@ -228,8 +228,8 @@ impl Term {
         self.is_in_group
     }
 
-    /// Shows a value by name, or by number and name if people know the values by number. Returns
-    /// [`NONE`](crate::NONE) if the number is not a value of this term.
+    /// Shows a value by name, or by number and name if the values are commonly known by number.
+    /// Returns [`NONE`](crate::NONE) if the number is not a value of this term.
     #[must_use]
     pub fn text(&self, value: u64) -> String {
         let shown = match self.show {
@@ -252,8 +252,8 @@ impl Term {
         }
     }
 
-    /// Returns the heading of the column with this value: the number if people know the values by
-    /// number, else the name.
+    /// Returns the heading of the column with this value: the number if the values are commonly
+    /// known by number, else the name.
     #[must_use]
     pub fn heading_of(&self, value: usize) -> String {
         let heading = match (self.heading, self.show) {

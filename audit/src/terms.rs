@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Term {
-    /// All terms.
+    /// Returns all terms.
     pub(crate) fn all() -> impl Iterator<Item = &'static Self> {
         PLAIN.iter().chain(&PACKED)
     }

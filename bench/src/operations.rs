@@ -1,7 +1,7 @@
 //! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
-//! A contest runs a chain of operations on random operands and uses every result, so that no
-//! operation can be optimized away (kocsymm §61).
+//! A contest runs an operation on random operands one after another. Each result is an operand of
+//! the next operation or enters a digest, so the compiler cannot remove an operation (kocsymm §61).
 
 use std::rc::Rc;
 
@@ -43,7 +43,7 @@ impl Input {
     }
 }
 
-/// Calls [`batched`] with a step that is inlined into the batch.
+/// Calls the function [`batched`] with a step that the compiler inlines into the batch.
 macro_rules! batched {
     ($start:expr, $operands:expr, |$ops:ident, $state:ident, $operand:ident| $step:expr,
         $digest:expr) => {
@@ -148,8 +148,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// Returns a function that runs a chain of operations: each result is an operand of the next
-/// operation.
+/// Returns a function that runs an operation on each operand in turn. The result of each operation
+/// is the first operand of the next.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -168,7 +168,7 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Like [`chain`], with all operations in one batch.
+/// Does the same as [`chain`], with all operations in one [`batch`](superflip::cube::batch).
 fn batched<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -212,7 +212,7 @@ fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) ->
     chain(0, operands, move |sum, operand| added(sum, digest(operand)), |sum| sum)
 }
 
-/// Adds the digest of one more result.
+/// Adds the digest of one more result to the sum of digests.
 #[inline]
 fn added(sum: u64, digest: u64) -> u64 {
     sum.rotate_left(1) ^ digest

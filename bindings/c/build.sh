@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Leaves superflip.h, libsuperflip.a, libsuperflip.so and superflip.pc in bindings/c/out.
+# Leaves superflip.h, libsuperflip.a, libsuperflip.so (macOS: .dylib) and superflip.pc in
+# bindings/c/out.
 # The optional argument is a target of `rustc --print target-list`; for a target without
 # an operating system, there is no shared library.
 set -euo pipefail
@@ -25,7 +26,9 @@ mkdir -p "$out"
 rm -f "$out"/*
 cp "$here/include/superflip.h" "$out/"
 cp "$built/libsuperflip_c.a" "$out/libsuperflip.a"
-[ ! -e "$built/libsuperflip_c.so" ] || cp "$built/libsuperflip_c.so" "$out/libsuperflip.so"
+for suffix in so dylib; do
+  [ ! -e "$built/libsuperflip_c.$suffix" ] || cp "$built/libsuperflip_c.$suffix" "$out/libsuperflip.$suffix"
+done
 cat > "$out/superflip.pc" <<PC
 libdir=\${pcfiledir}
 Name: superflip

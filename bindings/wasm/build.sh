@@ -20,7 +20,7 @@ fi
 cargo build --release --locked
 rm -rf pkg
 mkdir pkg
-cp js/* package.json README.md ../../LICENSE-* pkg/
+cp js/* README.md ../../LICENSE-* pkg/
 cp "target/$target/release/superflip_wasm.wasm" pkg/superflip.wasm
 node --input-type=module -e '
   import { readFileSync, writeFileSync } from "node:fs";

@@ -23,15 +23,15 @@ use super::{
 
 /// Convert positions and sequences from one notation to another.
 ///
-/// Replaces wide turns, slices and rotations of the whole cube by turns of faces. A position
-/// is relative to the centers. If the centers are not at home, prints the cube's orientation
-/// on standard error.
+/// Replaces wide turns, slices and rotations of the whole cube by turns of faces. Positions are
+/// relative to the centers. If the centers are not at home, prints the cube's orientation on
+/// standard error.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
     after_help = "\
-`--to moves` simplifies a sequence: it adds up successive turns about one axis. `--to moves
---inverse` keeps groups, wide turns, slices and rotations. For a position in another notation
+For a sequence, `--to moves` merges successive turns about one axis. With `--inverse`, it
+keeps groups, wide turns, slices and rotations instead. For a position in another notation,
 `--to moves` finds at most 21 moves that lead to the position.
 
 More examples:
@@ -44,10 +44,10 @@ More examples:
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Write this notation
+    /// Print positions in this notation
     #[arg(long, value_name = "NOTATION", default_value = "facelets")]
     to: To,
-    /// Write the inverse of the position or sequence
+    /// Print the inverse of the position or sequence
     #[arg(long)]
     inverse: bool,
     /// Print JSON Lines: one object per position, with all notations
@@ -60,7 +60,7 @@ pub(super) struct Args {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum To {
     Moves,
-    /// Moves in the form of cubepos, `R1U1R3U3`
+    /// Moves as in cubepos, such as `R1U1R3U3`
     Cubepos,
     Facelets,
     Singmaster,
@@ -72,7 +72,8 @@ struct Cube {
     held: OrientedCube,
     /// The moves that lead from the solved cube to the position, if the output needs them.
     alg: Option<Alg>,
-    /// The inverse of the moves that were read, with their groups, if the output is this inverse.
+    /// The inverse of the moves that were read, with their groups. `None` unless this inverse is
+    /// the output.
     inverse: Option<Expression>,
 }
 
@@ -81,7 +82,7 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut frame = self.draw.frame();
         let read = |text: &str, notation| self.read(text, notation);
-        self.positions.each_read(read, |Entry { line, position }| match position {
+        self.positions.each(read, |Entry { line, position }| match position {
             Ok(cube) => {
                 frame.fill(&self.draw.stickers(&cube.stickered()))?;
                 if self.json {
@@ -159,7 +160,7 @@ impl Args {
 }
 
 impl Cube {
-    /// The cube with U up and F in front.
+    /// Returns the cube with U up and F in front.
     fn stickered(&self) -> StickeredCube {
         StickeredCube::from(OrientedCube::from(self.held.position))
     }
@@ -181,7 +182,7 @@ impl Cube {
     }
 }
 
-/// Adds the line in a batch to an object.
+/// Adds the line number in a batch to a JSON object.
 fn with_line(mut object: Value, line: Option<usize>) -> Value {
     if let Some(line) = line {
         object["line"] = line.into();

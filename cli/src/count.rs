@@ -1,4 +1,5 @@
-//! `superflip count`: the number of positions at each distance, or that some moves reach.
+//! `superflip count`: counts the positions at each distance, or the positions that some moves
+//! reach.
 
 use std::{
     collections::HashSet,
@@ -12,12 +13,13 @@ use superflip::{CubePos, Move, group::Group};
 
 use super::{Failure, interrupt, moves::Moves};
 
-/// Count the positions at each distance from the solved cube, or those that some moves reach
+/// Count the positions at each distance from the solved cube, or the positions that some moves
+/// reach
 ///
 /// `--distance` prints three counts per distance: of all positions, up to the 48 symmetries of the
-/// cube, and up to symmetry and inversion. On two cores, distance 7 takes seconds and 150 MB of
-/// memory, and distance 8 takes a minute or two and 2.1 GB. `--symmetry` prints only one of the
-/// last two counts after the distance. `--json` always prints all three.
+/// cube, and up to symmetry and inversion. `--symmetry` prints only one of the last two counts.
+/// `--json` always prints all three. On two cores, distance 7 takes seconds and 150 MB of memory.
+/// Distance 8 takes one or two minutes and 2.1 GB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip count --distance 5",
@@ -33,12 +35,12 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(..=8)
     )]
     distance: Option<u8>,
-    /// Count the positions that these moves reach: the order of their group. A letter alone allows
-    /// all turns of its face
+    /// Count the positions that these moves reach, such as `R,U,F2`; a letter alone allows all
+    /// turns of its face
     #[arg(long)]
     moves: Option<Moves>,
-    /// Print one count per distance: up to the 48 symmetries of the cube, or with 96 up to symmetry
-    /// and inversion
+    /// Print only the count up to the 48 symmetries (48), or only the count up to symmetry and
+    /// inversion (96)
     #[arg(long, value_name = "48|96", conflicts_with = "moves", value_enum)]
     symmetry: Option<Symmetry>,
     /// Print JSON Lines: one object per count
@@ -46,7 +48,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What counts as one position.
+/// The equivalent positions that count as one.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Symmetry {
     #[value(name = "48")]
@@ -68,7 +70,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if let Some(moves) = &self.moves {
-            let order = Group::generated_by(moves.mask).order();
+            let order = Group::generated_by(moves.only_faces()?).order();
             if self.json {
                 // As a string: not every reader holds such a number exactly.
                 writeln!(
@@ -114,8 +116,8 @@ impl Args {
 /// The canonical positions of some classes under symmetry and inversion.
 type Classes = HashSet<CubePos>;
 
-/// The classes at the next distance. One move changes the distance by at most one, so only the
-/// classes of this level and of the level before are excluded.
+/// Returns the classes at the next distance. One move changes the distance by at most one, so the
+/// search excludes only the classes of this level and of the level before.
 fn next(level: &Classes, before: &Classes) -> Classes {
     let neighbors = |&p: &CubePos| {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))

@@ -1,5 +1,5 @@
-//! Files that are complete or absent: each is written under a temporary name in its directory
-//! and renamed when it is complete.
+//! Files that are never incomplete: each is written under a temporary name in its directory and
+//! renamed when it is complete.
 
 use std::{
     fs::{self, File},

@@ -32,8 +32,8 @@ impl FolderArgs {
         }
     }
 
-    /// Loads the largest built table that fits the free memory and has at most `most` bytes.
-    /// A table that cannot be read is an error: its builder relies on it.
+    /// Loads the largest built table that fits the free memory and has at most `most` bytes. A
+    /// table that cannot be read is an error, because the user built it for such searches.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
         // Without a home directory there are no tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
@@ -69,7 +69,7 @@ pub(super) struct BestTable {
     found: Mutex<Found>,
 }
 
-/// The table that was found.
+/// The result of the search for a table.
 #[derive(Default)]
 struct Found {
     /// Whether the directory was searched.
@@ -82,7 +82,7 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
-    /// Whether a search of this length gains more by a table than loading the table takes.
+    /// Whether a table saves a search of this length more time than loading the table takes.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG
     }
@@ -106,7 +106,7 @@ impl BestTable {
 /// table takes.
 const LONG: u8 = 16;
 
-/// The size of a table in bytes, or of the baked table.
+/// Returns the size of a table in bytes, or of the baked table.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
     // The smallest size distinguishes the same cosets as the baked table, in equal words.
     table.map_or(Size::ALL[0], PruningTable::size).bytes()

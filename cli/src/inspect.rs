@@ -1,4 +1,4 @@
-//! `superflip inspect`: everything known about a position.
+//! `superflip inspect`: prints the notations, symmetries and coordinates of positions.
 
 use std::io::{self, Write};
 
@@ -18,10 +18,10 @@ use super::{
     stickers::Stickers,
 };
 
-/// Print everything known about a position.
+/// Print the notations, symmetries and coordinates of positions.
 ///
-/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the
-/// canonical forms, and the coordinates of cubepos, kocsymm and permcube.
+/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the canonical
+/// forms, and the coordinates of cubepos, kocsymm and permcube.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
@@ -39,7 +39,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
-        self.positions.each_read(read, |entry| match (self.json, entry.position) {
+        self.positions.each(read, |entry| match (self.json, entry.position) {
             (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
             (true, Err(error)) => {
                 let line = entry.line;
@@ -61,7 +61,7 @@ impl Args {
     }
 }
 
-/// A position, and the reason why moves do not reach it if the cube was taken apart.
+/// A position. If no moves reach it, because the cube was taken apart, also the reason.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

@@ -24,8 +24,9 @@ const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
-/// Turns an interrupt into a flag, so that a long run can print what is known. Another interrupt
-/// ends the process at once. Only the first call has an effect.
+/// Lets an interrupt set a flag instead of ending the process, so that a long run can print partial
+/// results. A second interrupt ends the process at once. Only the first call of this function has
+/// an effect.
 pub(super) fn listen() -> Result<(), Failure> {
     if LISTENS.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -38,7 +39,7 @@ pub(super) fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Turns Ctrl-C into a flag, any number of times: an interactive session goes on.
+/// Lets each Ctrl-C set a flag, so that an interactive session goes on.
 pub(super) fn listen_in_session() -> Result<(), Failure> {
     flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
 }
@@ -53,7 +54,7 @@ pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Forgets an interrupt before the next search of a session.
+/// Clears the flag before the next search of a session.
 pub(super) fn reset() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }

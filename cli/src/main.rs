@@ -117,7 +117,8 @@ fn main() -> ExitCode {
 /// The greatest number of threads that a command starts.
 const MOST_THREADS: u16 = 256;
 
-/// The number of threads to use: `wanted`, at most [`MOST_THREADS`], or one per core.
+/// Returns the number of threads to use: `wanted`, at most [`MOST_THREADS`]. If `wanted` is `None`,
+/// one per core.
 fn threads(wanted: Option<u16>) -> NonZero<usize> {
     let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
@@ -129,7 +130,7 @@ const FAILED: u8 = 1;
 /// The exit code of bad usage and bad input.
 const BAD_INPUT: u8 = 2;
 
-/// Why a command ends without success.
+/// The reason why a command fails.
 #[derive(Debug)]
 enum Failure {
     /// Bad input: exit code 2. The text says what was found, where, and what is accepted.
@@ -143,12 +144,12 @@ enum Failure {
 }
 
 impl Failure {
-    /// A source of input that cannot be read.
+    /// Returns the failure for a source of input that cannot be read.
     fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))
     }
 
-    /// A file that cannot be written.
+    /// Returns the failure for a file that cannot be written.
     fn unwritable(path: &Path, error: &io::Error) -> Self {
         Self::Run(format!("cannot write {}: {error}", path.display()))
     }

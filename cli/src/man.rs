@@ -15,7 +15,7 @@ use super::{Cli, Failure};
                   superflip man ~/.local/share/man/man1"
 )]
 pub(super) struct Args {
-    /// Write the pages of all commands to DIR, which is created if it does not exist
+    /// Write the pages of all commands to DIR; create DIR if it does not exist
     #[arg(value_name = "DIR")]
     directory: Option<PathBuf>,
 }

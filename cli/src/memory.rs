@@ -4,8 +4,8 @@ use std::{fs, path::Path};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-/// Half of the machine's memory, or of the container's memory if that is smaller. Returns
-/// `u64::MAX` if the platform does not report its memory.
+/// Returns half of the machine's memory in bytes, or half of the container's memory if that is
+/// smaller. Returns `u64::MAX` if the platform does not report its memory.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -15,8 +15,8 @@ pub(super) fn half_of_memory() -> u64 {
     }
 }
 
-/// The free memory in bytes, without swapping, within the limit of the container. Returns
-/// `None` if the platform does not report its memory.
+/// Returns the memory in bytes that is free without swapping, within the limit of the container.
+/// Returns `None` if the platform does not report its memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -28,8 +28,9 @@ fn system() -> System {
     System::new_with_specifics(memory)
 }
 
-/// The free bytes on the disk of a directory. A directory that does not exist yet counts as its
-/// nearest existing ancestor. Returns `None` if the platform does not report its disks.
+/// Returns the number of free bytes on the disk of a directory. A directory that does not exist yet
+/// counts as its nearest existing ancestor. Returns `None` if the platform does not report its
+/// disks.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())

@@ -6,13 +6,13 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Whether a message was lost although its reader still waits.
+/// Whether a message was lost for another reason than a closed pipe.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints `superflip: TEXT` on standard error.
 ///
-/// A failure of standard error does not end the command, whose answers go to standard output.
-/// It only changes the exit code, and a closed pipe does not even change that.
+/// If standard error fails, the command goes on, because its answers go to standard output. The
+/// failure changes only the exit code. A closed pipe is not a failure.
 pub(super) fn note(text: impl Display) {
     let line = format!("superflip: {}\n", printable(&text.to_string()));
     if let Err(error) = io::stderr().write_all(line.as_bytes())
@@ -30,12 +30,12 @@ pub(super) fn note_at(line: Option<usize>, text: impl Display) {
     }
 }
 
-/// Whether standard error refused a message.
+/// Whether a message was lost because standard error failed.
 pub(super) fn is_lost() -> bool {
     LOST.load(Ordering::Relaxed)
 }
 
-/// The text with its control characters escaped: an input that is quoted in a message must not
+/// Returns the text with its control characters escaped. Input that a message quotes must not
 /// control the terminal.
 fn printable(text: &str) -> String {
     let escaped = |c: char| match c {

@@ -2,37 +2,73 @@
 
 use std::{fmt, str::FromStr};
 
-use superflip::{Alg, Face, Move, cube::MoveSet, notation::parse_moves};
+use superflip::{
+    Alg, Move,
+    cube::MoveSet,
+    notation::{Layers, Turn},
+};
 
-/// A set of moves: `R,U,F2`. A letter alone means all three turns of its face.
+use super::Failure;
+
+/// A set of turns: `R,U,F2,M,Rw`. A name without a number or a prime means all three turns.
 #[derive(Debug, Clone)]
 pub(super) struct Moves {
-    pub(super) mask: MoveSet,
+    turns: Vec<Turn>,
     text: String,
+}
+
+impl Moves {
+    /// The turns, in ascending order.
+    pub(super) fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The turns of faces as a set; `None` if there are slices or wide turns.
+    pub(super) fn of_faces(&self) -> Option<MoveSet> {
+        let moves = self.turns.iter().map(|t| (t.layers() == Layers::Outer).then_some(t.mv()));
+        moves.collect()
+    }
+
+    /// The turns of faces as a set. A slice or a wide turn is an error.
+    pub(super) fn only_faces(&self) -> Result<MoveSet, Failure> {
+        self.of_faces().ok_or_else(|| {
+            let other = self.turns.iter().find(|turn| turn.layers() != Layers::Outer);
+            let other = other.map_or(String::new(), ToString::to_string);
+            Failure::Input(format!(
+                "--moves has {other}; this command accepts turns of faces alone, such as R,U,F2"
+            ))
+        })
+    }
 }
 
 impl FromStr for Moves {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut bits = 0;
+        let mut turns = Vec::new();
         let words = text.split([',', ' ']).filter(|word| !word.is_empty());
         for word in words {
-            let mut letters = word.chars();
-            bits |= match (letters.next().and_then(Face::from_letter), letters.next()) {
-                (Some(face), None) => 0b111 << (3 * face.index()),
-                _ => match parse_moves(word).collect::<Result<Vec<Move>, _>>() {
-                    Ok(moves) => moves.iter().fold(0, |bits, mv| bits | 1 << mv.index()),
-                    Err(error) => return Err(error.to_string()),
-                },
-            };
+            let turn: Turn = word.parse().map_err(|error| format!("{word}: {error}"))?;
+            if turn.layers() == Layers::All {
+                return Err(format!("{turn} rotates the whole cube and is no move"));
+            }
+            if word.ends_with(char::is_alphabetic) {
+                let face = turn.mv().face();
+                turns.extend([1, 2, 3].map(|n| Turn::new(turn.layers(), Move::new(face, n))));
+            } else {
+                turns.push(turn);
+            }
         }
-        if bits == 0 {
-            return Err("expected moves separated by commas, such as R,U,F2; a letter alone \
-                        means all turns of its face"
-                .to_owned());
+        if turns.is_empty() {
+            return Err(
+                "expected moves separated by commas, such as R,U,F2; a name alone, such as \
+                        R or M, means all three turns"
+                    .to_owned(),
+            );
         }
-        Ok(Self { mask: MoveSet::from_bits(bits), text: text.to_owned() })
+        turns.sort_unstable();
+        turns.dedup();
+        Ok(Self { turns, text: text.to_owned() })
     }
 }
 
@@ -62,12 +98,15 @@ mod tests {
 
     #[test]
     fn moves_are_read() {
-        let bits = |text: &str| text.parse::<Moves>().unwrap().mask.bits();
+        let bits = |text: &str| text.parse::<Moves>().unwrap().of_faces().unwrap().bits();
         assert_eq!(bits("R,U"), 0b111 << 6 | 0b111);
-        assert_eq!(bits("r u"), bits("U R"));
         assert_eq!(bits("R1 U2, F'"), 1 << 6 | 1 << 1 | 1 << 5);
-        assert_eq!(bits("U,F,R,D,B,L"), MoveSet::ALL.bits());
-        for text in ["", ",", "X", "R4", "R,Q2"] {
+        assert_eq!(bits("U,F,R,D,B,L,U2"), MoveSet::ALL.bits());
+        let turns = |text: &str| text.parse::<Moves>().unwrap().turns().to_vec();
+        assert_eq!(turns("r,U"), turns("U U2 U' Rw Rw2 Rw'"));
+        let sliced = "M2,U".parse::<Moves>().unwrap();
+        assert_eq!((sliced.turns().len(), sliced.of_faces()), (4, None));
+        for text in ["", ",", "X", "R4", "R,Q2", "x", "R,y2"] {
             assert!(text.parse::<Moves>().is_err(), "{text}");
         }
     }

@@ -1,4 +1,4 @@
-//! The unfolded cube as text.
+//! The unfolded cube, drawn as text.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ use super::stickers::{StickerColor, Stickers};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
-/// The part of the help texts that shows where the stickers 1 to 54 are.
+/// Returns the part of the help texts that shows where the stickers 1 to 54 are.
 pub(super) fn numbers_of_stickers() -> String {
     let cells = |face: &Option<usize>, row: usize| match face {
         None => " ".repeat(11),
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// The solved cube with three wrong facelets: U1, F9 and B3.
+    /// Returns the solved cube with three wrong facelets: U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;

@@ -17,16 +17,16 @@ use super::{Failure, message::note, stream::Stream};
 /// The source of the positions, and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument; or a FILE or `-` to read one per line [default: standard
-    /// input]
+    /// Positions, one per argument; or a FILE with one position per line, or `-` for standard input
+    /// [default: `-`]
     ///
-    /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`; or 54
-    /// stickers in the order URFDLB, in any six letters; or Singmaster's notation; or, with
-    /// `--from view`, an exploded view of nine lines. Arguments that are single moves form one
-    /// sequence. `r` means `Rw`, except with `--from cubepos`. Blank lines are skipped.
+    /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`. It can
+    /// also be 54 stickers in the order URFDLB, in any six letters, or a text in Singmaster's
+    /// notation. With `--from view`, it is an exploded view of nine lines. Arguments that are
+    /// single moves form one sequence. Blank lines are skipped.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// Read positions in this notation [default: recognized from the text]
+    /// Read positions in this notation [default: recognize the notation of each position]
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
 }
@@ -34,15 +34,14 @@ pub(super) struct PositionArgs {
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum From {
     Moves,
-    /// The move grammar of cubepos, where `r` is `R`
+    /// Moves as in cubepos, where `r` means `R` instead of `Rw`
     Cubepos,
     Facelets,
     Singmaster,
     View,
 }
 
-/// One position or the reason why its text cannot be read, with its line or number if it is
-/// part of a batch.
+/// A position, or the reason why its text cannot be read. In a batch, also the line of the text.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
@@ -65,8 +64,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// The number of positions, if it is known before they are read: that of the arguments, or of
-    /// the lines of an ordinary file.
+    /// Returns the number of positions, if it is known before they are read: the number of
+    /// arguments, or the number of positions in an ordinary file.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());
@@ -81,7 +80,7 @@ impl PositionArgs {
         Some(positions)
     }
 
-    /// The lines per position.
+    /// Returns the number of lines per position: nine for views, otherwise one.
     fn height(&self) -> usize {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
@@ -96,8 +95,8 @@ impl PositionArgs {
         }
     }
 
-    /// The positions among the arguments. A shell splits `R U F` into three arguments, which are
-    /// one sequence.
+    /// Returns the positions among the arguments. Arguments that are single moves are joined,
+    /// because a shell splits `R U F` into three arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
             !word.contains(char::is_whitespace)
@@ -109,19 +108,11 @@ impl PositionArgs {
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
-    /// Calls `take` with each position as it is read.
+    /// Calls `take` with each position as `read` parses it in the chosen notation.
     ///
-    /// A single bad argument is an error. In a batch, `take` receives the reason of a bad
-    /// position, the rest follows, and the run counts as failed.
-    pub(super) fn each(
-        &self,
-        take: impl FnMut(Entry) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.each_read(|text, from| parse_position(text, from).map_err(|e| e.to_string()), take)
-    }
-
-    /// Like [`each`](Self::each), with `read` parsing each text in the chosen notation.
-    pub(super) fn each_read<T>(
+    /// A single bad argument is an error. In a batch, `take` receives the reason why a position is
+    /// bad, the remaining positions follow, and the run counts as failed.
+    pub(super) fn each<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
         mut take: impl FnMut(Entry<T>) -> Result<(), Failure>,
@@ -166,7 +157,8 @@ impl PositionArgs {
     }
 }
 
-/// The error of a single argument, which may be the name of a file that does not exist.
+/// Returns the error message for a single argument that is no position. The argument may be the
+/// name of a file that does not exist.
 fn of_one(text: &str, error: String) -> String {
     if Path::new(text).is_dir() {
         format!("{text} is a directory; expected a position or a file of positions")

@@ -14,17 +14,17 @@ use crate::message::note;
 pub(crate) struct Progress {
     /// The start of the search.
     began: Option<Instant>,
-    /// The last time that something was written.
+    /// The time of the last output.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
-    /// Whether the progress is printed in lines of its own, for a reader that is no terminal.
+    /// Whether to print lines of progress if standard error is not a terminal.
     in_lines: bool,
 }
 
-/// The pause in the output after which the line appears.
+/// The pause in the output after which the progress line appears.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The time between two lines.
+/// The time between two lines of progress, if standard error is not a terminal.
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
 impl Progress {
@@ -54,14 +54,14 @@ impl Progress {
         }
     }
 
-    /// The time since the search began, if the line is due.
+    /// Returns the time since the search began, if the line is due.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;
         Some(self.began?.elapsed()).filter(|_| is_time)
     }
 
-    /// Shows a message, with a bar if `part` of 1 is known.
+    /// Shows a message. If the completed share `part` is known, 0 to 1, also shows a bar.
     fn put(&mut self, part: Option<f64>, message: String) {
         if self.in_lines {
             note(message);
@@ -75,7 +75,7 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// Shows a bar at `part` of 1, with a message.
+    /// Shows a bar and a message. `part` is the completed share, 0 to 1.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             self.put(Some(part), message());
@@ -105,7 +105,7 @@ impl Progress {
     }
 }
 
-/// The steps of a full bar.
+/// The number of steps of a full bar.
 const STEPS: u16 = 1000;
 
 fn bar(has_end: bool) -> ProgressBar {

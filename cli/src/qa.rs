@@ -14,7 +14,7 @@ use superflip_qa::{Child, Input, Progress, Session};
 
 use super::{Failure, message::note};
 
-/// Test a calculator: run it, send commands to it and check every answer
+/// Test a calculator program: send commands to the program and check every answer
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo '1R BR search 1' | superflip qa",
@@ -29,14 +29,15 @@ use super::{Failure, message::note};
         judge E             expect E solutions from the next search\n  \
         dissect N DIRECTORY max-records c1 c2 ...\n                      \
         find all solutions of N rotations, in parts that are kept in DIRECTORY\n\n\
-        Each wrong answer prints a line `** ERROR:`; then the exit code is 1."
+        If an answer is wrong, the tester prints a line `** ERROR: …` and ends with exit code 1."
 )]
 pub(super) struct Args {
-    /// Run this calculator; quotes group arguments as in a shell [default: `superflip calc`]
+    /// Test the calculator that CMD runs; quotes group arguments as in a shell [default: `superflip
+    /// calc`]
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
-    /// Read commands from FILE, or run the calculator PROGRAM, which may be a binary or a script
-    /// that begins with `#!` [default: commands from standard input]
+    /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file is
+    /// a program if it is a binary or begins with `#!`
     #[arg(value_name = "PROGRAM|FILE")]
     file: Option<PathBuf>,
 }
@@ -77,8 +78,8 @@ impl Args {
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// The command that starts the calculator; `program` is the calculator if it
-    /// was given as the positional argument.
+    /// Returns the command that starts the calculator. `program` is the positional argument, if it
+    /// names a program.
     fn command(&self, program: Option<&Path>) -> Result<Command, Failure> {
         match (&self.program, program) {
             (Some(_), Some(path)) => Err(Failure::Input(format!(
@@ -106,7 +107,7 @@ impl Args {
     }
 }
 
-/// The file among the arguments.
+/// The file named by the positional argument: a session or a program.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,
@@ -119,8 +120,8 @@ impl Named {
         Self::of(file, name)
     }
 
-    /// Looks at the beginning of a file. A program begins with `#!` or has a zero byte, which no
-    /// text has.
+    /// Determines from the beginning of a file whether it is a program. A program begins with `#!`
+    /// or contains a zero byte, which no text contains.
     fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
         let mut reader = BufReader::new(file);
         let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
@@ -136,12 +137,12 @@ impl Named {
 #[derive(Default)]
 struct Bar {
     bar: Option<ProgressBar>,
-    /// Whether the wait for other processes was reported.
+    /// Whether the user has been informed of the wait for other processes.
     is_waiting: bool,
 }
 
 impl Bar {
-    /// Steps of the whole bar.
+    /// The number of steps of a full bar.
     const STEPS: u32 = 100_000;
 
     fn show(&mut self, progress: Progress) {
@@ -170,7 +171,7 @@ impl Bar {
         bar
     }
 
-    /// Reports once per dissection that only parts of other processes remain.
+    /// Reports once per dissection that other processes hold all remaining parts.
     fn note_waiting(&mut self, lock: &Path, owner: &str) {
         if self.is_waiting {
             return;

@@ -19,15 +19,15 @@ use super::{Failure, moves::Moves, search::pieces::PieceSet};
 
 /// Print moves that lead to uniformly random positions.
 ///
-/// Every reachable position is equally likely, except that positions that no or one move solves
-/// are rejected, as competition rules require. A half turn is one move. The moves are the inverse of a two-phase
-/// solution, so they do not reveal how the position was drawn.
+/// Every reachable position is equally likely, except that positions at most one move from solved
+/// are drawn again, as competition rules require. A half turn is one move. The moves are the
+/// inverse of a two-phase solution, so they do not reveal how the position was drawn.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip scramble -n 5",
     after_help = "\
-A seed gives the same positions and moves with the same version of superflip. Other
-versions may draw or solve differently.
+The same seed and version of superflip give the same positions and moves. Other
+versions may give others.
 
 More examples:
   superflip scramble --kind last-layer --seed 7
@@ -38,7 +38,7 @@ pub(super) struct Args {
     /// Print N scrambles
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]
     number: u64,
-    /// Draw the positions of this seed, 0 to 2^64 − 1 [default: a new seed at each run]
+    /// Draw the positions from this seed, 0 to 2^64 − 1 [default: a new seed at each run]
     #[arg(long)]
     seed: Option<u64>,
     /// Scramble only these pieces [default: all]
@@ -47,14 +47,14 @@ pub(super) struct Args {
     /// Leave these pieces solved: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<PieceSet>,
-    /// Draw only positions that these moves reach, such as `R,U,F2`, and print only these moves; a
+    /// Draw only positions that these moves reach, and print only these moves, such as `R,U,F2`; a
     /// letter alone allows all turns of its face
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
     moves: Option<Moves>,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
-    /// Print at most N moves; 20 takes longer than 21
+    /// Print scrambles of at most N moves, 20 to 30; 20 takes longer than 21
     #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
@@ -65,16 +65,16 @@ pub(super) struct Args {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Kind {
-    /// The corners are solved
+    /// Only the edges are scrambled
     EdgesOnly,
-    /// The edges are solved
+    /// Only the corners are scrambled
     CornersOnly,
-    /// All but the U layer is solved
+    /// Only the pieces of the U layer are scrambled
     LastLayer,
 }
 
 impl Kind {
-    /// The cubies that are scrambled.
+    /// Returns the cubies that are scrambled.
     fn cubies(self) -> CubieSet {
         match self {
             Self::EdgesOnly => CubieSet::EDGES,
@@ -95,7 +95,8 @@ impl Args {
         let kind = self.kind.map_or(CubieSet::ALL, Kind::cubies);
         let solved = self.solved.map_or(0, |solved| solved.0.bits());
         let free = CubieSet::from_bits(kind.bits() & !solved);
-        let group = self.moves.as_ref().map(|moves| Group::generated_by(moves.mask));
+        let group =
+            self.moves.as_ref().map(Moves::only_faces).transpose()?.map(Group::generated_by);
         if group.as_ref().is_some_and(|group| !has_far_positions(group)) {
             return Err(Failure::Input(
                 "these moves reach only positions of fewer than two moves; name more moves"
@@ -144,10 +145,11 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to the position; every position has some of 20 moves.
+    /// Finds moves that lead to the position. This succeeds, because every position has a sequence
+    /// of at most 20 moves.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
-            let solver = SubsetSolver::new(moves.mask).inverse();
+            let solver = SubsetSolver::new(moves.only_faces()?).inverse();
             solver.solve(position).map(|found| found.iter().collect())
         } else {
             let solver = Solver::new().max_length(self.max_length).inverse();
@@ -166,8 +168,9 @@ impl States {
     }
 }
 
-/// Draws a position of at least two moves. The loop ends: if two cubies of a kind are free, the
-/// position that turns both in place takes more than one move, and a group is checked before.
+/// Draws a position that is at least two moves from solved. The loop ends, because such a position
+/// exists. If two cubies of a kind are scrambled, turning both in place takes more than one move.
+/// For a group of moves, [`has_far_positions`] is checked before.
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();
@@ -177,13 +180,13 @@ fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     }
 }
 
-/// Whether the position has fewer than two moves.
+/// Whether the position is fewer than two moves from solved.
 fn is_near(position: &CubePos) -> bool {
     let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
     *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
 }
 
-/// Whether a group has a position of at least two moves.
+/// Whether a group has a position that is at least two moves from solved.
 fn has_far_positions(group: &Group) -> bool {
     let reached = |mv: &Move| group.contains(&CubePos::SOLVED.moved(*mv));
     group.order() > 1 + Move::ALL.iter().filter(|mv| reached(mv)).count() as u128
@@ -211,7 +214,9 @@ mod tests {
     #[test]
     fn groups_of_one_axis_may_be_too_small() {
         let has = |text: &str| {
-            has_far_positions(&Group::generated_by(text.parse::<Moves>().unwrap().mask))
+            has_far_positions(&Group::generated_by(
+                text.parse::<Moves>().unwrap().of_faces().unwrap(),
+            ))
         };
         assert!(!has("R") && !has("R2") && has("R,L") && has("R2,L2") && has("R2,U2"));
     }

@@ -22,8 +22,8 @@ impl StickerColor {
     const ALL: [Self; Face::COUNT] =
         [Self::White, Self::Red, Self::Blue, Self::Yellow, Self::Orange, Self::Green];
 
-    /// The color of a face: white up, green in front, red on the right, yellow down, blue at the
-    /// back, orange on the left.
+    /// Returns the color of a face: white up, green in front, red on the right, yellow down, blue
+    /// at the back, orange on the left.
     const fn of(face: Face) -> Self {
         match face {
             Face::U => Self::White,
@@ -35,7 +35,13 @@ impl StickerColor {
         }
     }
 
-    /// The color whose English name begins with this letter.
+    /// Returns the face that has this color.
+    pub(super) fn face(self) -> Face {
+        let face = Face::ALL.into_iter().find(|&face| Self::of(face) == self);
+        face.expect("each color is that of a face")
+    }
+
+    /// Returns the color whose English name begins with this letter.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))
     }
@@ -56,12 +62,12 @@ pub(super) struct Stickers {
 }
 
 impl Stickers {
-    /// The letter of a sticker; a point for a gray one.
+    /// Returns the letter of a sticker, or a point for a gray sticker.
     pub(super) fn letter(&self, sticker: usize) -> char {
         if self.are_gray[sticker] { '.' } else { self.letters[self.places[sticker].index()] }
     }
 
-    /// The color of a sticker; `None` for a gray one.
+    /// Returns the color of a sticker. Returns `None` for a gray sticker.
     pub(super) fn color(&self, sticker: usize) -> Option<StickerColor> {
         (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
     }
@@ -77,7 +83,8 @@ impl Stickers {
     }
 }
 
-/// The place of a sticker's cubie: from 0 to 2 to the right, up and to the front.
+/// Returns the place of a sticker's cubie as three coordinates, each from 0 to 2: to the right, up
+/// and to the front.
 fn cubie(sticker: usize) -> [usize; 3] {
     let (row, column) = (sticker % 9 / 3, sticker % 3);
     // Rows go down; on U they go to the front, on D to the back.
@@ -91,9 +98,9 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input. Letters of the six faces get the colors of the faces,
-/// initials of the six colors get these colors, and other letters get the colors of the places
-/// of their centers.
+/// Keeps the letters of the input. The colors follow from the letters. Letters of the six faces get
+/// the colors of the faces, and initials of the six colors get these colors. Any other letter gets
+/// the color of the place at which its center is.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));

@@ -33,8 +33,8 @@ impl Arrangement {
 
     /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
     ///
-    /// Formula: motion = turn⁻¹, then the old motion. For each facelet, the first factor finds the
-    /// facelet whose sticker `turn` brings there. The second factor finds that sticker.
+    /// Formula: the new motion is turn⁻¹, then the old motion. For each facelet, turn⁻¹ gives the
+    /// facelet from which `turn` brings the sticker. The old motion gives that sticker.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }

@@ -55,8 +55,8 @@ impl From<io::Error> for BakeError {
 /// `is_on` reports whether a feature is on. A table without a feature is always written. `bake`
 /// compares each table with its row of the catalogue, and writes these files into the folder `out`:
 ///
-/// - `NAME.bin` for each table: the entries in the byte order `endian`. Tables with the same
-///   entries share the file of the first.
+/// - `NAME.bin` for each table: the entries in the byte order `endian`. If several tables have the
+///   same entries, only the first has a file.
 /// - `tables.rs`: a static for each file, the list of all tables, and the names of cubie values.
 ///
 /// # Errors

@@ -154,7 +154,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table of this coordinate's values in `images`.
+    /// Makes a table of the values that this coordinate has in `images`.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)

@@ -1,10 +1,10 @@
 //! Classes of twists and of flips, and distances of pairs of coordinates: the compact tables of
 //! phase 1.
 //!
-//! The first eight of the 16 symmetries that keep the U–D axis keep all three axes. They carry flips
-//! to flips whatever the slots of the middle edges are (`edgepxor` is 0), so twists, flips and slots
-//! each have an image of their own. The eight symmetries divide the twists into 324 classes and the
-//! flips into 336.
+//! The first eight of the 16 symmetries that keep the U–D axis keep all three axes. For these
+//! eight, the image of the flips does not depend on the slots of the middle edges (`edgepxor` is
+//! 0). So each coordinate has an image of its own: the twists, the flips and the slots. The eight
+//! symmetries divide the twists into 324 classes and the flips into 336.
 //!
 //! A sym-coordinate is `16·class + i` as in [`sym_coord`](crate::sym_coord); here `i` is below 8.
 
@@ -19,9 +19,9 @@ use crate::{
 
 /// Number of symmetries that keep all three axes.
 const SYMMETRIES: usize = 8;
-/// The entry 0 of two bits means a distance of at most `NEAR`.
+/// A two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 5;
-/// The entry 3 of two bits means a distance of at least `FAR`.
+/// A two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 
 /// The classes, and the distances of each pair of twists, flips and slots.
@@ -88,7 +88,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// The sym-coordinate of each value, and of each representative after each move.
+/// Returns two tables: the sym-coordinate of each value, and the sym-coordinate of each
+/// representative after each move.
 fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
     let moved = classes.representatives().iter().flat_map(|&representative| {
@@ -97,7 +98,7 @@ fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
 }
 
-/// The rows of a table that belong to the representatives.
+/// Returns the rows of a table that belong to the representatives.
 fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     let columns = table.shape[1];
     let rows = representatives(sym_coordinates)
@@ -106,8 +107,8 @@ fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     Table::line(table.element, rows).rows_of(columns)
 }
 
-/// Packs rows of distances, four distances per byte, the first in the lowest bits: 0 up to
-/// [`NEAR`], 3 from [`FAR`] on, and 1 and 2 between.
+/// Packs rows of distances, four distances per byte, the first in the lowest bits: 0 for distances
+/// up to [`NEAR`], 3 from [`FAR`] on, and 1 and 2 for the two distances in between.
 fn two_bits(columns: usize, distances: &[u8]) -> Table {
     let entry = |&distance: &u8| distance.clamp(NEAR, FAR) - NEAR;
     let bytes = distances

@@ -12,7 +12,7 @@ use crate::{
     table::{Table, index},
 };
 
-/// The cell of a state that the search has not reached yet.
+/// The mark of a state that the search has not reached yet.
 const UNKNOWN: u8 = u8::MAX;
 /// Chooses the direction of the search. While there are more than `SMALLER` unknown states per
 /// state of the current level, the search expands the level. Otherwise it looks, for each unknown
@@ -56,7 +56,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
-    /// symmetries. A move whose entries are all 0 is not defined, and the identity replaces it.
+    /// symmetries. A move whose entries are all 0 is not defined. The identity replaces such a
+    /// move.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -112,7 +113,8 @@ impl Graph {
         cells
     }
 
-    /// Searches the states at distances up to `most`. Farther states are [`UNKNOWN`].
+    /// Searches the states at distances up to `most`. Returns the distance of each state, or
+    /// [`UNKNOWN`] for a farther state.
     fn search(&self, most: u8) -> Vec<u8> {
         let mut cells = vec![UNKNOWN; self.stabilizers.len() * self.columns];
         cells[0] = 0;

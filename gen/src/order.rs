@@ -78,8 +78,8 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// Returns the move table of the orders of the cubies in `slots`, with one column per turn. A turn
-/// that brings other cubies into the slots has entries 0. Each slot is given by its reference
+/// Returns the move table of the orders of the cubies in `slots`, with one column per turn. If a
+/// turn brings other cubies into the slots, its entries are 0. Each slot is given by its reference
 /// facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();

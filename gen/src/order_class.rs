@@ -1,11 +1,12 @@
 //! Classes of orders of eight cubies, and distances inside Kociemba's group: the compact tables of
 //! phase 2.
 //!
-//! The 16 symmetries divide the orders of the corners into 2,768 classes, whose sym-coordinates are
-//! `corner_perm_sym`. Orders of the U and D edges have the same classes. To see them as orders of
-//! corners, let the edge in place `i` of the octet stand for the corner in slot `i ^ 1`: the cube's
-//! U and D layers turned by 45°. A symmetry that moves the edges then moves the corners as another
-//! symmetry does, the one of `ud_edge_sym`.
+//! The 16 symmetries divide the orders of the corners into 2,768 classes. The table
+//! `corner_perm_sym` has the sym-coordinate of each order. The orders of the U and D edges use the
+//! same classes: the edge in place `i` of the eight corresponds to the corner in slot `i ^ 1`, as
+//! if the U and D layers were turned by 45°. A symmetry may permute the edges in another way than
+//! it permutes the corners. So `ud_edge_sym` has, for each symmetry, the symmetry that permutes the
+//! edges as the first permutes the corners.
 
 use crate::{
     graph::Graph,
@@ -18,7 +19,7 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// Classes under moves, the coordinates beside them, and distances.
+/// The move tables of the classes, the tables of the second coordinates, and the distances.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -90,15 +91,16 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// The order of the corners that an order of the U and D edges stands for, and the order of the
-/// edges that stands for an order of the corners.
+/// Converts an order of the U and D edges to the corresponding order of the corners, or the
+/// reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
     rank(&turned)
 }
 
-/// For each symmetry, the symmetry that moves the edges as the first moves the corners.
+/// Returns the table `ud_edge_sym`: for each symmetry, the symmetry that permutes the U and D edges
+/// as the first permutes the corners.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
     // The orders that exchange neighboring places. Their images say where each place goes.
@@ -121,7 +123,7 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// The representatives of the classes of corner orders after each move, as sym-coordinates.
+/// Returns the sym-coordinate of each representative of the corner orders after each move.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)
@@ -130,8 +132,8 @@ fn corner_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// The representatives of the classes of U and D edge orders after each move, as sym-coordinates.
-/// Moves that leave Kociemba's group have entries without meaning.
+/// Returns the sym-coordinate of each representative of the U and D edge orders after each move.
+/// For moves that leave Kociemba's group, the entries are meaningless.
 fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
     let symmetries = &needed["ud_edge_sym"].data;
@@ -147,7 +149,7 @@ fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// The columns of the ten moves of Kociemba's group.
+/// Returns the columns of a move table for the ten moves of Kociemba's group.
 fn of_group_moves(moves: &Table) -> Table {
     let group: Vec<usize> =
         turns().iter().enumerate().filter(|(_, turn)| keeps_group(turn)).map(|(m, _)| m).collect();
@@ -156,7 +158,7 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// The symmetries that fix each representative.
+/// Returns the symmetries that fix each representative of the octet's orders.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -168,13 +170,13 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-/// The orders of the middle edges under moves and under symmetries.
+/// Returns the tables of the orders of the middle edges under moves and under symmetries.
 fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// The distances of the pairs (class, value of another coordinate) to the solved cube, two per
-/// byte.
+/// Returns the distances from the pairs (class, value of another coordinate) to the solved cube,
+/// two per byte.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -182,7 +184,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// The images of the sets of slots, from the images of splits.
+/// Returns the images of the sets of slots, taken from the images of splits. A split is `24·set +
+/// order`.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -190,7 +193,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// The images of the orders of the middle edges, from the images of splits.
+/// Returns the images of the orders of the middle edges, taken from the images of splits. A split
+/// is `24·set + order`.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

@@ -156,7 +156,7 @@ impl Numbers {
     }
 }
 
-/// Returns the table of four edges under moves, one row per set of slots that hold these edges
+/// Returns the move table of four edges, with one row per set of slots that hold these edges
 /// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
 /// move applies to the order.
 ///
@@ -176,7 +176,7 @@ fn eperm_move() -> Table {
     Table::line(Element::U16, entries).rows_of(MOVES)
 }
 
-/// Returns the table of the corners under moves, one row per set of slots that hold the top corners
+/// Returns the move table of the corners, with one row per set of slots that hold the top corners
 /// (permcube §43, §54).
 ///
 /// An entry is `set << 10 | top << 5 | bottom`: the new set, and the permutations that the move

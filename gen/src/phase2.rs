@@ -139,8 +139,8 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// Returns the table of the image of each split under each motion. `None` gives entries 0.
-    /// `act` applies a motion.
+    /// Returns the table of the image of each split under each motion. A motion `None` gives
+    /// entries 0. `act` applies a motion.
     fn split_images(
         self,
         motions: &[Option<Motion>],

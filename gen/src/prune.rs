@@ -104,7 +104,8 @@ fn stripes(distances: &[u8]) -> Table {
 }
 
 /// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
-/// follow: 0 up to [`NEAR`], 1 and 2 for the next two distances, and 3 from [`FAR`] on.
+/// follow: 0 for distances up to [`NEAR`], 1 and 2 for the next two distances, and 3 from [`FAR`]
+/// on.
 fn stripe(distances: &[u8]) -> u64 {
     let (mut bits, mut i) = (0, distances.len());
     while i > 0 {
@@ -140,9 +141,9 @@ fn smallest_distances(distances: &[u8]) -> Table {
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
 }
 
-/// Returns the tables `near_coset_start` and `near_coset`. The second lists the cosets at most
-/// [`CLOSE`] moves from Kociemba's group, class by class. The first has the index where each class
-/// begins in the list, and ends with the length of the list.
+/// Returns the tables `near_coset_start` and `near_coset`. `near_coset` lists the cosets at most
+/// [`CLOSE`] moves from Kociemba's group, class by class. `near_coset_start` has the index in this
+/// list at which each class begins. Its last element is the length of the list.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     let (mut starts, mut cosets) = (vec![0u64], Vec::new());
     for (class, row) in distances.chunks(TWISTS).enumerate() {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, error::Error, fmt, iter::zip, ops::Index, ptr};
 
 use crate::table::Table;
 
-/// One derivation. A derivation makes several tables if they come out of one computation.
+/// One derivation of tables. A derivation makes several tables if one computation gives them all.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipe {
     /// Names of the tables that the derivation makes.
@@ -93,7 +93,8 @@ struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// Adds the recipe that makes `name`, after the recipes that it needs.
+    /// Adds the recipe that makes the table `name`, after the recipes of the tables that this
+    /// recipe needs.
     fn add(&mut self, name: &str) -> Result<(), RecipeError> {
         let recipe = self.recipes.iter().find(|recipe| recipe.makes.contains(&name));
         let recipe = recipe.ok_or_else(|| RecipeError::Unknown(name.to_owned()))?;

@@ -126,8 +126,8 @@ pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) 
 }
 
 /// Returns the four tables of the `FlipUDSlice` classes: the representatives, the class of each raw
-/// coordinate, the symmetry of each raw coordinate, and the sym-coordinates that the moves give the
-/// representatives.
+/// coordinate, the symmetry of each raw coordinate, and the sym-coordinate of each representative
+/// after each move.
 fn flip_slice(needed: &Needed<'_>) -> Vec<Table> {
     let classes =
         Classes::of(FLIP_SLICES, AXIS_SYMMETRIES, flip_slice_remapped(needed), &needed["invm"]);

@@ -12,9 +12,9 @@ use crate::{
     session::{Session, SessionError},
 };
 
-/// The tester assumes that the output is complete if the calculator prints nothing for this time.
+/// If the calculator prints nothing for this time, the tester assumes that the output is complete.
 const REST: Duration = Duration::from_millis(100);
-/// Number of lines without an answer after which the tester gives up.
+/// The tester gives up after this number of lines without an answer.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
@@ -104,7 +104,7 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Notes how many of the unexpected lines were dropped: all but the first.
+    /// Notes how many unexpected lines were dropped. Only the first of them was reported.
     fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
         match lines {
             0 | 1 => Ok(()),

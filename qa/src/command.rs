@@ -24,7 +24,7 @@ pub(crate) enum Command {
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`, so that the answer may be that there are too many
+        /// Whether the command is `dissect`. The answer to `dissect` may be that there are too many
         /// records.
         dissect: bool,
     },
@@ -68,8 +68,8 @@ const MAX_RANDOM: u128 = 1_000_000;
 /// The maximum argument of `time`: a century.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
-/// Parses the commands of a line. Returns each with its own text. After a command without
-/// arguments, another command may follow on the same line.
+/// Parses the commands of a line. Returns each command with its own text. A command without
+/// arguments may be followed by another command on the same line.
 pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     let mut words = Tokens { line, rest: line };
     let mut commands = Vec::new();

@@ -21,7 +21,7 @@ impl Input {
         Self { lines: Lines::new(reader), echo, number: 0 }
     }
 
-    /// The number of the current line, from 1.
+    /// Returns the number of the current line, from 1.
     pub(crate) const fn number(&self) -> usize {
         self.number
     }

@@ -17,12 +17,13 @@ impl fmt::Display for LineTooLong {
 
 impl std::error::Error for LineTooLong {}
 
-/// The lines of an input, without their ends. The memory does not grow with the length of a
-/// line: of a line that is too long, the bytes beyond the limit are skipped.
+/// An iterator over the lines of an input, without their line endings. If a line is too long, the
+/// iterator skips the bytes beyond the limit, so memory use does not grow with the length of a
+/// line.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,
-    /// Whether the rest of the current line is to be skipped.
+    /// Whether the iterator is skipping the rest of a line.
     is_within: bool,
 }
 
@@ -30,7 +31,7 @@ impl<R> Lines<R> {
     /// The greatest length of a line, 1 MiB: a sequence of 300,000 moves.
     pub const MAX_BYTES: usize = 1 << 20;
 
-    /// The lines of `reader`.
+    /// Returns the lines of `reader`.
     #[must_use]
     pub const fn new(reader: R) -> Self {
         Self { reader, is_within: false }

@@ -1,4 +1,4 @@
-//! What the operating system says about a process.
+//! The start time and the processor time of a process, as the operating system reports them.
 
 use std::time::Duration;
 

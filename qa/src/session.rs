@@ -79,7 +79,7 @@ pub struct Session<W> {
 }
 
 impl<W: Write> Session<W> {
-    /// A session with a calculator that was just started.
+    /// Makes a session with a calculator that was just started.
     ///
     /// In an `interactive` session the tester looks for unexpected output after each command,
     /// not only at the next answer. `progress` receives the progress of complete dissections.

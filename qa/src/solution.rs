@@ -37,7 +37,7 @@ impl Solution {
         (0..self.length()).rev().map(rotation).collect()
     }
 
-    /// The number of rotations.
+    /// Returns the number of rotations.
     pub(crate) const fn length(self) -> usize {
         self.0.ilog2() as usize / Self::BITS
     }
@@ -57,7 +57,8 @@ pub(crate) struct Problem {
     pub(crate) length: usize,
     /// The goal after all rotations.
     pub(crate) goal: Goal,
-    /// The goal after half of the rotations (rounded down), if there is one.
+    /// The goal after half of the rotations, rounded down. `None` if the solution need not pass
+    /// through such a goal.
     pub(crate) halfway: Option<Goal>,
 }
 
@@ -125,7 +126,7 @@ impl std::error::Error for Wrong {}
 /// While solutions arrive in ascending order, as from a depth-first search, none can be a
 /// duplicate. In any other order, duplicates are found among the first [`Seen::CAPACITY`]
 /// solutions, which are kept in about 200 MB. A later solution that is out of order is compared
-/// with these only.
+/// only with the kept solutions.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,

@@ -1,11 +1,12 @@
 use core::fmt;
 
-/// A contradiction between entries of a table of distances.
+/// A contradiction in a table of distances: an entry differs from the distance that other entries
+/// require.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction {
     /// The row of the table.
     pub row: usize,
-    /// The column, as `what` counts it.
+    /// The number of the column. `what` says what the columns are.
     pub column: usize,
     /// The meaning of the column, for messages: a slice, a twist, or a word of twists.
     pub what: &'static str,

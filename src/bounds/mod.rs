@@ -7,7 +7,7 @@
 mod baked;
 #[cfg(feature = "alloc")]
 mod contradiction;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod file;
 #[cfg(feature = "alloc")]
 pub(crate) mod pattern;
@@ -16,5 +16,5 @@ pub(crate) mod pattern;
 pub use baked::*;
 #[cfg(feature = "alloc")]
 pub use contradiction::Contradiction;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub use file::*;

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::search::Dissection;
 
-/// A session of the calculator: the state of a cube, the settings, and the view that is being
-/// read, if any.
+/// A session of the calculator: the state of a cube, the settings, and the exploded view that is
+/// being read, if any.
 ///
 /// ```
 /// use superflip::{CubePos, calc::{Calculator, State}};
@@ -42,11 +42,11 @@ pub struct Calculator {
 /// The settings of searches.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Settings {
-    /// Write the number of solutions instead of the solutions.
+    /// Whether to write the number of solutions instead of the solutions.
     pub(super) count_only: bool,
-    /// Write the CPU time of a search.
+    /// Whether to write the CPU time of a search.
     pub(super) timing: bool,
-    /// The largest number of bytes that the tables of a search take.
+    /// The maximum memory of the tables of a search, in bytes.
     pub(super) max_memory: u64,
 }
 
@@ -132,7 +132,8 @@ impl Calculator {
         }
     }
 
-    /// The number of lines read of the view that the command `i` began; `None` outside a view.
+    /// Returns the number of lines read so far of the view that the command `i` began; `None` if no
+    /// view is being read.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -246,7 +247,8 @@ mod tests {
     use super::*;
     use crate::calc::figure::Count;
 
-    /// A console that accepts `lines` lines and interrupts a search at report `reports`.
+    /// A console that refuses the output after `lines` lines and interrupts a search after
+    /// `reports` reports of progress.
     struct Limited {
         text: String,
         lines: usize,

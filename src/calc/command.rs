@@ -33,7 +33,7 @@ pub(super) enum Command {
     Help,
 }
 
-/// The first words of commands, from which the correction of a misspelled word is chosen.
+/// The first words of commands. The correction of a misspelled word is one of them.
 pub(super) const COMMANDS: [&str; 10] =
     ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 
@@ -78,7 +78,7 @@ fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedM
     Ok(on)
 }
 
-/// Returns the command that is the name of a rotation or of a cubelet.
+/// Returns the command whose word is the name of a rotation or of a cubelet.
 fn named(word: &str) -> Result<Command, Mistake> {
     // Only rotations begin with a digit.
     if word.starts_with(|c: char| c.is_ascii_digit()) {

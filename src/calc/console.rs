@@ -1,11 +1,12 @@
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use alloc::sync::Arc;
 use core::{fmt, time::Duration};
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 
-/// The surroundings of a calculator: the output, the interrupt key and the clock.
+/// The interface between a calculator and its program: the output, the interrupt key, the clock and
+/// the pruning tables.
 ///
 /// A `String` is a console that collects the answers.
 ///
@@ -82,7 +83,7 @@ pub trait Console: fmt::Write {
     /// assert_eq!(console.1, [1, 3]);
     /// # Ok::<(), fmt::Error>(())
     /// ```
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         let _ = length;
         None

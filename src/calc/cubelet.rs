@@ -84,8 +84,8 @@ impl Cubelet {
 
     /// Returns the face that shows side `side` of the cubelet if its cubie value is `value`.
     ///
-    /// Sides are numbered clockwise from the reference sticker, modulo their number. The names
-    /// of corner values are counterclockwise.
+    /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. The
+    /// names of corner values, in contrast, are counterclockwise.
     pub(super) fn face(self, value: u8, side: usize) -> Face {
         let (name, places): (_, &[usize]) = if self.is_corner() {
             (CORNER_NAMES[usize::from(value)], &[0, 2, 1])
@@ -145,7 +145,7 @@ impl Cubelet {
     /// The colors are in clockwise order, one per side, from the location's first side.
     ///
     /// If the location's first side shows side `s` of the cubelet, the reference sticker is `s`
-    /// sides before it, so the orientation is −s.
+    /// sides before the first side, so the orientation is −s.
     pub(super) fn seen_at(location: Self, colors: &[Color]) -> Option<(Self, u8)> {
         let (cubelet, side) = Self::lookup(colors)?;
         let orientation =

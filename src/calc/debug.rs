@@ -3,7 +3,8 @@ use core::fmt;
 use super::{Color, Cubelet, Place, Position, Rotation, position::Faces, words::Words};
 use crate::cube::Move;
 
-/// A table that `debug` writes, in names of positions. Every line begins with `**`.
+/// A table that the command `debug` writes. The entries are written as names of positions, and
+/// every line begins with `**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DebugTable {
     /// The 24 positions of each of the 20 cubelets.
@@ -50,9 +51,9 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     Ok(())
 }
 
-/// Writes where a rotation takes the cubelets in the eight locations that it moves. The first line
-/// for corners and the first line for edges are the generator that *Rubik's Calculator*
-/// defines. The other lines repeat them for the other orientations of a cubelet.
+/// Writes where a rotation takes the cubelets in the eight locations that it moves. The corners
+/// have three lines and the edges two, one per orientation of a cubelet. The first line of each
+/// kind together are the *generator* that *Rubik's Calculator* defines for the rotation.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

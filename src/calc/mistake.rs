@@ -33,11 +33,11 @@ pub(super) enum Mistake {
     NoCubelet(String),
     /// A word follows `i`.
     AfterInput,
-    /// The name of a search is the last word, without a length.
+    /// The name of a search is the last word: the length is missing.
     NoLength(&'static str),
     /// The word after the name of a search is not a length.
     BadLength(String),
-    /// The length of `dissect` is the last word, without a number of records.
+    /// The length of `dissect` is the last word: the number of records is missing.
     NoLimit,
     /// A word is not a number of records.
     BadLimit(String),
@@ -45,11 +45,12 @@ pub(super) enum Mistake {
     Position(String, ParsePositionError),
     /// `only` does not follow `count`.
     NoOnly,
-    /// Neither `on` nor `off` follows this command.
+    /// The word after this command is neither `on` nor `off`.
     Switch(&'static str),
     /// A word follows this command and `on` or `off`.
     AfterSwitch(&'static str, String),
-    /// A meeting in the middle of this length needs more memory than is allowed.
+    /// A search by meeting in the middle, with sequences of this length, needs more memory than is
+    /// allowed.
     Memory { length: u8, bounds: TooLittleMemory },
     /// A count needs more memory than is allowed.
     CountMemory(TooLittleMemory),
@@ -177,8 +178,8 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Returns the command that differs least from a word: by at most two letters, and by fewer
-/// letters than the command has.
+/// Returns the command with the least edit distance from a word. The distance must be at most 2 and
+/// less than the length of the command.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
         .into_iter()

@@ -20,9 +20,9 @@ pub enum Place {
 
 /// A cubelet and its place.
 ///
-/// A position is written as two names and a slash: `BR/GR` means that the cubelet BR shows
-/// its B side on face G and its R side on face R. The letters of the second name are `?` for
-/// a missing cubelet, and `#` for a multiple one.
+/// A position is written as two names and a slash: `BR/GR` means that the cubelet BR shows its B
+/// side on face G and its R side on face R. If the cubelet is missing, the letters of the second
+/// name are `?`. If the cubelet occurs more than once, they are `#`.
 ///
 /// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both;
 /// [`Display`](fmt::Display) writes the one that begins with the cubelet's own name.
@@ -56,8 +56,8 @@ impl Position {
         self.place
     }
 
-    /// Returns the position after a rotation. A missing cubelet stays missing, and a multiple
-    /// one stays multiple.
+    /// Returns the position after a rotation. A cubelet that is missing or occurs more than once
+    /// remains so.
     ///
     /// ```
     /// use superflip::{Move, calc::Position};
@@ -136,8 +136,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// The second name of a position: the faces that show the cubelet's sides, from the side
-/// `turn` sides after the first of the cubelet's name.
+/// The second half of a position's name: the faces on which the cubelet's stickers lie. The list
+/// starts with sticker `turn` of the cubelet's name and goes on cyclically.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,

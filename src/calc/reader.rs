@@ -53,7 +53,7 @@ impl Reader {
         LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }
 
-    /// The number of lines read so far.
+    /// Returns the number of lines read so far.
     pub(super) const fn lines(&self) -> usize {
         self.lines
     }

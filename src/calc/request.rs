@@ -12,8 +12,8 @@ pub(super) struct Request {
     pub(super) method: Method,
     /// The number of rotations, 0 to [`MAX_LENGTH`].
     pub(super) length: u8,
-    /// The required positions of cubelets: after the last rotation, or in the middle of a
-    /// dissection.
+    /// The required positions of cubelets: after the last rotation, or for `dissect` after half of
+    /// the rotations.
     pub(super) positions: Vec<Position>,
 }
 

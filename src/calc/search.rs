@@ -29,8 +29,8 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes a search and writes its answers. Keeps a dissection for the next `dissect`; any
-/// other search drops it.
+/// Executes a search and writes its answers. After `dissect`, keeps the dissection for the next
+/// `dissect`. Any other search drops a kept dissection.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -84,11 +84,11 @@ pub(super) fn search(
 enum SearchEnd {
     Console(fmt::Error),
     Unsolvable(Unsolvable),
-    /// A meeting in the middle needs too much memory.
+    /// A search by meeting in the middle needs too much memory.
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// The records of a dissection need too much memory; the command allows more records.
+    /// A dissection has fewer records than the command allows, but they need too much memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -118,7 +118,7 @@ struct Extent {
     done: u128,
     /// The total, if it is known.
     of: Option<u128>,
-    /// The noun for what is counted.
+    /// The noun for the counted items, such as `sequences`.
     unit: &'static str,
 }
 
@@ -132,14 +132,14 @@ impl fmt::Display for Extent {
     }
 }
 
-/// Executes a search and writes its events.
+/// The execution of one search: writes the solutions, notes and counts.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection that the last part leaves for the next.
+    /// The dissection of the previous `dissect` command, whose tables the next one can use.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
-    /// A buffer for a line, so that the console receives a solution in one piece.
+    /// A buffer for a line, so that the console receives each solution in one piece.
     line: String,
     extent: Extent,
     /// The CPU time at the start of the search.
@@ -186,7 +186,7 @@ impl<'a> Report<'a> {
                     .to(goal)
                     .in_order(ORDER)
                     .within(self.settings.max_memory);
-                #[cfg(feature = "optimal")]
+                #[cfg(feature = "shortest")]
                 let search =
                     match positions.is_empty().then(|| self.console.table(length)).flatten() {
                         Some(table) => search.table(table),
@@ -230,8 +230,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Executes one part of a dissection. Its tables take at most half of the memory. They stay
-    /// for the next part.
+    /// Executes one part of a dissection. The tables take at most half of the allowed memory and
+    /// stay for the next part.
     fn dissect(
         &mut self,
         start: CubePos,
@@ -260,8 +260,8 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// Splits a meeting into halves whose tables fit the memory. Writes the split and the
-    /// memory.
+    /// Shortens the first half of a search by meeting in the middle until its table fits the
+    /// memory. Writes the lengths of the halves and the memory.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
         let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;
@@ -307,7 +307,7 @@ impl<'a> Report<'a> {
         if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
     }
 
-    /// Writes a note if the last one is [`PAUSE`] ago.
+    /// Writes a note on the progress if the last note is at least [`PAUSE`] ago.
     fn note_progress(&mut self) -> fmt::Result {
         let (Some(noted), Some(now)) = (self.noted, self.console.cpu_time()) else {
             return Ok(());
@@ -340,7 +340,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns some positions as a goal.
+/// Returns the goal that requires these positions.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

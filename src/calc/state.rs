@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use super::{Cubelet, Place, Position, Unsolvable, View};
 use crate::cube::{CubePos, Move, Pattern};
 
-/// The state of a cube: for each cubelet a position, or that the cubelet is missing or
-/// multiple. No two cubelets have the same location.
+/// The state of a cube. Each cubelet has a position, is missing, or occurs more than once. No two
+/// cubelets have the same location.
 ///
 /// ```
 /// use superflip::{CubePos, Move, calc::State};
@@ -43,8 +43,8 @@ impl State {
         Self(places)
     }
 
-    /// Returns the state that a view shows. A cubelet that the view shows nowhere is missing. A
-    /// cubelet that the view shows more than once is multiple.
+    /// Returns the state that a view shows. A cubelet that the view shows nowhere is
+    /// [`Place::Missing`]. A cubelet that the view shows more than once is [`Place::Multiple`].
     ///
     /// ```
     /// use superflip::{Move, calc::{State, View}};
@@ -79,7 +79,7 @@ impl State {
         Cubelet::ALL.into_iter().map(|cubelet| self.position(cubelet))
     }
 
-    /// Turns a face. A missing cubelet stays missing, and a multiple one stays multiple.
+    /// Turns a face. A cubelet that is missing or occurs more than once remains so.
     pub fn rotate(&mut self, mv: Move) {
         for (cubelet, place) in Cubelet::ALL.into_iter().zip(&mut self.0) {
             *place = Position { cubelet, place: *place }.rotated(mv).place;
@@ -89,8 +89,8 @@ impl State {
     /// Returns the position of the cube.
     ///
     /// # Errors
-    /// [`Unsolvable`] if a cubelet is missing or multiple, or if no rotations solve the
-    /// position.
+    /// [`Unsolvable`] if a cubelet is missing or occurs more than once, or if no rotations solve
+    /// the position.
     pub fn solvable(&self) -> Result<CubePos, Unsolvable> {
         let cube = self.example(&Pattern::SOLVED)?;
         cube.check_reachable().map_err(Unsolvable::Unreachable)?;
@@ -101,7 +101,7 @@ impl State {
     /// this state. The other cubelets are in any position.
     ///
     /// # Errors
-    /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or multiple.
+    /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or occurs more than once.
     ///
     /// ```
     /// use superflip::{CubePos, Move, calc::State, cube::Pattern};

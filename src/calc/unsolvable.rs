@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unsolvable {
-    /// Required cubelets are missing or multiple.
+    /// Required cubelets are missing or occur more than once.
     Illegal(Vec<Position>),
     /// Every cubelet is there, but rotations do not bring all cubelets home.
     Unreachable(Unreachable),

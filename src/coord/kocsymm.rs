@@ -43,9 +43,10 @@ impl KocSymm {
     /// ascending order, and so are its middle edges and its other edges (*kocsymm* §16,
     /// `set_coset`).
     ///
-    /// The arrangement may be unreachable, because the parities of its two permutations may
-    /// differ. To get a reachable arrangement of the coset, pass it to
-    /// [`PermCube::permute`](super::PermCube::permute) of a reachable position in the coset.
+    /// The arrangement may be unreachable, because the parities of its two permutations may differ.
+    /// To get a reachable arrangement of the coset, take the [`PermCube`](super::PermCube) of a
+    /// reachable position in the coset, and pass this arrangement to
+    /// [`permute`](super::PermCube::permute).
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};
     /// let coset = KocSymm::default().moved(Move::R1);

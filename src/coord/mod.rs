@@ -77,7 +77,7 @@ mod order;
 mod orientation_class;
 mod permcube;
 mod s4;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod sorted;
 #[cfg(feature = "solve-fast")]
 mod split;
@@ -100,7 +100,7 @@ pub use order::{CornerOrder, UdEdgeOrder};
 pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;
 pub use s4::Perm4;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub use sorted::SliceSorted;
 #[cfg(feature = "solve-fast")]
 pub use split::{CornerSplit, EdgeSplit};

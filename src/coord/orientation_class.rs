@@ -1,7 +1,7 @@
 //! Orientations by class: twists and flips, reduced by the eight symmetries that keep each of the
 //! three axes.
 //!
-//! Every one of the eight is its own inverse. The image of the flips does not depend on the
+//! Each of the eight symmetries is its own inverse. The image of the flips does not depend on the
 //! slots of the middle edges, so each coordinate of a coset has its own image. A number is
 //! `16·class + i` as in *The Move Tables*, with a symmetry `i` below 8.
 

@@ -6,8 +6,8 @@ use crate::{
 
 /// The permutation of a position, without its orientations, as nine coordinates (*permcube* §29).
 ///
-/// Six coordinates describe the edges. For the top, middle and bottom edges, there is the set of
-/// their slots and the order of the four edges in these slots. Three coordinates describe the
+/// Six coordinates describe the edges: for each of the top, middle and bottom edges, the set of
+/// their slots, and the order of the four edges in these slots. Three coordinates describe the
 /// corners: the set of the slots of the top corners, the order of the top corners and the order of
 /// the bottom corners.
 ///

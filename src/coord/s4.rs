@@ -6,10 +6,9 @@ use crate::tables::{S4COMPRESS, S4EXPAND, S4INV, S4MUL};
 coordinate! {
     /// A permutation of four elements, one of 24 (*permcube* §31).
     ///
-    /// The permutations are sorted by their inverses, lexicographically. Then each two neighbors
-    /// 2k and 2k + 1 are put in order of parity: the even one is 2k, the odd one 2k + 1
-    /// (*permcube* §34). So bit 0 is the parity, and the products `a * p` for both `p` of such a
-    /// pair are a pair as well.
+    /// The permutations are sorted by their inverses, lexicographically. Then, in each pair of
+    /// numbers 2k and 2k + 1, the even permutation is put first (*permcube* §34). So bit 0 is the
+    /// parity. If `p` and `q` are such a pair, then `a * p` and `a * q` are also such a pair.
     ///
     /// `a * b` means first `a`, then `b`.
     ///

@@ -7,7 +7,7 @@
 macro_rules! bit_set {
     ($set:ident of $item:ty, $(#[$doc:meta])* $iter:ident, $from_index:expr) => {
         impl $set {
-            /// Makes a set from bits. Ignores bits that stand for no element.
+            /// Makes a set from bits. Ignores bits without an element.
             #[must_use]
             pub const fn from_bits(bits: u32) -> Self {
                 Self(bits & Self::ALL.0)

@@ -74,7 +74,8 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
 }
 
 /// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries that
-/// lead to this byte, usually two or three. At least one of them leads to the canonical form.
+/// give this byte. There are usually two or three such symmetries, and at least one of them gives
+/// the canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;

@@ -109,8 +109,8 @@ impl Pattern {
         self.with_bits(cubie, value, !slot_bits(cubie), orientation)
     }
 
-    /// Requires that the value of a cubie equals `value` in the masked `bits`. `value` is `None`
-    /// if the caller's number `asked` is out of range.
+    /// Requires that the value of a cubie equals `value` in the masked `bits`. If the number
+    /// `asked` from the caller is out of range, `value` is `None` and the result is an error.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -190,8 +190,8 @@ impl Pattern {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of every cubie in the range but not the
-    /// slot of every one.
+    /// Returns whether the pattern requires orientation 0 of every cubie in the range, but leaves
+    /// the slot of at least one of them free.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {

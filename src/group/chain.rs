@@ -12,15 +12,17 @@ pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// A group of the chain, and the orbit of the cubie that the next group keeps at home.
+/// A level of the chain: a group, and the orbit of the cubie that the next group keeps at home.
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,
     /// The generators of the group.
     generators: Vec<CubePos>,
-    /// The values to which the group takes the cubie, as bytes of a [`CubePos`]; home first.
+    /// The orbit of the cubie: the values (slot and orientation, as a byte of a [`CubePos`]) to
+    /// which the group takes it. The value at home is the first.
     orbit: Vec<u8>,
-    /// For each value of the orbit, an element that takes the cubie there, and its inverse.
+    /// For each value of the orbit, an element of the group that takes the cubie to this value, and
+    /// the inverse of this element.
     to: [[CubePos; 2]; PLACES],
     /// The orbit as a mask: bit v for value v.
     reached: u32,
@@ -47,8 +49,9 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// Returns the element times the inverse of the orbit's element, which has the cubie at
-    /// home; `None` if the cubie's value is not in the orbit.
+    /// Multiplies an element by the inverse of the stored element for the same value of the cubie,
+    /// so that the product keeps the cubie at home. Returns `None` if the cubie's value is not in
+    /// the orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
         self.reaches(value).then(|| element * self.to[usize::from(value)][1])
@@ -66,8 +69,8 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to a level. The generator keeps the cubies of all earlier levels at
-    /// home.
+    /// Adds a generator to the level `depth`. The generator keeps the cubies of all earlier levels
+    /// at home.
     ///
     /// Each level moves one cubie, and stores one position for each place that the cubie can
     /// reach. Suppose that the generator g takes the place x to the place y. Let u be the stored
@@ -101,8 +104,8 @@ impl Chain {
         }
     }
 
-    /// Returns whether an element is in the group of a level: whether stripping it by each
-    /// level in turn leaves the identity.
+    /// Returns whether an element is in the group of the level `depth`. It is if
+    /// [`strip`](Level::strip) by this level and each later one leaves the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
@@ -140,8 +143,9 @@ impl Chain {
         position
     }
 
-    /// Returns the product of one orbit's element per level. `choose(n)` returns the number of
-    /// the element, below n. Every element of the group is the product of exactly one choice.
+    /// Returns an element of the group: the product of one stored element per level. `choose(n)`
+    /// returns the index, below n, of the stored element. Each element of the group belongs to
+    /// exactly one choice of indices.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
         self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
@@ -151,8 +155,8 @@ impl Chain {
     }
 }
 
-/// Returns the value to which an element takes a cubie from a value: the slot is mapped, and
-/// the orientations add up.
+/// Returns the value to which an element takes a cubie with the value `value`. The element maps the
+/// slot and adds its orientation.
 #[inline]
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();

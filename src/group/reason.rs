@@ -1,4 +1,4 @@
-//! Reasons why moves do not reach a position.
+//! The reasons why a position cannot be reached with a given set of moves.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,7 +12,7 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The error of [`Group::check`]: some moves do not reach a position.
+/// The error of [`Group::check`]: a position cannot be reached with the group's moves.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};
@@ -29,8 +29,8 @@ pub struct OutOfReach {
     pub reason: Reason,
 }
 
-/// The reason why some moves do not reach a position. Cubies and slots have the names of
-/// *cubepos* §47.
+/// The reason why a position cannot be reached with a given set of moves. Cubies and slots have the
+/// names of *cubepos* §47.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -53,9 +53,10 @@ pub enum Reason {
         /// The name of the slot.
         slot: &'static str,
     },
-    /// The permutation of some cubies is odd, and each move permutes them evenly.
+    /// The permutation of some cubies is odd, but each move permutes these cubies evenly.
     Odd {
-        /// The cubies, those of one or more orbits.
+        /// The cubies: all cubies of one or more orbits. An orbit is a set of cubies whose slots
+        /// the moves exchange.
         cubies: CubieSet,
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
@@ -68,8 +69,8 @@ pub enum Reason {
         /// The number of arrangements of the edges that the moves reach.
         arrangements: u128,
     },
-    /// The moves reach the arrangement of the corners and that of the edges, but not both at
-    /// once.
+    /// The moves reach the arrangement of the corners, and they reach the arrangement of the edges,
+    /// but not both at once.
     Together {
         /// The number of positions that the moves reach.
         positions: u128,
@@ -128,7 +129,7 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns the slots of a set of values, as the set of the cubies that are at home there.
+/// Returns the slots of a set of values, as the set of the cubies whose home slots they are.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
@@ -152,8 +153,9 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns the union of the fewest orbits of cubies on which a position is an odd permutation
-/// and every generator is an even one. The position maps each orbit to itself.
+/// Returns the smallest union of orbits of cubies that a position permutes oddly and every
+/// generator permutes evenly. Smallest means the fewest orbits. The position must map each orbit to
+/// itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
@@ -181,8 +183,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that keeps the action of an element on some cubies, all corners or all
-/// edges, and leaves the others at home.
+/// Returns a function that restricts an element to the given cubies, all corners or all edges: the
+/// other cubies stay at home.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

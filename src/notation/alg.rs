@@ -6,9 +6,9 @@ use crate::cube::Move;
 
 /// A sequence of moves, which is called an *algorithm* in speedcubing.
 ///
-/// An `Alg` is written as `R U2 R'`. The alternate form `{:#}` is the form of the
-/// documents, `R1U2R3`. [`FromStr`] reads both, in the grammar of
-/// [`parse_moves`](crate::notation::parse_moves), where `r` is `R`.
+/// An `Alg` is written as `R U2 R'`. The alternate format (`{:#}`) is the form of *cubepos*,
+/// `R1U2R3`. [`FromStr`] reads both, in the grammar of
+/// [`parse_moves`](crate::notation::parse_moves), where the letter `r` means `R`.
 ///
 /// ```
 /// use superflip::{CubePos, notation::Alg};
@@ -35,10 +35,9 @@ impl Alg {
 
     /// Returns a canonical sequence that makes the same position in at most as many moves.
     ///
-    /// Turns of one face are added up if only turns of the opposite face stand between them.
-    /// Of two adjacent turns of opposite faces, the lower-numbered face comes first. The
-    /// result is canonical in the sense of [`CanonState`]; a shorter sequence for the
-    /// position may exist.
+    /// Turns of one face are added up if only turns of the opposite face stand between them. If two
+    /// opposite faces are turned in a row, the lower-numbered face comes first. The result is
+    /// canonical in the sense of [`CanonState`]; a shorter sequence for the position may exist.
     ///
     /// ```
     /// use superflip::Alg;
@@ -83,7 +82,7 @@ impl FromStr for Alg {
     }
 }
 
-/// Writes `R U2 R'`; with `#` the form of the documents, `R1U2R3`.
+/// Writes `R U2 R'`. The alternate format (`{:#}`) is the form of *cubepos*, `R1U2R3`.
 impl fmt::Display for Alg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, mv) in self.0.iter().enumerate() {

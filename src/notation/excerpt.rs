@@ -33,7 +33,7 @@ impl Excerpt {
     }
 }
 
-/// Writes the characters, and `…` if the text has more.
+/// Writes the characters, followed by `…` if the text has more characters.
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;

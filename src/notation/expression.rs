@@ -6,10 +6,10 @@ use super::{
     grammar::{self, Value},
 };
 
-/// A sequence of turns with the groups in which it was typed.
+/// A sequence of turns that keeps its groups as they were typed.
 ///
-/// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` is written with its
-/// groups, and so is its inverse.
+/// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` prints its groups, and the
+/// inverse of an `Expression` has groups as well.
 ///
 /// ```
 /// use superflip::notation::Expression;
@@ -27,7 +27,7 @@ pub struct Expression {
     length: usize,
 }
 
-/// A part of an expression.
+/// One element of an expression: a turn, or a group with its number of repetitions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Term {
     Turn(Turn),
@@ -90,7 +90,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of one group; `None` if it stands for too many turns.
+    /// Makes an expression of one group. Returns `None` if the group stands for more than
+    /// [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
@@ -99,7 +100,7 @@ impl Expression {
 }
 
 impl Brackets {
-    /// Returns the number of turns when written out once.
+    /// Returns the number of turns of one repetition, written out.
     fn length(&self) -> usize {
         match self {
             Self::Plain(inner) => inner.length,
@@ -167,8 +168,8 @@ impl Value for Expression {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
-    /// Repeats a group. Square brackets are a group themselves; any other expression gets
-    /// round brackets.
+    /// Repeats the expression. If the expression is a single pair of square brackets, the count
+    /// follows the brackets. Any other expression gets round brackets first.
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))

@@ -47,47 +47,47 @@ pub enum FaceletError {
         /// The face that has the color of the center.
         found: Face,
     },
-    /// A letter is not at any center.
+    /// A sticker has a letter that no center has.
     UnknownColor {
         /// The number of the first sticker with this letter.
         sticker: usize,
         /// The letter.
         letter: char,
     },
-    /// Two centers have one color.
+    /// Two centers have the same letter.
     SameCenters {
         /// The numbers of the two stickers.
         stickers: [usize; 2],
         /// The color.
         letter: char,
     },
-    /// The centers are the centers of a mirrored cube: those of two opposite faces are
-    /// exchanged.
+    /// The centers are those of a mirrored cube: the centers of two opposite faces are exchanged.
     MirroredCenters {
         /// The numbers of two exchanged centers.
         stickers: [usize; 2],
         /// Their letters.
         letters: [char; 2],
     },
-    /// Two centers are opposite that are not opposite on a cube.
+    /// Two centers are on opposite faces, but their colors are not opposite on a cube.
     MisplacedCenters {
         /// The numbers of the two stickers.
         stickers: [usize; 2],
         /// Their letters.
         letters: [char; 2],
     },
-    /// Exactly one change of one sticker makes the stickers those of a reachable cube.
+    /// A sticker was probably misread: the change of this sticker, and no other single change,
+    /// makes a reachable cube.
     Misread {
         /// The number of the sticker.
         sticker: usize,
-        /// Its letter in the text.
+        /// The letter of the sticker in the text.
         found: char,
-        /// The letter that makes a reachable cube.
+        /// The letter with which the cube becomes reachable.
         color: char,
     },
-    /// Some slots show stickers that no cubie has, or show one cubie twice.
+    /// The stickers of some slots belong to no cubie, or to a cubie that another slot shows too.
     Impossible(ImpossibleCubies),
-    /// Every cubie is there, but moves do not bring all cubies to their places.
+    /// The cube has every cubie once, but no moves bring all cubies home.
     Unreachable {
         /// The position, relative to the centers.
         position: CubePos,
@@ -145,7 +145,8 @@ impl fmt::Display for FaceletError {
 
 impl core::error::Error for FaceletError {}
 
-/// The slots of a cube that show stickers of no cubie, or one cubie twice.
+/// The slots of a cube whose stickers belong to no cubie, or to a cubie that another slot shows
+/// too.
 ///
 /// ```
 /// use superflip::notation::{FaceletError, StickeredCube, StickerFault};
@@ -184,7 +185,7 @@ impl Layout {
         }
     }
 
-    /// Returns the number of a facelet's sticker, from 1.
+    /// Returns the number of a facelet's sticker in the text, from 1.
     pub(super) fn sticker(self, facelet: usize) -> usize {
         let at = self.facelets().iter().position(|&other| other == facelet);
         1 + at.expect("each facelet has a sticker")
@@ -201,9 +202,10 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// U, then three rows of L F R B, then D.
+/// For each sticker of an exploded view, its index in the order U R F D L B. The view has the rows
+/// of U, then three rows across L F R B, then the rows of D.
 const VIEW: [usize; COUNT] = {
-    /// L F R B as places in the order U R F D L B.
+    /// The faces L F R B, as indices in the order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
     const WIDTH: usize = 3 * BAND.len();
     let mut order = FACES;
@@ -222,7 +224,7 @@ const VIEW: [usize; COUNT] = {
     order
 };
 
-/// A slot that shows stickers of no cubie, or a cubie that another slot shows too.
+/// A slot whose stickers belong to no cubie, or to a cubie that another slot shows too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ImpossibleSlot {
     slot: &'static str,
@@ -235,7 +237,7 @@ pub struct ImpossibleSlot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerFault {
-    /// Two stickers have one color.
+    /// Two stickers have the same color.
     Equal,
     /// Two stickers have the colors of opposite faces.
     Opposite,
@@ -249,7 +251,7 @@ pub enum StickerFault {
 }
 
 impl ImpossibleSlot {
-    /// Returns the name of the slot in the letters of the faces' places.
+    /// Returns the name of the slot, in the letters of the faces U R F D L B.
     #[must_use]
     pub const fn slot(&self) -> &'static str {
         self.slot
@@ -306,7 +308,7 @@ impl ImpossibleCubies {
         })
     }
 
-    /// Returns why no cubie has the stickers of a slot.
+    /// Returns the reason why no cubie has the stickers of a slot.
     fn clash<const N: usize>(&self, places: [usize; N]) -> StickerFault {
         let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (places[i], places[j])));
         let any = |holds: fn(Face, Face) -> bool| {
@@ -321,7 +323,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Describes a slot whose facelets are given clockwise; names are counterclockwise.
+    /// Describes a slot. The facelets are given clockwise, but the letters of the slot's name are
+    /// counterclockwise.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,
@@ -342,7 +345,8 @@ impl ImpossibleCubies {
         self.scheme[index(face)]
     }
 
-    /// Returns a cubie's name in the letters of the centers if they are letters of faces.
+    /// Returns a cubie's name in the letters of the centers if these are U R F D L B. Otherwise
+    /// returns `cubie` unchanged.
     fn in_letters(&self, cubie: &'static str) -> &'static str {
         named_in(cubie, |c| Face::from_letter(c).map_or(c, |face| self.letter(face)))
     }
@@ -353,7 +357,7 @@ fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
 
-/// Returns the name of the cubie that has these letters instead of the letters of `name`;
+/// Returns the name of the cubie whose letters are those of `name` mapped by `letter_of`. Returns
 /// `name` itself if there is no such cubie.
 pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
@@ -362,7 +366,7 @@ pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> 
     names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }
 
-/// Names up to four slots, and the colors that are not there nine times.
+/// Writes up to four slots, and the colors that do not occur nine times.
 impl fmt::Display for ImpossibleCubies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 4;

@@ -46,9 +46,9 @@ pub(super) const EDGES: [[usize; 2]; 12] = [
 
 /// The 54 stickers of a cube with the U center up and the F center in front.
 ///
-/// The faces come in the order U R F D L B, each row by row as seen from outside. The row of
-/// U next to B comes first, and so does the row of D next to F; the other faces are seen
-/// with U above. A sticker is named by the face whose center has its color.
+/// The faces come in the order U R F D L B, each row by row as seen from outside. U begins with the
+/// row next to B, and D with the row next to F. The other faces begin with the row next to U. Each
+/// sticker is given as the face whose center has the sticker's color.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::Facelets};
@@ -72,14 +72,14 @@ impl Facelets {
         &self.0
     }
 
-    /// Makes facelets with these colors. Checks that each center has its own color and that
-    /// each color is there nine times.
+    /// Makes facelets with these colors. Checks that each center has the color of its face and that
+    /// each color occurs nine times.
     ///
     /// # Errors
     /// - [`FaceletError::Misread`] if exactly one change of one sticker makes the facelets of
     ///   a reachable position.
     /// - [`FaceletError::RotatedCenter`] if a center has the color of another face.
-    /// - [`FaceletError::Impossible`] if a color is not there nine times.
+    /// - [`FaceletError::Impossible`] if a color does not occur nine times.
     ///
     /// ```
     /// use superflip::{CubePos, Face, notation::{FaceletError, Facelets}};
@@ -120,12 +120,12 @@ fn impossible(faces: [Face; COUNT]) -> FaceletError {
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
-/// Returns the one change of one sticker that makes a cube: the facelet, its color, and the
-/// right color; `None` if there is no such change or more than one.
+/// Returns the change of one sticker that makes a reachable cube: the facelet, its color, and the
+/// right color. Returns `None` if there is no such change or more than one.
 ///
-/// A cube has nine stickers of each of six colors. So the right color is the one that is
-/// there eight times, and the wrong color is there ten times, or once if it is no color of
-/// the cube. At most ten changes are tried.
+/// A cube has nine stickers of each of six colors. So the right color is the one that occurs eight
+/// times. The wrong color occurs ten times, or once if no center has it. At most ten changes are
+/// tried.
 pub(super) fn misread<T: Copy + PartialEq>(
     stickers: &[T; COUNT],
     makes_a_cube: impl Fn(&[T; COUNT]) -> bool,
@@ -176,7 +176,7 @@ impl TryFrom<Facelets> for CubePos {
     }
 }
 
-/// Returns the position, reachable or not; `None` if a cubie is missing.
+/// Returns the position, reachable or not. Returns `None` if a cubie is missing.
 pub(super) fn assembled(faces: &[Face; COUNT]) -> Option<CubePos> {
     let (mut corners, mut edges) = ([u8::MAX; 8], [u8::MAX; 12]);
     for slot in 0..8u8 {
@@ -191,8 +191,8 @@ pub(super) fn assembled(faces: &[Face; COUNT]) -> Option<CubePos> {
     CubePos::from_cubies(corners, edges).ok()
 }
 
-/// Returns the cubie whose stickers a slot shows, 0 to 7 for corners and 0 to 11 for edges,
-/// and its orientation. Slots are numbered as the bytes of an arrangement, 0 to 19.
+/// Returns the cubie in a slot, 0 to 7 for corners and 0 to 11 for edges, and its orientation.
+/// Slots are numbered as the bytes of an arrangement, 0 to 19.
 pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)> {
     if slot < 8 {
         find(faces, &CORNERS[slot], &CORNERS)

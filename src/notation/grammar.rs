@@ -1,5 +1,5 @@
-//! The grammar that people type: turns, groups, commutators and conjugates; and the
-//! rotations of *Rubik's Calculator*.
+//! The parser of typed sequences: turns, groups, commutators and conjugates, and the rotations of
+//! *Rubik's Calculator*.
 
 use super::{
     OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn,
@@ -21,7 +21,8 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('Y', Face::D),
 ];
 
-/// The value of a text of turns. The default value is the value of the empty text.
+/// The result of parsing a text of turns: a sequence, an expression or a cube. The default value is
+/// the result for the empty text.
 ///
 /// An operation returns `None` if its result is too large.
 pub(super) trait Value: Clone + Default {
@@ -33,9 +34,9 @@ pub(super) trait Value: Clone + Default {
     fn commutator(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of `A B A'`.
     fn conjugate(a: Self, b: Self) -> Option<Self>;
-    /// Returns the value of a group, repeated.
+    /// Returns the value of a group that is repeated `count` times.
     fn repeated(self, count: u32) -> Option<Self>;
-    /// Returns the value of the turns that undo these.
+    /// Returns the value of the inverse turns.
     fn undone(self) -> Self;
 }
 
@@ -76,8 +77,8 @@ impl Value for OrientedCube {
     }
 }
 
-/// Reads a whole text: rotations of the calculator if its first character is a digit, else
-/// turns and groups.
+/// Reads a whole text: rotations of *Rubik's Calculator* if the first character is a digit,
+/// otherwise turns and groups.
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
     let mut parser = Parser { chars: parse_moves(text), depth: 0 };
     parser.chars.skip_blanks();

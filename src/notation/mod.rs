@@ -8,10 +8,11 @@
 //! | 54 stickers | [`Facelets`], [`StickeredCube`] | common practice |
 //! | stickers, some misread | `StickeredCube::nearest`, `ColorCosts` | common practice |
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
+//! | a picture in SVG | [`Picture`] | common practice |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //!
-//! [`CubePos`](crate::CubePos) reads them all: [`Notation::recognize`] finds out which one a
-//! text is written in.
+//! The parser of [`CubePos`](crate::CubePos) accepts all of them. [`Notation::recognize`]
+//! determines the notation of a text.
 
 #[cfg(feature = "alloc")]
 mod alg;
@@ -26,6 +27,7 @@ mod moves_error;
 #[cfg(feature = "alloc")]
 mod nearest;
 mod orientation;
+mod picture;
 mod position;
 #[cfg(feature = "alloc")]
 mod sequence;
@@ -47,6 +49,7 @@ pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
 #[cfg(feature = "alloc")]
 pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use orientation::{Orientation, OrientedCube};
+pub use picture::{Picture, View};
 pub use position::{Notation, PositionError, parse_oriented, parse_position, parse_stickered};
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;

@@ -60,8 +60,8 @@ impl Moves<'_> {
         }
     }
 
-    /// Returns an error at the last character read, about the word that begins at byte
-    /// `start`, and ends the iterator.
+    /// Ends the iterator. Returns an error at the last character read, about the word that begins
+    /// at byte `start`.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
@@ -121,7 +121,8 @@ impl Moves<'_> {
     }
 }
 
-/// Returns what a letter stands for if a small letter of a face is the same as a capital.
+/// Returns the layers and the face of a letter, in the grammar in which small letters of faces mean
+/// the same as capitals.
 fn face_or_turn(letter: char) -> Option<(Layers, Face)> {
     let face = Face::from_letter(letter).map(|face| (Layers::Outer, face));
     face.or_else(|| Turn::of_letter(letter))
@@ -173,8 +174,8 @@ impl FromStr for Move {
     }
 }
 
-/// Reads moves that commas or blanks separate. A letter alone stands for all turns of the
-/// face; `none` is the empty set.
+/// Reads moves that commas or blanks separate. A letter alone stands for all turns of the face. The
+/// word `none` is the empty set.
 ///
 /// ```
 /// use superflip::{Face, Move, cube::MoveSet};

@@ -14,7 +14,7 @@ pub enum ParseMovesErrorKind {
     NotAMove,
     /// A bracket is not closed.
     Unclosed,
-    /// A bracket is closed, or a comma or colon stands, outside of an open bracket.
+    /// A closing bracket, a comma or a colon stands outside any open bracket.
     Unopened,
     /// A square bracket holds neither `A, B` nor `A: B`.
     NoSeparator,
@@ -24,9 +24,9 @@ pub enum ParseMovesErrorKind {
     CountTooLarge,
     /// The text stands for more than 2²⁰ turns.
     TooLong,
-    /// More text follows the one move or turn that is accepted.
+    /// More text follows where only one move or turn is accepted.
     ExtraText,
-    /// A word of a text in the calculator's notation is not a rotation such as `1R`.
+    /// In the notation of *Rubik's Calculator*, a word is not a rotation such as `1R`.
     NoSuchRotation,
 }
 

@@ -5,8 +5,8 @@ use crate::cube::{CubePos, Face, Sym};
 
 /// The orientation of a whole cube in space, one of 24.
 ///
-/// An orientation is the rotation that leads to it from [`HOME`](Self::HOME), where the U
-/// center is up and the F center is in front. `a * b` is first `a`, then `b`.
+/// An orientation is represented by the rotation that leads to it from [`HOME`](Self::HOME), where
+/// the U center is up and the F center is in front. `a * b` means first `a`, then `b`.
 ///
 /// ```
 /// use superflip::{Face, notation::OrientedCube};
@@ -61,7 +61,7 @@ impl Orientation {
         self.0
     }
 
-    /// Returns the rotation back: `self * self.inverse()` is [`HOME`](Self::HOME).
+    /// Returns the inverse rotation: `self * self.inverse()` is [`HOME`](Self::HOME).
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self(self.0.inverse())
@@ -110,9 +110,9 @@ impl fmt::Display for Orientation {
 
 /// A position together with the orientation of the whole cube.
 ///
-/// The position is relative to the centers: its faces are named by their centers, wherever
-/// the centers are. `a * b` is first the turns that make `a`, then the turns that make `b`,
-/// made on the cube as `a` leaves it.
+/// The position is relative to the centers: its faces are named by their centers, wherever the
+/// centers are. `a * b` means first the turns that make `a`, then the turns that make `b`, applied
+/// to the cube in the orientation after `a`.
 ///
 /// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no
 /// allocator. It evaluates a repeated group by squaring, so a count up to 2³² − 1 costs
@@ -137,8 +137,8 @@ pub struct OrientedCube {
 }
 
 impl OrientedCube {
-    /// Returns the cube that undoes this one: the turns of this one backward, made on the
-    /// solved cube in its home orientation.
+    /// Returns the inverse cube: the result of the inverse turns, in reverse order, on the solved
+    /// cube in its home orientation.
     ///
     /// ```
     /// use superflip::notation::OrientedCube;
@@ -176,7 +176,7 @@ impl OrientedCube {
 
     /// Returns the position with its faces named by their places.
     ///
-    /// A solution of this position can be made without rotating the cube first.
+    /// A solution of this position can be applied without rotating the cube first.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::OrientedCube};

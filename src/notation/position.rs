@@ -13,8 +13,8 @@ pub enum Notation {
     /// Turns that make the position from the solved cube, in the grammar of
     /// [`OrientedCube`]: `R U R' U'`, `[r: M2]`, `1B 3R`. Here `r` is `Rw`.
     Moves,
-    /// Moves in the grammar of [`parse_moves`], which has no wide turns: `R1U1R3U3`. Here `r`
-    /// is `R`. Texts are never recognized as this notation.
+    /// Moves in the grammar of [`parse_moves`], which has no wide turns: `R1U1R3U3`. Here `r` is
+    /// `R`. [`recognize`](Self::recognize) never returns this notation.
     Cubepos,
     /// 54 stickers, face by face.
     Facelets,
@@ -41,8 +41,9 @@ impl Notation {
     ///    notation.
     /// 7. Everything else is moves.
     ///
-    /// So a mistake in facelets or in Singmaster's notation is reported as such. The price:
-    /// 20 bare letters without blanks are taken for facelets even if they are moves.
+    /// So a mistake in facelets or in Singmaster's notation is reported as an error of that
+    /// notation. In return, 20 letters without blanks and suffixes are taken for facelets even if
+    /// they are moves.
     ///
     /// ```
     /// use superflip::notation::Notation;
@@ -87,11 +88,11 @@ impl Notation {
     }
 }
 
-/// Reads a position in a notation; [`Notation::recognize`] chooses it if `notation` is
-/// `None`. Ignores the orientation of the cube.
+/// Reads a position in a notation. If `notation` is `None`, [`Notation::recognize`] chooses the
+/// notation. Ignores the orientation of the cube.
 ///
 /// # Errors
-/// [`PositionError`], which says in which notation the text was read.
+/// Returns [`PositionError`], which contains the notation in which the text was read.
 ///
 /// ```
 /// use superflip::{CubePos, notation::{Notation, parse_position}};
@@ -105,11 +106,11 @@ pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos,
     parse_oriented(text, notation).map(|cube| cube.position)
 }
 
-/// Reads a position and the orientation of the cube in a notation; [`Notation::recognize`]
-/// chooses it if `notation` is `None`.
+/// Reads a position and the orientation of the cube in a notation. If `notation` is `None`,
+/// [`Notation::recognize`] chooses the notation.
 ///
 /// # Errors
-/// [`PositionError`], which says in which notation the text was read.
+/// Returns [`PositionError`], which contains the notation in which the text was read.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::parse_oriented};
@@ -125,12 +126,12 @@ pub fn parse_oriented(
     parse_stickered(text, notation).map(|cube| cube.oriented())
 }
 
-/// Reads a position, the orientation of the cube and the letters of its colors in a
-/// notation; [`Notation::recognize`] chooses it if `notation` is `None`. A cube that is not
-/// given by stickers has the letters of the faces.
+/// Reads a position, the orientation of the cube and the letters of its colors in a notation. If
+/// `notation` is `None`, [`Notation::recognize`] chooses the notation. If the cube is not given by
+/// stickers, its letters are those of the faces.
 ///
 /// # Errors
-/// [`PositionError`], which says in which notation the text was read.
+/// Returns [`PositionError`], which contains the notation in which the text was read.
 ///
 /// ```
 /// use superflip::{Face, notation::parse_stickered};
@@ -188,8 +189,8 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the position and the reason if the text describes a cube that can be assembled
-    /// and that moves do not reach.
+    /// If the text describes a cube that can be assembled but not reached by moves, returns the
+    /// position and the reason.
     ///
     /// ```
     /// use superflip::{CubePos, notation::Notation};

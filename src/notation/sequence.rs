@@ -17,15 +17,15 @@ use super::{Alg, Expression, Orientation, ParseMovesError, Turn};
 /// The suffix is nothing, `1` or `+` for a clockwise quarter turn, `2` or `2'` for a half
 /// turn, and `3`, `-` or `'` for a counterclockwise quarter turn.
 ///
-/// Turns form groups. `(A)3` repeats `A` three times, `[A, B]` is the commutator
-/// `A B A' B'`, and `[A: B]` is the conjugate `A B A'`. A group followed by an apostrophe is
-/// undone: `(A)'`, `[A, B]2'`. Brackets may be nested 32 deep. A text may stand for at most
-/// [`MAX_LENGTH`](Self::MAX_LENGTH) turns, and so may each of its groups.
+/// Turns form groups. `(A)3` repeats `A` three times, `[A, B]` is the commutator `A B A' B'`, and
+/// `[A: B]` is the conjugate `A B A'`. A group followed by an apostrophe is undone: `(A)'`, `[A,
+/// B]2'`. Brackets may be nested 32 deep. A text, and each group in it, may stand for at most
+/// [`MAX_LENGTH`](Self::MAX_LENGTH) turns.
 ///
 /// A text that begins with a digit is read in the notation of *Rubik's Calculator*:
 /// `1B 3R 2O` turns the faces with a blue, a red and an orange center.
 ///
-/// A `Sequence` is written turn by turn, without brackets; [`Expression`] keeps them.
+/// A `Sequence` prints turn by turn, without brackets. An [`Expression`] keeps the brackets.
 ///
 /// ```
 /// use superflip::notation::Sequence;

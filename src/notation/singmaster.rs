@@ -39,8 +39,8 @@ impl CubePos {
     /// separated by blanks (*cubepos* §53, `parse_Singmaster`).
     ///
     /// # Errors
-    /// [`SingmasterError`]. [`SingmasterError::Unreachable`] contains the position of a cube
-    /// that can be assembled and that moves do not reach.
+    /// [`SingmasterError`]. [`SingmasterError::Unreachable`] contains the position if the cube can
+    /// be assembled but not reached by moves.
     ///
     /// ```
     /// use superflip::{CubePos, notation::SingmasterError};
@@ -101,8 +101,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A word in capitals. It is empty if the word is longer than every name of a cubie or not
-/// ASCII, because a truncated word could be a name.
+/// A word converted to capitals. If the word is not ASCII or longer than every name of a cubie, the
+/// value is empty, because a truncated word could be a name.
 struct Upper([u8; 4], usize);
 
 impl Upper {
@@ -146,7 +146,7 @@ impl fmt::Display for Singmaster {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SingmasterError {
-    /// A word is expected to name an edge and does not.
+    /// A word does not name an edge where an edge is expected.
     NoSuchEdge {
         /// The column of the word.
         column: usize,
@@ -155,7 +155,7 @@ pub enum SingmasterError {
         /// The slot whose cubie is expected.
         slot: &'static str,
     },
-    /// A word is expected to name a corner and does not.
+    /// A word does not name a corner where a corner is expected.
     NoSuchCorner {
         /// The column of the word.
         column: usize,
@@ -183,7 +183,7 @@ pub enum SingmasterError {
         /// The word.
         word: Excerpt,
     },
-    /// Every cubie is there, but moves do not bring all cubies to their places.
+    /// The text names every cubie once, but no moves bring all cubies home.
     Unreachable {
         /// The position.
         position: CubePos,

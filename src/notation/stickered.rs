@@ -9,10 +9,10 @@ use crate::cube::Face;
 
 /// A cube read from 54 stickers in any six letters, in any orientation.
 ///
-/// The stickers are in the order of [`Facelets`](super::Facelets): the places U R F D L B,
-/// each row by row. Every character except a blank is a color; small letters are the same
-/// as capitals. The color of a face is the color of its center, so every color scheme is
-/// accepted, a mirrored one too.
+/// The stickers are in the order of [`Facelets`](super::Facelets): the places U R F D L B, each row
+/// by row. Every character except a blank is a color; small letters are the same as capitals. The
+/// color of a face is the color of its center, so every color scheme is accepted, even that of a
+/// mirrored cube.
 ///
 /// If the letters are U R F D L B, the letter of a center names its face, and the centers
 /// give the orientation. Other letters name no face, and the orientation is
@@ -73,7 +73,7 @@ impl StickeredCube {
     /// ```
     ///
     /// # Errors
-    /// [`FaceletError`]. Its numbers of stickers count the stickers of the view, row by row.
+    /// Returns [`FaceletError`], in which stickers are numbered row by row of the view.
     pub fn from_view(text: &str) -> Result<Self, FaceletError> {
         Self::read(text, Layout::View)
     }

@@ -25,9 +25,9 @@ impl Layers {
 
 /// A turn of one or more adjacent layers.
 ///
-/// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube
-/// rotates in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` keeps a slice or a
-/// rotation under these faces, so equal turns compare equal.
+/// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube rotates
+/// in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` stores a slice or a rotation as a turn
+/// in the direction of one of these faces, so equal turns compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};
@@ -74,8 +74,8 @@ impl Turn {
         Self { layers: self.layers, mv: self.mv.inverse() }
     }
 
-    /// Returns at most two moves and a rotation of the whole cube that together do the same:
-    /// `Rw` is `L x`, and `M` is `R L' x'`.
+    /// Returns an equivalent of the turn: at most two moves, then a rotation of the whole cube.
+    /// `Rw` becomes `L x`, and `M` becomes `R L' x'`.
     ///
     /// ```
     /// use superflip::{Move, Sym, notation::{Layers, Turn}};
@@ -95,8 +95,8 @@ impl Turn {
         }
     }
 
-    /// Returns the layers and the face that a letter stands for. A small letter of a face
-    /// means both layers.
+    /// Returns the layers and the face that a letter stands for. A small letter of a face stands
+    /// for the face and the slice beside it.
     pub(super) const fn of_letter(letter: char) -> Option<(Layers, Face)> {
         match letter {
             'M' => Some((Layers::Slice, Face::L)),

@@ -1,4 +1,4 @@
-//! Rules that say which move may follow which: one automaton, used by all searches for sequences.
+//! The automaton that determines which move may follow which, used by all searches for sequences.
 //!
 //! The state of the automaton is the last move. For each state, a bit mask holds the moves that
 //! may follow. There are two kinds of rules:
@@ -38,7 +38,7 @@ impl LastMove {
     /// The state before the first move.
     pub(crate) const START: Self = Self(0);
 
-    /// The state after the move with this number.
+    /// Returns the state after the move with this number.
     #[inline]
     pub(crate) const fn after(number: usize) -> Self {
         Self(number.to_le_bytes()[0] + 1)
@@ -75,7 +75,8 @@ impl Rules {
         Self { order, moves, following }
     }
 
-    /// The same rules, and of two opposite faces in a row the first in the order must come first.
+    /// Adds a rule: if two opposite faces are turned in a row, the face that comes first in the
+    /// order must be turned first.
     pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
         let mut number = 0;
         while number < Move::COUNT {
@@ -92,7 +93,7 @@ impl Rules {
         self
     }
 
-    /// The order in which the search tries the faces.
+    /// Returns the order in which the search tries the faces.
     pub(crate) const fn order(&self) -> &FaceOrder {
         &self.order
     }

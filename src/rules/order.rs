@@ -84,7 +84,8 @@ impl FaceOrder {
     }
 
     /// Returns the number of the inverse of the move with this number. Of the three moves of a
-    /// face, the second is the half turn, its own inverse. The first and the third are inverses.
+    /// face, the second is the half turn, which is its own inverse. The first and the third are
+    /// inverse to each other.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }

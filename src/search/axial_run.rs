@@ -33,7 +33,7 @@ impl AxialRun {
     /// A run without turns. Its first turn determines its axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns the run with one more turn. The turn must be the run's first turn of its face.
+    /// Returns the run with one more turn. The run must not have a turn of this face yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -69,16 +69,16 @@ impl AxialRun {
         Face::ALL[self.axis as usize + AXES as usize * side]
     }
 
-    /// Returns the moves that can begin the run after a run about `axis`: the moves about the
-    /// other axes. If `axis` is above 2, there is no run before, and any move can begin a run.
+    /// Returns the moves that can begin a run after a run about `axis`: the moves about the other
+    /// axes. An `axis` above 2 means that no run comes before, so all moves are possible.
     #[inline]
     pub(super) fn moves_after(axis: u8) -> MoveSet {
         let same_axis = Axis::TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
         MoveSet::from_bits(!same_axis)
     }
 
-    /// Returns the minimum number of turns with this net effect. Some runs of more turns cannot
-    /// have the net effect: [`ways`](Self::ways) of such a run is 0.
+    /// Returns the minimum number of turns that can have this net effect. Not every greater number
+    /// of turns is possible: if it is impossible, [`ways`](Self::ways) is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,

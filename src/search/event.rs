@@ -1,13 +1,14 @@
 use crate::cube::Move;
 
-/// A report of a running search to its caller.
+/// A report of a running search to its caller. The sequences consist of moves, or of other turns
+/// `M`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Event<'a> {
-    /// A solution: these moves lead from the position to the goal.
-    Solution(&'a [Move]),
-    /// The search has reported every solution that begins with these moves.
-    Branch(&'a [Move]),
+pub enum Event<'a, M = Move> {
+    /// A solution: this sequence leads from the position to the goal.
+    Solution(&'a [M]),
+    /// A finished branch: the search has reported every solution that begins with this sequence.
+    Branch(&'a [M]),
     /// The number of nodes that the search expanded since the last event of this kind. Only
     /// searches for whole cubes report it.
     Nodes(u64),

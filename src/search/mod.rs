@@ -41,7 +41,7 @@ pub use event::Event;
 pub use meet::{Dissection, Meet, TooManyRecords};
 #[cfg(feature = "alloc")]
 pub use memory::TooLittleMemory;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
 #[cfg(feature = "alloc")]
 pub use pattern::{Exhaustive, Uncountable};

@@ -31,7 +31,7 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
     ends[0] + ends[1]
 }
 
-/// Splits concatenated lists of runs. Each list has the given number of turns.
+/// Splits concatenated lists of runs into the single lists. Each list has `turns` turns.
 pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
@@ -45,10 +45,10 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
     })
 }
 
-/// All lists of runs with a given number of turns in total, where successive runs have different
-/// axes. Together the lists stand for all sequences of that length. There are fewer lists than
-/// sequences, because a list stands for every sequence with the same net effects. Lists are
-/// numbered in the order of a depth-first search.
+/// All lists of axial runs with a given number of turns in total, where successive runs have
+/// different axes. Together the lists stand for all sequences of that length. There are fewer lists
+/// than sequences, because a list stands for every sequence whose runs have the same net effects.
+/// Lists are numbered in the order of a depth-first search.
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
@@ -135,8 +135,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` in order for each list in a range of numbers, with the position after the
-    /// list.
+    /// Calls `visit`, in order, for each list whose number is in a range. `visit` receives the
+    /// position after the list.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -165,8 +165,8 @@ impl<F, B> Walk<'_, F>
 where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
-    /// Visits the lists that begin with the runs so far. Breaks with `None` at the end of the
-    /// range.
+    /// Visits the lists that begin with the runs so far. At the end of the range, breaks with
+    /// `None`.
     fn descend(
         &mut self,
         position: WidePos,

@@ -12,8 +12,9 @@ use crate::{
 /// All lists have the same number of turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// A stack with one level per move so far. A level has the remainders, after its move, of the
-    /// lists whose sequences can begin with the moves up to it.
+    /// A stack of remainders, level by level, with one level per move so far. The lists of a level
+    /// are those that have sequences beginning with the moves up to this level. Their remainders
+    /// are what is left of them after these moves.
     remainders: Vec<Remainder<'a>>,
 }
 
@@ -53,7 +54,8 @@ impl<'a> SequenceMerger<'a> {
         self.descend(0, state, moves, visit)
     }
 
-    /// Continues all remainders from index `from` on by one more move.
+    /// Tries every next move of the remainders from index `from` on, and visits the sequences that
+    /// begin with it.
     fn descend<B>(
         &mut self,
         from: usize,

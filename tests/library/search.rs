@@ -6,6 +6,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
     cube::{MoveSet, Pattern},
+    notation::{OrientedCube, Turn},
     search::{
         Dissection, Event, Exhaustive, FaceOrder, Meet, Sequences, TooLittleMemory, Uncountable,
     },
@@ -535,4 +536,53 @@ fn canonical_searches_omit_the_other_order_of_opposite_faces() {
         assert_eq!(of(&canonical), expected);
         assert_eq!(canonical.count(), Ok(expected.len() as u128));
     }
+}
+
+/// Every sequence of slices, wide turns and turns of faces, against trying all sequences.
+#[test]
+fn sequences_of_slices_and_wide_turns_are_all_found() {
+    let turns = ["R", "U2", "Rw", "Rw'", "M", "M2", "M'", "E'", "S2"];
+    let turns = turns.map(|turn| turn.parse::<Turn>().unwrap());
+    let scrambles = ["M U2 M' U2", "Rw U2 R", "R E' M2", "S2 Rw M'", "R U R' U'"];
+    let goals = [
+        Pattern::SOLVED,
+        (8..12).fold(Pattern::default(), |goal, edge| {
+            goal.with(edge, 2 * u8::try_from(edge - 8).unwrap()).unwrap()
+        }),
+    ];
+    let mut found = 0;
+    for (scramble, goal) in scrambles.into_iter().flat_map(|s| goals.map(|goal| (s, goal))) {
+        let start = scramble.parse::<OrientedCube>().unwrap().position_in_place();
+        for length in 0..=4_u8 {
+            let mut expected = Vec::new();
+            let mut open = vec![(Vec::<Turn>::new(), OrientedCube::from(start))];
+            while let Some((sequence, cube)) = open.pop() {
+                if sequence.len() == usize::from(length) {
+                    if goal.matches(&cube.position) {
+                        expected.push(sequence);
+                    }
+                    continue;
+                }
+                let layers = |turn: &Turn| (turn.layers(), turn.mv().face());
+                let next = turns.iter().filter(|t| sequence.last().map(layers) != Some(layers(t)));
+                open.extend(next.map(|&turn| {
+                    let sequence = sequence.iter().copied().chain([turn]).collect();
+                    (sequence, cube.turned(turn))
+                }));
+            }
+            let mut solutions = Vec::new();
+            let flow = Exhaustive::new(start, length).to(goal).run_turns(&turns, |event| {
+                if let Event::Solution(turns) = event {
+                    solutions.push(turns.to_vec());
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(flow.is_continue());
+            found += solutions.len();
+            solutions.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(solutions, expected, "{scramble} {length}");
+        }
+    }
+    assert!(found > 20, "{found}");
 }

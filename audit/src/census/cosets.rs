@@ -23,7 +23,7 @@ const SYMMETRIES: usize = 16;
 const NEAR: u8 = 8;
 /// The smaller of the two distances for which the entry is 3.
 const FAR: u8 = 11;
-/// Marks an entry 0 until its distance is found.
+/// The placeholder for the distance of an entry 0, until the search finds this distance.
 const UNKNOWN: u8 = u8::MAX;
 
 /// The distance of each twist.
@@ -81,14 +81,14 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     Ok(rows)
 }
 
-/// The image of a raw coordinate `2048·slice + flip` under a symmetry.
+/// Returns the image of a raw coordinate `2048·slice + flip` under a symmetry.
 fn image(raw: usize, symmetry: usize) -> usize {
     let (slice, flip) = (raw / FLIPS, raw % FLIPS);
     let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The moves between cosets, which are pairs of a class and a twist.
+/// The moves between cosets. A coset is a pair of a class and a twist.
 struct Graph {
     /// The image of each twist under a move and then a symmetry. The index is `16·move + symmetry`.
     maps: Vec<Map>,
@@ -109,7 +109,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// For each move from a class: the class to which the move leads, and the image of each twist.
+    /// Returns, for each move from a class, the class to which the move leads and the image of each
+    /// twist.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
@@ -117,8 +118,8 @@ impl Graph {
         })
     }
 
-    /// Finds the distances up to [`NEAR`] breadth first. They must belong to exactly the cosets
-    /// that are [`UNKNOWN`].
+    /// Finds the cosets at distances up to [`NEAR`] breadth first. These must be exactly the cosets
+    /// whose distance is [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;
@@ -201,7 +202,7 @@ impl Graph {
     }
 }
 
-/// The index of the first entry of a row with this value.
+/// Returns the index of the first entry of a row with this value.
 fn place(row: &Row, value: u8) -> Option<usize> {
     row.contains(&value).then(|| row.iter().position(|&v| v == value))?
 }

@@ -15,8 +15,7 @@ use crate::{
 /// Counts the cosets, or the pairs of coordinates, at each distance from Kociemba's group. Element
 /// `d` of the result is the number at distance `d`.
 ///
-/// Returns `None` for other tables than the three below, and for a table with a wrong number of
-/// entries.
+/// Returns `None` if the table is not one of the three below or has a wrong number of entries.
 ///
 /// | table | counts |
 /// |---|---|
@@ -63,9 +62,9 @@ const PAIRS: usize = SLICES.div_ceil(2);
 /// Checks the distances of all pairs (row, slice) and counts the pairs at each distance. `moves` is
 /// the move table of the rows.
 ///
-/// Why this proves a distance d: each entry is one more than its least neighbor, so d moves lead
-/// from the entry to the group. If fewer moves led there, some entry on their way would exceed its
-/// least neighbor by more than one.
+/// Proof that an entry d is the distance: each entry is one more than its least neighbor, so d
+/// moves lead from the entry to the group. If fewer moves led there, some entry on their way would
+/// exceed its least neighbor by more than one.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;

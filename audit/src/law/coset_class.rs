@@ -117,7 +117,8 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// The number of moves from each pair of values to the pair (0, 0), by breadth-first search.
+/// Returns the number of moves from each pair of values to the pair (0, 0), found by breadth-first
+/// search.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

@@ -157,8 +157,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the number of the order after each place has received the cubie of the place
-/// `from(place)`.
+/// Returns the number of an order of cubies after each place has received the cubie of the place
+/// `from(place)`. `number` is the number of the order before.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];

@@ -129,7 +129,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The image of a set of slots under the move or the symmetry that row `row` of `values` describes.
+/// Returns the image of a set of slots under the move or the symmetry that row `row` of `values`
+/// describes.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }

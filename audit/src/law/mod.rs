@@ -16,7 +16,7 @@ mod symmetry;
 use self::statement::Law;
 pub(crate) use self::statement::same;
 
-/// All laws.
+/// Returns all laws.
 pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
     [
         moves::LAWS,

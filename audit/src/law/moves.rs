@@ -9,7 +9,8 @@ use crate::{
     violation::Checked,
 };
 
-/// The move tables. In each, moves act on the values of one kind of number.
+/// The names of the move tables. In each table, the moves act on the values of one coordinate or
+/// cubie.
 const ACTIONS: &[&str] = &[
     "edge_trans",
     "corner_trans",
@@ -48,7 +49,7 @@ pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> 
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// The number of values that the moves act on.
+/// Returns the number of values that the moves act on.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }

@@ -1,5 +1,5 @@
-//! Laws of the compact tables of phase 2: classes of orders of eight under moves, the coordinates
-//! beside them, and the distances of pairs.
+//! Laws of the compact tables of phase 2: classes of orders of eight cubies under moves, the second
+//! coordinates of the distance tables, and the distances themselves.
 
 use superflip::{Move, Sym};
 
@@ -103,18 +103,20 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The numbers of the moves of Kociemba's group.
+/// Returns the numbers of the moves of Kociemba's group.
 fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The classes of orders of the corners, or of the edges that stand for corners.
+/// The classes of orders of one octet: the eight corners, or the eight U and D edges. An order of
+/// the edges has the class of an order of the corners; [`turned`] converts between the two orders.
 struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
-    /// The orders of the octet under moves.
+    /// The image of each order of the octet under each move.
     moves: &'a Contents,
-    /// For edges, the symmetry that moves them as each symmetry moves the corners.
+    /// For the edges: for each symmetry of the corners, the symmetry that permutes the edges in the
+    /// same way. `None` for the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, an order of the corners.
     representatives: Vec<usize>,
@@ -132,7 +134,7 @@ impl<'a> Classes<'a> {
         Ok(Self { numbers, moves, symmetries, representatives })
     }
 
-    /// The sym-coordinate of a representative after a move.
+    /// Returns the sym-coordinate of a representative after a move.
     fn moved(&self, class: usize, mv: usize) -> Option<usize> {
         let representative = *self.representatives.get(class)?;
         let Some(symmetries) = self.symmetries else {
@@ -145,18 +147,19 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// The order of the corners that an order of the U and D edges stands for, and the reverse: place
-/// `i` of one octet is place `i ^ 1` of the other.
+/// Converts an order of the U and D edges to the corresponding order of the corners, or the
+/// reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
 fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// The coordinate that a table of distances has as columns.
+/// The coordinate that indexes the columns of a table of distances.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// A value of `moves` is the number of a set, and parts below this factor.
+    /// An entry of `moves` divided by this factor is the coordinate. The remainder holds other
+    /// numbers.
     factor: usize,
 }
 

@@ -177,7 +177,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The inverse of a permutation of four.
+/// Returns the inverse of a permutation of four.
 fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     let mut inverse = [0; 4];
     for (place, element) in permutation.into_iter().enumerate() {

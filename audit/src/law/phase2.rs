@@ -1,6 +1,6 @@
 //! Laws of the tables for phase 2: sym-coordinates of orders, splits, and the distances of pairs
-//! (order, split). A split is the set of slots that hold the four top cubies of an octet, and the
-//! order of the middle edges.
+//! (order, split). An octet is the eight corners, or the eight U and D edges. A split consists of
+//! the set of slots that hold the octet's four top cubies, and of the order of the middle edges.
 
 use superflip::{Move, Sym};
 
@@ -108,12 +108,13 @@ pub(super) struct Images<'a, const N: usize> {
     /// The table of corner or edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// For each place of the order, the value of the cubie whose home it is.
+    /// For each place of the order, the value of the solved cubie in this place.
     places: [usize; N],
 }
 
 impl<'a> Images<'a, 8> {
-    /// For orders of the corners, or of the edges of the U and D layers.
+    /// Makes the images of orders of eight cubies: of the corners if `name` begins with `corner`,
+    /// otherwise of the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])

@@ -17,8 +17,8 @@ pub(crate) struct Law {
 }
 
 /// Checks a statement for all values of its variables. Variable `i` takes the values
-/// `0..extents[i]`. A case also fails if `holds` returns `None`, which means that it looked outside
-/// a table.
+/// `0..extents[i]`. A case also fails if `holds` returns `None`, which means that an index was
+/// outside a table.
 pub(crate) fn for_all<const N: usize>(
     extents: [usize; N],
     mut holds: impl FnMut([usize; N]) -> Option<bool>,

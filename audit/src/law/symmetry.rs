@@ -8,7 +8,7 @@ use crate::{
     violation::Checked,
 };
 
-/// The tables in which symmetries act on the values of one kind of number.
+/// The names of the tables in which symmetries act on the values of one coordinate or cubie.
 const ACTIONS: &[&str] = &[
     "face_map",
     "move_map",

@@ -27,7 +27,7 @@ struct Record {
     path: Path,
 }
 
-/// A search for all sequences of a length.
+/// A search for all sequences of one length.
 pub struct Meet {
     rotations: Rotations,
     start: State,

@@ -5,7 +5,7 @@ use superflip::{CubePos, Move};
 
 use super::calculator::{Rotations, State};
 
-/// A search for all sequences of a length.
+/// A search for all sequences of one length.
 struct DepthFirst {
     rotations: Rotations,
     /// The rotations from the start to the current state.

@@ -1,4 +1,4 @@
-/* Solves random cubes and checks every solution by the model.
+/* Solves random cubes and checks every solution by the model. Checks the options on twenty cubes.
  *
  *     solutions COUNT MAX_LENGTH
  */
@@ -37,6 +37,36 @@ static int solve(const char *stickers, const superflip_options *options, char *t
   return solution.length;
 }
 
+/* Checks the other options and the group on one cube. */
+static int agree(const char *stickers) {
+  superflip_cube cube, inverse, goal, end, solved = superflip_solved();
+  superflip_options options = superflip_default_options();
+  superflip_solution first, best, back;
+  char text[SUPERFLIP_SOLUTION_SIZE], made[SUPERFLIP_FACELETS_SIZE];
+  int all;
+
+  all = !superflip_parse_facelets(stickers, 54, &cube, NULL);
+  all &= !superflip_solve(&cube, &options, &first, NULL);
+  options.improve = 1;
+  options.max_nodes = 100000;
+  all &= !superflip_solve(&cube, &options, &best, NULL) && best.length <= first.length;
+  /* The inverse of a solution makes the cube. */
+  options.inverse = 1;
+  all &= !superflip_solve(&cube, &options, &back, NULL);
+  superflip_print_moves(back.moves, back.length, text, sizeof text, NULL);
+  superflip_print_facelets(&solved, made, sizeof made, NULL);
+  all &= make(made, text) == back.length && strcmp(made, stickers) == 0;
+  /* A solution leads to the goal. */
+  superflip_parse_moves("R U F", SUPERFLIP_NUL_TERMINATED, &goal, NULL);
+  options.inverse = 0;
+  options.goal = &goal;
+  all &= !superflip_solve(&cube, &options, &back, NULL);
+  all &= !superflip_move(&cube, back.moves, back.length, &end, NULL) && superflip_equal(&end, &goal);
+  all &= !superflip_invert(&cube, &inverse, NULL);
+  all &= !superflip_multiply(&cube, &inverse, &end, NULL) && superflip_equal(&end, &solved);
+  return all;
+}
+
 int main(int count, char **arguments) {
   superflip_options options = superflip_default_options();
   unsigned long cubes, i, moves = 0;
@@ -56,6 +86,10 @@ int main(int count, char **arguments) {
     length = solve(stickers, &options, text);
     if (length > options.max_length) {
       fprintf(stderr, "%s: %d moves\n", stickers, length);
+      return EXIT_FAILURE;
+    }
+    if (i < 20 && !agree(stickers)) {
+      fprintf(stderr, "%s: the options or the group are wrong\n", stickers);
       return EXIT_FAILURE;
     }
     moves += (unsigned long)length;

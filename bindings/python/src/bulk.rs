@@ -22,7 +22,8 @@ use super::{
     error,
     interrupt::{self, for_each_row},
     random,
-    solve::{Limits, Shortest, TableArgument},
+    shortest::{Shortest, TableArgument},
+    solve::Limits,
 };
 
 /// The number of rows that a thread takes at a time if a row takes some nanoseconds.
@@ -54,11 +55,14 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
             let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
             return Err(PyValueError::new_err(message));
         }
-        let position = |(i, row): (usize, numpy::ndarray::ArrayView1<'_, u8>)| {
-            let bytes = std::array::from_fn(|k| row[k]);
-            CubePos::from_bytes(bytes).map_err(|error| error::cubies(&error, Some(i)))
+        // Copies an array whose rows are not contiguous in memory.
+        let array = array.as_array();
+        let array = array.as_standard_layout();
+        let bytes = array.as_slice().expect("the standard layout is contiguous");
+        let position = |(i, row): (usize, &[u8; WIDTH])| {
+            CubePos::from_bytes(*row).map_err(|error| error::cubies(&error, Some(i)))
         };
-        return array.as_array().rows().into_iter().enumerate().map(position).collect();
+        return bytes.as_chunks().0.iter().enumerate().map(position).collect();
     }
     let cubes: Vec<PyRef<'_, Cube>> = states.extract().map_err(|_| {
         let found = match (states.getattr("dtype"), states.getattr("shape")) {
@@ -98,6 +102,12 @@ fn rows(
         *row = *work(i).as_bytes();
     })?;
     array(py, rows)
+}
+
+/// Return the array of a list of cubes.
+#[pyfunction]
+pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
+    array(py, read(cubes)?.iter().map(|cube| *cube.as_bytes()).collect())
 }
 
 /// Draw ``n`` positions uniformly from all positions: an array of shape (n, 20).
@@ -163,9 +173,8 @@ pub(crate) fn distances<'py>(
     let states = read_reachable(states)?;
     let mut rows = vec![FAR; states.len()];
     for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
-        let look = |_| match stop.load(Relaxed) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let look = |_| {
+            if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let length = search.solve(&states[i], look).map(|moves| moves.len());
         *row = length.and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR);
@@ -187,9 +196,7 @@ pub(crate) fn moved<'py>(
         return rows(py, states.len(), |i| states[i].moved_by(&moves));
     }
     let (moves, width) = read_moves(moves, states.len())?;
-    rows(py, states.len(), |i| {
-        states[i].moved_by(moves[i * width..][..width].iter().copied())
-    })
+    rows(py, states.len(), |i| states[i].moved_by(moves[i * width..][..width].iter().copied()))
 }
 
 /// Reads an array of moves with one row per position. Returns the moves and the length of a row.
@@ -210,8 +217,7 @@ fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, us
         return Err(PyValueError::new_err(message));
     }
     let mv = |(i, number): (usize, u8)| {
-        Move::from_index(number.into())
-            .ok_or_else(|| error::no_such_move(number, i / width.max(1)))
+        Move::from_index(number.into()).ok_or_else(|| error::no_such_move(number, i / width.max(1)))
     };
     Ok((numbers.into_iter().enumerate().map(mv).collect::<PyResult<_>>()?, width))
 }
@@ -239,10 +245,7 @@ pub(crate) fn products<'py>(
 
 /// Return the inverse of each position.
 #[pyfunction]
-pub(crate) fn inverses<'py>(
-    py: Python<'py>,
-    states: &Bound<'py, PyAny>,
-) -> PyResult<States<'py>> {
+pub(crate) fn inverses<'py>(py: Python<'py>, states: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
     let states = read(states)?;
     rows(py, states.len(), |i| states[i].inverse())
 }
@@ -258,8 +261,7 @@ pub(crate) fn coordinates<'py>(
     let states = read(states)?;
     let of = |position: &CubePos| {
         let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
-        let coset =
-            [("csymm", csymm.get()), ("eosymm", eosymm.get()), ("epsymm", epsymm.get())];
+        let coset = [("csymm", csymm.get()), ("eosymm", eosymm.get()), ("epsymm", epsymm.get())];
         let perm = permcube(&PermCube::of(position));
         std::array::from_fn::<_, 12, _>(|k| *coset.get(k).unwrap_or_else(|| &perm[k - 3]))
     };

@@ -7,13 +7,10 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::CubieError,
-    notation::{Notation, parse_stickered},
+    notation::{Facelets, Notation, Picture, parse_stickered},
 };
 
-use super::{
-    alg::Moves,
-    error, random,
-};
+use super::{alg::Moves, error, random};
 
 /// A position of the cube that moves reach.
 ///
@@ -138,6 +135,11 @@ impl Cube {
     /// The cube in Singmaster's notation.
     fn singmaster(&self) -> String {
         self.0.singmaster().to_string()
+    }
+
+    /// The unfolded cube, which a notebook shows.
+    fn _repr_svg_(&self) -> String {
+        Picture::new(Facelets::from(self.0).faces()).to_string()
     }
 
     /// Whether the cube is solved.

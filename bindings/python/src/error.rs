@@ -6,7 +6,10 @@
 use pyo3::{intern, prelude::*};
 use superflip::{
     cube::{CubieError, Unreachable},
-    notation::{FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError},
+    notation::{
+        ColorCostError, FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError,
+        SingmasterError,
+    },
     search::SolveError,
 };
 
@@ -76,6 +79,16 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     Report::cube(error, kind).at(error.column()).into()
 }
 
+/// An exception for stickers that are not a cube.
+pub(crate) fn facelet(error: &FaceletError) -> PyErr {
+    facelets(error).into()
+}
+
+/// An exception for a table of probabilities.
+pub(crate) fn probability(error: &ColorCostError) -> PyErr {
+    Report::cube(error, "probability").at(error.sticker).into()
+}
+
 fn facelets(error: &FaceletError) -> Report {
     use FaceletError as Fault;
     match *error {
@@ -83,9 +96,7 @@ fn facelets(error: &FaceletError) -> Report {
         Fault::UnknownLetter { sticker, .. } => Report::cube(error, "unknown_letter").at(sticker),
         Fault::RotatedCenter { sticker, .. } => Report::cube(error, "rotated_center").at(sticker),
         Fault::UnknownColor { sticker, .. } => Report::cube(error, "unknown_color").at(sticker),
-        Fault::SameCenters { stickers: [at, _], .. } => {
-            Report::cube(error, "same_centers").at(at)
-        }
+        Fault::SameCenters { stickers: [at, _], .. } => Report::cube(error, "same_centers").at(at),
         Fault::MirroredCenters { stickers: [at, _], .. } => {
             Report::cube(error, "mirrored_centers").at(at)
         }
@@ -178,7 +189,7 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
 }
 
 /// An exception for a file of a pruning table.
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 pub(crate) fn table_file(error: impl ToString) -> PyErr {
     Report { class: "TableError", ..Report::cube(error, "table_file") }.into()
 }

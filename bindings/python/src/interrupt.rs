@@ -20,7 +20,7 @@ use std::{
 use pyo3::prelude::*;
 
 /// The time between two runs of the signal handlers.
-const PERIOD: Duration = Duration::from_millis(50);
+const PERIOD: Duration = Duration::from_millis(20);
 
 /// Runs the signal handlers at most once per [`PERIOD`].
 #[derive(Debug)]
@@ -46,6 +46,7 @@ impl Signals {
         if Instant::now() < self.next {
             return None;
         }
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "of any lifetime")]
         let result = Python::attach(|py| py.check_signals());
         self.next = Instant::now() + PERIOD;
         Some(result)

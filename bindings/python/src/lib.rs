@@ -4,10 +4,13 @@
 //! |---|---|
 //! | `alg` | sequences of moves |
 //! | `cube` | positions: notations, the group, coordinates |
+//! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `solve` | the solvers and searches of one position |
+//! | `shortest` | searches for shortest solutions |
 //! | `bulk` | functions of NumPy arrays of positions |
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
+//! | `coset_distances` | the table that the standard build generates when it needs it |
 //! | `error` | the library's errors as Python exceptions |
 //! | `interrupt` | Ctrl-C during long calls, and threads |
 //!
@@ -15,12 +18,16 @@
 
 mod alg;
 mod bulk;
+#[cfg(all(feature = "standard", not(feature = "full")))]
+mod coset_distances;
 mod cube;
 mod error;
 mod interrupt;
+mod nearest;
 mod random;
+mod shortest;
 mod solve;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod table_file;
 mod tables;
 
@@ -30,14 +37,17 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        bulk::{coordinates, distances, inverses, moved, products, random_states, solve_many},
+        bulk::{
+            coordinates, distances, inverses, moved, products, random_states, solve_many, to_array,
+        },
         cube::Cube,
+        nearest::{Change, Nearby, nearest},
         random::scramble,
-        solve::Progress,
+        shortest::Progress,
         tables::{table_data, table_names},
     };
 
-    #[cfg(feature = "full")]
+    #[cfg(feature = "standard")]
     #[pymodule_export]
     use crate::table_file::PruningTable;
 
@@ -45,7 +55,13 @@ mod _superflip {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// Whether the module has all tables of the solvers, or the compact ones.
+    /// The tables of the solvers in this build: `compact`, `standard` or `full`.
     #[pymodule_export]
-    const HAS_FULL_TABLES: bool = cfg!(feature = "full");
+    const TABLE_SET: &str = if cfg!(feature = "full") {
+        "full"
+    } else if cfg!(feature = "standard") {
+        "standard"
+    } else {
+        "compact"
+    };
 }

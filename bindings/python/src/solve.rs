@@ -8,35 +8,19 @@ use superflip::{
     cube::MoveSet,
     search::{Event, Exhaustive, Solution, SolveError},
 };
-#[cfg(feature = "full")]
-use {std::sync::Arc, superflip::bounds::PruningTable};
 
 use super::{
     alg::{Alg, Moves},
     cube::Cube,
     error,
     interrupt::{self, Signals},
+    shortest::{self, Progress, Shortest, TableArgument},
 };
-/// The table of a search for shortest solutions.
-#[cfg(feature = "full")]
-pub(crate) use crate::table_file::TableArgument;
 
 /// The greatest length of [`Cube::search`], the same as that of the program.
 const LONGEST_SEARCH: u8 = 25;
 /// The maximum number of moves of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;
-/// The maximum distance of any position.
-const FARTHEST: u8 = 20;
-
-/// The progress of a search for a shortest solution.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Progress {
-    /// The length under search. No shorter sequence solves the cube.
-    length: u8,
-    /// The part of this length that is done, 0 to 1.
-    fraction: f64,
-}
 
 /// The limits of a two-phase search.
 #[derive(Debug, Clone, Copy)]
@@ -48,11 +32,7 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// Checks the arguments of a call.
-    pub(crate) fn new(
-        max_length: i64,
-        timeout: Option<f64>,
-        nodes: Option<u64>,
-    ) -> PyResult<Self> {
+    pub(crate) fn new(max_length: i64, timeout: Option<f64>, nodes: Option<u64>) -> PyResult<Self> {
         let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
         let seconds = |seconds: f64| {
             Duration::try_from_secs_f64(seconds).map_err(|_| {
@@ -66,7 +46,7 @@ impl Limits {
 
     /// Whether the search ends in a short time.
     fn is_short(&self) -> bool {
-        self.time.is_some() || self.nodes.is_some() || self.max_length >= FARTHEST
+        self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }
 
     pub(crate) fn solver(&self) -> Solver {
@@ -105,99 +85,11 @@ impl Limits {
 }
 
 /// Checks a length, 0 to `max`.
-fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
+pub(crate) fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
     let number = u8::try_from(length).ok().filter(|&length| usize::from(length) <= max);
     number.ok_or_else(|| {
         PyValueError::new_err(format!("{name} is {length}; it is a number of moves, 0 to {max}"))
     })
-}
-
-/// A search for shortest solutions.
-#[derive(Debug)]
-pub(crate) struct Shortest {
-    max_length: u8,
-    threads: NonZero<usize>,
-    #[cfg(feature = "full")]
-    table: Option<Arc<PruningTable>>,
-}
-
-impl Shortest {
-    #[cfg(feature = "full")]
-    pub(crate) fn new(
-        py: Python<'_>,
-        max_length: i64,
-        threads: NonZero<usize>,
-        table: Option<TableArgument<'_>>,
-    ) -> PyResult<Self> {
-        let max_length = length("max_length", max_length, FARTHEST.into())?;
-        let table = table.map(|table| table.load(py)).transpose()?;
-        Ok(Self { max_length, threads, table })
-    }
-
-    #[cfg(not(feature = "full"))]
-    pub(crate) fn new(
-        _py: Python<'_>,
-        max_length: i64,
-        threads: NonZero<usize>,
-        table: Option<TableArgument>,
-    ) -> PyResult<Self> {
-        if table.is_some() {
-            return Err(PyValueError::new_err(
-                "this build has the compact tables and reads no table from a file",
-            ));
-        }
-        let max_length = length("max_length", max_length, FARTHEST.into())?;
-        Ok(Self { max_length, threads })
-    }
-
-    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
-    #[cfg(feature = "full")]
-    pub(crate) fn solve(
-        &self,
-        position: &CubePos,
-        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
-        let solver = Solver::new().max_length(self.max_length).optimal().threads(self.threads);
-        let solver = match &self.table {
-            Some(table) => solver.table(Arc::clone(table)),
-            None => solver,
-        };
-        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
-        let progress = |now: superflip::search::OptimalProgress| {
-            let fraction = now.parts_done as f64 / now.parts as f64;
-            progress(Progress { length: now.length, fraction })
-        };
-        let found = solver.solve(position, progress).ok()?;
-        found.solution().map(|solution| solution.moves().to_vec())
-    }
-
-    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
-    /// Without the tables of the optimal solver, searches all sequences of each length.
-    #[cfg(not(feature = "full"))]
-    pub(crate) fn solve(
-        &self,
-        position: &CubePos,
-        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
-        for length in 0..=self.max_length {
-            let search = Exhaustive::new(*position, length).canonical();
-            let search = search.threads(self.threads.get());
-            let all = search.sequences();
-            #[expect(clippy::cast_precision_loss, reason = "a fraction")]
-            let flow = search.run(|event| match event {
-                Event::Solution(moves) => ControlFlow::Break(Some(moves.to_vec())),
-                Event::Progress { tried } => {
-                    let fraction = tried as f64 / all as f64;
-                    progress(Progress { length, fraction }).map_break(|()| None)
-                }
-                _ => ControlFlow::Continue(()),
-            });
-            if let ControlFlow::Break(found) = flow {
-                return found;
-            }
-        }
-        None
-    }
 }
 
 #[pymethods]
@@ -253,7 +145,7 @@ impl Cube {
         let mut watch = Watch::new(progress);
         let found = py.detach(|| search.solve(&self.0, |now| watch.look(now)));
         watch.end()?;
-        let none = SolveError::NoneWithin { max_length: search.max_length };
+        let none = SolveError::NoneWithin { max_length: search.max_length() };
         found.map(Alg::from).ok_or_else(|| error::solve(&none))
     }
 
@@ -310,10 +202,6 @@ impl Cube {
         Ok(found)
     }
 }
-
-/// The table of a search for shortest solutions. A build with the compact tables accepts none.
-#[cfg(not(feature = "full"))]
-pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
 
 /// Reports the progress of a search to Python, and runs the signal handlers.
 struct Watch {

@@ -47,7 +47,8 @@ impl PruningTable {
         threads: Option<NonZero<usize>>,
     ) -> PyResult<Self> {
         let Some(size) = Size::with_cases(size) else {
-            let sizes: Vec<String> = Size::ALL.iter().map(|size| size.cases().to_string()).collect();
+            let sizes: Vec<String> =
+                Size::ALL.iter().map(|size| size.cases().to_string()).collect();
             return Err(PyValueError::new_err(format!(
                 "no table has size {size}; sizes are {}",
                 sizes.join(", ")

@@ -145,6 +145,15 @@ def test_cubies_are_checked():
         Cube("R", notation="moves?")
 
 
+def test_a_notebook_shows_the_cube():
+    picture = Cube("R")._repr_svg_()
+    assert picture.startswith("<svg")
+    assert picture.endswith("</svg>")
+    assert picture.count("<rect") == 54
+    assert picture.count('class="F"') == 9
+    assert picture.count("#009b48") == 9
+
+
 def test_every_public_name_is_documented():
     for name in superflip.__all__:
         value = getattr(superflip, name)

@@ -9,10 +9,10 @@ def run(*arguments):
 def test_import_needs_no_numpy_and_little_time():
     code = """
 import sys, time
-begin = time.perf_counter()
+begin = time.process_time()
 import superflip
 assert "numpy" not in sys.modules and "typing" not in sys.modules
-print(time.perf_counter() - begin)
+print(time.process_time() - begin)
 """
     times = [float(run("-S", "-c", f"import site; site.main()\n{code}").stdout) for _ in range(5)]
     assert min(times) < 0.020

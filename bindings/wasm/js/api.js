@@ -71,19 +71,16 @@ export function toolkit(load) {
     const request = {
       position: check.position(position, notation),
       maxLength: maxLength(options),
-      inverse: Boolean(inverse),
+      inverse: check.boolean('inverse', inverse),
     };
     return first(await engine(), request, options);
   }
 
   async function solveMany(positions, given = {}) {
     const { onProgress, ...options } = searchOptions(given, ['inverse']);
-    if (typeof positions?.[Symbol.iterator] !== 'function' || typeof positions === 'string') {
-      check.string('positions', null);
-    }
     const results = [];
     const pace = new Pace(options.signal);
-    for (const position of positions) {
+    for (const position of check.list('positions', positions)) {
       try {
         results.push(await solve(position, options));
       } catch (error) {

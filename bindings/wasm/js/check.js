@@ -51,6 +51,19 @@ export function string(argument, value) {
   return value;
 }
 
+/** Returns a truth value. */
+export function boolean(argument, value) {
+  require(typeof value === 'boolean', argument, 'true or false', value);
+  return value;
+}
+
+/** Returns an iterable of positions. */
+export function list(argument, value) {
+  const holds = typeof value === 'object' && value !== null && typeof value[Symbol.iterator] === 'function';
+  require(holds, argument, 'an array or another iterable of strings', value);
+  return value;
+}
+
 /** Returns options. Refuses names that are not among the accepted names. */
 export function options(given, accepted) {
   require(typeof given === 'object' && given !== null && !Array.isArray(given), 'options', 'an object', given);

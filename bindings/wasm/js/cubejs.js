@@ -38,7 +38,7 @@ function piece(stickers, place, names) {
   const shown = slot(place).map((facelet) => stickers[facelet]).join('');
   const double = shown + shown;
   const number = names.findIndex((name) => double.includes(name));
-  return [number, (place.length - double.indexOf(names[number])) % place.length];
+  return [number, double.indexOf(names[number])];
 }
 
 /** Returns the moves that solve a position, or that lead to it. */

@@ -4,8 +4,9 @@ export class SuperflipError extends Error {
     super(message, options);
     this.kind = kind;
   }
+  // The name of a class does not survive a minifier.
   get name() {
-    return this.constructor.name;
+    return 'SuperflipError';
   }
 }
 
@@ -15,6 +16,9 @@ export class PositionError extends SuperflipError {
     super(kind, message);
     Object.assign(this, place);
   }
+  get name() {
+    return 'PositionError';
+  }
 }
 
 /** An argument has the wrong type or is out of range. */
@@ -23,15 +27,25 @@ export class ArgumentError extends SuperflipError {
     super('argument', `${argument}: ${message}`);
     this.argument = argument;
   }
+  get name() {
+    return 'ArgumentError';
+  }
 }
 
 /** A search ended without an answer. */
-export class SearchError extends SuperflipError {}
+export class SearchError extends SuperflipError {
+  get name() {
+    return 'SearchError';
+  }
+}
 
 /** The caller's signal cancelled a search. `cause` is the reason of the signal. */
 export class AbortError extends SuperflipError {
   constructor(reason) {
     super('cancelled', 'the search was cancelled', { cause: reason });
+  }
+  get name() {
+    return 'AbortError';
   }
 }
 
@@ -39,6 +53,9 @@ export class AbortError extends SuperflipError {
 export class InternalError extends SuperflipError {
   constructor(cause) {
     super('internal', `the WebAssembly module failed: ${cause}`, { cause });
+  }
+  get name() {
+    return 'InternalError';
   }
 }
 

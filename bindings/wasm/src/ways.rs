@@ -14,8 +14,8 @@ use crate::{failure::Failure, interface::milliseconds, pieces::Pieces, request::
 
 /// The maximum length of the sequences, as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
-/// The limit for the tables of one search. A phone has this memory.
-const TABLES: u64 = 64 << 20;
+/// The limit for the tables of one search, which are built again for each slice.
+const TABLES: u64 = 4 << 20;
 
 /// Lists sequences until the time is over or a number of sequences is found.
 #[derive(Debug, Deserialize)]
@@ -29,7 +29,8 @@ pub(crate) struct Ways {
     after: String,
     /// The maximum number of sequences of this slice.
     limit: usize,
-    /// The time of this slice, without the time for the tables.
+    /// The time of this slice, without the time for the tables. If the tables take longer, the search takes as long
+    /// as the tables.
     milliseconds: f64,
 }
 
@@ -44,7 +45,8 @@ impl Ways {
         if self.length > MAX_LENGTH {
             return Err(Failure::Request(format!("the length is more than {MAX_LENGTH}")));
         }
-        let mut slice = Slice { ways: self, deadline: None, found: Vec::new() };
+        let begin = milliseconds();
+        let mut slice = Slice { ways: self, begin, deadline: None, found: Vec::new() };
         let search = Exhaustive::new(position, self.length)
             .to(pieces.goal)
             .after(after.moves())
@@ -61,6 +63,8 @@ impl Ways {
 /// A running slice.
 struct Slice<'a> {
     ways: &'a Ways,
+    /// The time at which the slice began, in milliseconds.
+    begin: f64,
     /// The end of the slice in milliseconds. It is set when the tables are ready.
     deadline: Option<f64>,
     found: Vec<String>,
@@ -89,9 +93,10 @@ impl Slice<'_> {
 
     /// Whether the slice has used its time or found its number of sequences.
     fn is_over(&mut self) -> bool {
-        let deadline =
-            *self.deadline.get_or_insert_with(|| milliseconds() + self.ways.milliseconds);
-        self.found.len() >= self.ways.limit || milliseconds() >= deadline
+        let now = milliseconds();
+        let time = self.ways.milliseconds.max(now - self.begin);
+        let deadline = *self.deadline.get_or_insert(now + time);
+        self.found.len() >= self.ways.limit || now >= deadline
     }
 }
 

@@ -12,20 +12,20 @@ use superflip_bench::{plain::meet::Meet as Plain, scrambled, timing::median};
 
 use crate::{Failure, memory::memory};
 
-/// Time meeting in the middle, on random positions that have a solution of LENGTH moves
+/// Time the search by meeting in the middle, on random positions with a solution of LENGTH moves
 ///
-/// Each position is solved in turn with the document's plain algorithm. The command fails if the
-/// solutions differ.
+/// Solves each position with superflip and with the plain algorithm of "Rubik's Calculator". Fails
+/// if the solutions differ.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench mitm --length 8 --rounds 1")]
 pub(super) struct Args {
     /// Find sequences of LENGTH moves
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
-    /// Solve this number of positions and print medians
+    /// Solve ROUNDS positions and print medians
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// Choose the random positions by this seed
+    /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object
@@ -39,16 +39,17 @@ impl Args {
     }
 }
 
-/// The cost of one way to solve a position.
+/// The cost of solving a position with one of the two algorithms.
 struct Cost {
     seconds: f64,
-    /// Bytes of the table, computed.
+    /// The computed size of the table, in bytes.
     bytes: u64,
-    /// Growth of the process in bytes, if the operating system reports it.
+    /// The growth of the process's memory, in bytes. `None` if the operating system does not report
+    /// it.
     peak: Option<u64>,
 }
 
-/// Runs both ways in turn on random positions and writes the medians.
+/// Runs both algorithms in turn on random positions and writes the medians.
 fn run(
     length: u8,
     rounds: u32,

@@ -1,5 +1,5 @@
-//! `superflip bench`: times and counts of this machine, most of them beside the documents' plain
-//! algorithms.
+//! `superflip bench`: measures superflip on this machine, and compares it with the plain algorithms
+//! of the documents.
 
 mod coset;
 mod mitm;
@@ -14,7 +14,7 @@ use clap::Subcommand;
 
 use super::Failure;
 
-/// Measure this machine: operations and searches, beside the documents' plain algorithms
+/// Measure the operations and searches of superflip, and compare them with plain algorithms
 ///
 /// Without a subcommand, `bench` runs `bench moves`.
 #[derive(Debug, clap::Args)]

@@ -9,15 +9,15 @@ use crate::Failure;
 
 /// Time the operations on positions, cosets and permutation coordinates
 ///
-/// Each operation runs in turn with the document's plain algorithm, on the same random operands.
-/// The command prints medians in nanoseconds per operation, and how many times as long the plain
-/// algorithm takes. Rows marked `wide` time positions that stay in vector registers.
+/// Runs each operation and its plain algorithm alternately, on the same random operands. Prints the
+/// median times in nanoseconds per operation, and the ratio of the plain algorithm's time to
+/// superflip's. Rows marked `wide` time positions that stay in vector registers.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench moves --rounds 1")]
 // `bench` flattens these arguments into its own, whose group has the name `Args`.
 #[group(skip)]
 pub(super) struct Args {
-    /// Run each operation this number of times
+    /// Run each operation ROUNDS times
     #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// Print JSON Lines: one object per operation

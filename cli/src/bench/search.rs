@@ -15,37 +15,38 @@ use crate::{Failure, threads};
 
 /// Time searches for all solutions of a whole cube, length by length
 ///
-/// The positions are uniformly random. Such positions have no short solutions, so lengths up to
-/// the plain length are also searched on positions that LENGTH random moves make. The document's
-/// plain search runs in turn with the library's on the same positions. The command fails if their
-/// solutions differ. `ns/node` is processor time of all threads, divided by the nodes.
+/// Searches uniformly random positions, which have no short solutions. For each length up to
+/// `--plain-length`, also searches positions made by random moves of this length, and runs the
+/// plain search of "Rubik's Calculator" on the same positions. Fails if the two searches find
+/// different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided by
+/// the number of nodes.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
 pub(super) struct Args {
-    /// Search lengths up to LENGTH moves
+    /// Search each length up to LENGTH moves
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
-    /// Run the plain search up to this length; 7 moves take seconds per position, 8 a minute
+    /// Run the plain search up to PLAIN_LENGTH moves; 7 moves take seconds per position, 8 a minute
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
     plain_length: u8,
-    /// Search this number of positions of each length and print medians
+    /// Search ROUNDS positions of each length and print medians
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// Choose the random positions by this seed
+    /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Use this number of threads [default: the number of cores]
+    /// Use THREADS threads [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Print JSON Lines: one object per line
+    /// Print JSON Lines: one object per line of the table
     #[arg(long)]
     json: bool,
 }
 
-/// The shortest length that gets a line.
+/// The shortest length that has a line in the output.
 const SHORTEST: u8 = 5;
 
-/// The time per node is shown from this number of nodes.
+/// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
 
 /// The solutions and the cost of a search.

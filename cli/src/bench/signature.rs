@@ -7,12 +7,12 @@ use superflip_bench::signature::{Digest, Work, works};
 
 use crate::Failure;
 
-/// Run every engine on fixed positions; print its exact work and one signature
+/// Run every engine on fixed positions, and print its work and one signature of all work
 ///
 /// Each line shows the nodes that an engine visited, the moves that its two-phase search tried, the
-/// solutions that it found and a digest of these solutions in their order. The signature is a
-/// digest of all lines. The signature does not depend on the machine: a different signature means
-/// that an engine does different work. Searches with an option for threads run on one thread.
+/// number of solutions, and a digest of the solutions. The signature is a digest of all lines. It
+/// is the same on every machine. A different signature means that an engine does different work.
+/// Every engine runs on one thread.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench signature")]
 pub(super) struct Args {

@@ -15,7 +15,7 @@ use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Prog
 /// Standard output, flushed after each line; progress on standard error; and Ctrl-C.
 pub(super) struct Terminal {
     stdout: StdoutLock<'static>,
-    /// Whether answers and progress share one terminal.
+    /// Whether standard output is a terminal, which then shows both answers and progress.
     shared: bool,
     /// The error of standard output, if it failed.
     error: Option<io::Error>,
@@ -51,7 +51,7 @@ impl Terminal {
         }
     }
 
-    /// The error behind a [`fmt::Error`].
+    /// Returns the failure that caused a [`fmt::Error`].
     pub(super) fn failure(&mut self) -> Failure {
         Failure::Io(self.error.take().unwrap_or_else(|| io::Error::other("formatting failed")))
     }
@@ -84,7 +84,7 @@ impl Console for Terminal {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
     }
 
-    /// Loads the table, or reports on standard error why it cannot be read.
+    /// Loads the table. If the table cannot be read, reports the reason on standard error.
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         self.table.load_for(length).unwrap_or_else(|why| {
             note(format_args!("{why}; searching without a table"));

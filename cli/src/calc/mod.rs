@@ -26,7 +26,7 @@ use super::{
     after_help = after_help()
 )]
 pub(super) struct Args {
-    /// Read commands from FILE; `-` means standard input [default: standard input]
+    /// Read commands from FILE, or from standard input if FILE is `-` [default: `-`]
     ///
     /// At a terminal, lines can be edited and recalled, Ctrl-C ends a search, and Ctrl-D ends
     /// the session. With a file or a pipe, prints each answer as soon as it is known.
@@ -35,8 +35,8 @@ pub(super) struct Args {
     /// Use at most SIZE bytes for the tables of a search, such as 800M or 2G [default: half of
     /// the machine's memory]
     ///
-    /// `mitm` shortens its first half to fit, and takes longer. `search` uses the largest
-    /// built pruning table that fits. K, M and G are powers of 1000; KiB, MiB and GiB are
+    /// To fit this limit, `mitm` stores shorter first halves and takes longer. `search` uses the
+    /// largest built pruning table that fits. K, M and G are powers of 1000; KiB, MiB and GiB are
     /// powers of 1024.
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
@@ -91,7 +91,7 @@ impl Args {
     }
 }
 
-/// The prompt, which counts the lines of a view.
+/// Returns the prompt. While a view is read, the prompt counts its lines.
 fn prompt(calculator: &Calculator) -> String {
     calculator
         .view_lines()

@@ -17,7 +17,7 @@ impl Lengths {
         self.0.start() < self.0.end()
     }
 
-    /// The lengths from `length` on.
+    /// Returns the lengths from `length` on.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }

@@ -5,7 +5,12 @@ pub(super) mod pieces;
 mod report;
 
 use bytesize::ByteSize;
-use superflip::{Alg, CubePos, cube::Pattern, search::Exhaustive};
+use superflip::{
+    Alg, CubePos,
+    cube::Pattern,
+    notation::{Turn, parse_oriented},
+    search::Exhaustive,
+};
 
 use self::{
     lengths::Lengths,
@@ -22,19 +27,14 @@ use super::{
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// No sequence turns a face twice in a row; turns of opposite faces appear in both orders, or
-/// with `--canonical` in one.
-/// Prints one sequence per line, in the order of the faces U F R D B L, each turned
-/// clockwise, half, counterclockwise. A half turn is one move. A search for some pieces prints
-/// each solution when it is found. A search for the whole cube prints its solutions when it has
-/// found all of them; a search for more than 16 moves prints the solutions that share their
-/// first moves together. Ctrl-C ends the search and prints the arguments
-/// that continue it.
+/// Prints one sequence per line, in the order U F R D B L of the faces. A half turn is one move. No
+/// sequence turns a face twice in a row. Turns of opposite faces appear in both orders, unless
+/// `--canonical` is given. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
-    /// Search for sequences of LENGTH moves, 0 to 25, or of each length from MIN to MAX with
-    /// `MIN..MAX`
+    /// Search for sequences of LENGTH moves, 0 to 25; `MIN..MAX` searches each length from MIN to
+    /// MAX
     #[arg(allow_hyphen_values = true)]
     length: Lengths,
     #[command(flatten)]
@@ -42,14 +42,16 @@ pub(super) struct Args {
     /// Bring only these pieces home [default: all]
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     only: Option<Pieces>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face
+    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
+    /// alone allows all its turns. A slice or a wide turn counts as one move; the centers may end
+    /// anywhere
     #[arg(long)]
     moves: Option<Moves>,
-    /// List only one of two sequences that differ in the order of turns of opposite faces: the one
-    /// with U before D, R before L, F before B
+    /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
+    /// before L
     #[arg(long)]
     canonical: bool,
-    /// Stop after K solutions of each position
+    /// Stop after K solutions of each position [default: no limit]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     max_solutions: Option<u64>,
     /// Print the number of sequences instead of the sequences
@@ -58,8 +60,8 @@ pub(super) struct Args {
     /// Search only the branch that begins with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Resume after MOVES: skip all sequences up to MOVES and those that begin with MOVES.
-    /// With several lengths, applies to the first
+    /// Skip all sequences up to MOVES, and all that begin with MOVES, to continue an interrupted
+    /// search. With `MIN..MAX`, applies to length MIN only
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
     /// Use THREADS threads [default: the number of cores]
@@ -94,12 +96,35 @@ impl Args {
                 "--prefix has {n} moves, and the sequences have at most {longest}"
             )));
         }
+        if self.turns().is_some() {
+            let options = [
+                ("--prefix", self.prefix.is_some()),
+                ("--after", self.after.is_some()),
+                ("--canonical", self.canonical),
+            ];
+            if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(Failure::Input(format!(
+                    "{option} needs --moves of faces alone, without slices and wide turns"
+                )));
+            }
+        }
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let table = BestTable::new(self.folder.clone(), self.memory());
         let mut report = Report::new(self, table.load_for(longest)?);
-        self.positions.each(|entry| report.take(entry))?;
+        let read = |text: &str, notation| {
+            let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
+            // Slices and wide turns are made on the cube as it is held.
+            Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
+        };
+        self.positions.each(read, |entry| report.take(entry))?;
         if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// The turns of `--moves` if slices or wide turns are among them.
+    fn turns(&self) -> Option<&[Turn]> {
+        let moves = self.moves.as_ref()?;
+        moves.of_faces().is_none().then(|| moves.turns())
     }
 
     fn goal(&self) -> Pattern {
@@ -116,8 +141,8 @@ impl Args {
             .to(self.goal())
             .threads(self.threads.map_or(0, usize::from))
             .within(self.memory());
-        if let Some(moves) = &self.moves {
-            search = search.moves(moves.mask);
+        if let Some(moves) = self.moves.as_ref().and_then(Moves::of_faces) {
+            search = search.moves(moves);
         }
         if self.canonical {
             search = search.canonical();

@@ -53,12 +53,13 @@ Pieces are named by their faces in any order (UF, DBL), or by sets:
   2x2x3                   the block along the edge DL
   1x2x3                   the block on L along the edge DL
   eo, co                  edges:oriented, corners:oriented
-Separate several by commas; a later one overrides an earlier one. -UF leaves UF free;
-a list that begins so, such as --only=-UF, asks for all other pieces. :oriented allows
-any place, :placed allows any orientation. A quarter turn of R or L flips an edge; a
-corner is oriented if its U or D sticker faces up or down.";
+Separate pieces by commas. If a piece is named twice, the last entry counts. -UF leaves
+UF free; a list that begins with such an entry, as in --only=-UF, requires all other
+pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation. A
+quarter turn of R or L flips the edges that it moves. A corner is oriented if its U or D
+sticker faces up or down.";
 
-/// The demand on one cubie.
+/// The requirement for one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,
@@ -112,7 +113,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// The cubies of a name; none if there is no such name.
+/// Returns the cubies with this name. Returns none if there is no such name.
 fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
@@ -136,7 +137,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// The letters of a cubie's faces.
+/// Returns the letters of a cubie's faces.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
@@ -153,7 +154,7 @@ fn sorted(name: &str) -> Vec<char> {
     letters
 }
 
-/// The solved cube as far as is asked.
+/// Returns the pattern of the solved cube that has these requirements.
 fn goal(demands: &[Demand; CUBIES]) -> Pattern {
     let all_home = demands.iter().all(|&demand| demand == Demand::Home);
     let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };

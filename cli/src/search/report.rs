@@ -1,4 +1,5 @@
 use std::{
+    fmt::Display,
     io::{self, IsTerminal, LineWriter, Write},
     ops::ControlFlow,
     sync::Arc,
@@ -8,6 +9,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
     bounds::PruningTable,
+    notation::{Sequence, Turn},
     search::{Event, Exhaustive, Uncountable},
 };
 
@@ -19,18 +21,18 @@ pub(super) struct Report<'a> {
     args: &'a Args,
     table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
-    /// Whether solutions and progress share one terminal.
+    /// Whether standard output is a terminal, which then shows both solutions and progress.
     is_shared: bool,
     progress: Option<Progress>,
     /// The line of the position in a batch.
     line: Option<usize>,
-    /// The last sequence that is complete.
+    /// The last sequence or branch that the search has finished.
     last: Vec<Move>,
     /// Whether a position has no sequence, or its sequences could not be counted.
     has_failed: bool,
 }
 
-/// Why a search ends early.
+/// The reason why a search ends early.
 enum Stop {
     Interrupted,
     Enough,
@@ -128,20 +130,33 @@ impl<'a> Report<'a> {
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
         let search = self.search_for(position, length);
         let all = search.sequences();
-        let most = self.args.max_solutions.unwrap_or(u64::MAX);
+        if let Some(turns) = self.args.turns() {
+            return self.list_turns(&search, turns, found);
+        }
         let flow = search.run(|event| {
             match event {
                 Event::Solution(moves) => {
-                    *found += 1;
-                    if let Err(error) = self.solution(moves) {
-                        return ControlFlow::Break(Stop::Io(error));
-                    }
-                    if *found == most {
-                        return ControlFlow::Break(Stop::Enough);
-                    }
+                    moves.clone_into(&mut self.last);
+                    let alg: Alg = moves.iter().copied().collect();
+                    self.solution(moves.len(), &alg, found)?;
                 }
                 Event::Branch(moves) => moves.clone_into(&mut self.last),
-                Event::Progress { tried } => self.show(tried, all),
+                Event::Progress { tried } => self.show(tried, Some(all)),
+                _ => {}
+            }
+            check_interrupt()
+        });
+        flow.break_value()
+    }
+
+    fn list_turns(&mut self, search: &Exhaustive, turns: &[Turn], found: &mut u64) -> Option<Stop> {
+        let flow = search.run_turns(turns, |event| {
+            match event {
+                Event::Solution(turns) => {
+                    let sequence: Sequence = turns.iter().copied().collect();
+                    self.solution(turns.len(), &sequence, found)?;
+                }
+                Event::Progress { tried } => self.show(tried, None),
                 _ => {}
             }
             check_interrupt()
@@ -152,12 +167,25 @@ impl<'a> Report<'a> {
     fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
         let search = self.search_for(position, length);
         let all = search.sequences();
-        let counted = search.count_with(|event| {
-            if let Event::Progress { tried } = event {
-                self.show(tried, all);
-            }
-            check_interrupt()
-        });
+        let counted = if let Some(turns) = self.args.turns() {
+            let mut solutions = 0;
+            let flow = search.run_turns(turns, |event| {
+                match event {
+                    Event::Solution(_) => solutions += 1,
+                    Event::Progress { tried } => self.show(tried, None),
+                    _ => {}
+                }
+                check_interrupt()
+            });
+            Ok(flow.map_continue(|()| solutions))
+        } else {
+            search.count_with(|event| {
+                if let Event::Progress { tried } = event {
+                    self.show(tried, Some(all));
+                }
+                check_interrupt()
+            })
+        };
         let count = match counted {
             Ok(ControlFlow::Continue(count)) => count,
             Ok(ControlFlow::Break(stop)) => return Some(stop),
@@ -180,22 +208,32 @@ impl<'a> Report<'a> {
         }
     }
 
-    fn show(&mut self, tried: u128, all: u128) {
+    fn show(&mut self, tried: u128, all: Option<u128>) {
         if let Some(progress) = &mut self.progress {
-            progress.show(tried, Some(all));
+            progress.show(tried, all);
         }
     }
 
-    fn solution(&mut self, moves: &[Move]) -> io::Result<()> {
-        moves.clone_into(&mut self.last);
+    /// Prints a solution. Breaks if it is the last one that is wanted.
+    fn solution(
+        &mut self,
+        length: usize,
+        text: &dyn Display,
+        found: &mut u64,
+    ) -> ControlFlow<Stop> {
         if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
             progress.hide();
         }
-        let alg: Alg = moves.iter().copied().collect();
-        if self.args.json {
-            self.write(json!({ "length": moves.len(), "solution": alg.to_string() }))
+        let written = if self.args.json {
+            self.write(json!({ "length": length, "solution": text.to_string() }))
         } else {
-            writeln!(self.out, "{alg}")
+            writeln!(self.out, "{text}")
+        };
+        *found += 1;
+        match written {
+            Err(error) => ControlFlow::Break(Stop::Io(error)),
+            Ok(()) if self.args.max_solutions == Some(*found) => ControlFlow::Break(Stop::Enough),
+            Ok(()) => ControlFlow::Continue(()),
         }
     }
 

@@ -28,10 +28,10 @@ pub(super) struct Answer<'a> {
     pub(super) method: Method,
 }
 
-/// How positions are solved.
+/// The method by which positions are solved.
 pub(super) enum Method {
     TwoPhase,
-    /// With some of the moves.
+    /// By the moves of `--moves` only.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
@@ -45,7 +45,8 @@ impl Answer<'_> {
         Text { out, ..text }
     }
 
-    /// Prints each solution when it is found. Returns the text that comes after the solutions.
+    /// Prints each solution as soon as it is found. Returns the text that comes after the
+    /// solutions.
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
@@ -94,7 +95,8 @@ impl Answer<'_> {
         Ok(text)
     }
 
-    /// The position relative to the goal, both in the orientation of the cube.
+    /// Returns the position that the moves must solve: the cube relative to the goal, both in the
+    /// orientation in which the cube is held.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
         goal.inverse() * cube.oriented().position_in_place()
@@ -108,7 +110,7 @@ impl Answer<'_> {
         let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
-                let found = solver.solve(&position)?;
+                let found = solver.solve(&position).map_err(|error| self.cut(error))?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
@@ -182,7 +184,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints different solutions, each when it is found.
+    /// Prints several different solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -237,12 +239,12 @@ impl Answer<'_> {
         error.map_or(Ok(()), |text| Err(Fault::new(text)))
     }
 
-    /// The greatest number of solutions to print.
+    /// Returns the greatest number of solutions to print.
     fn most(&self) -> u64 {
         self.args.all.unwrap_or(1)
     }
 
-    /// The fault of a two-phase search that found no further solution.
+    /// Returns the fault to report if a two-phase search found no further solution.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
@@ -254,18 +256,18 @@ impl Answer<'_> {
     }
 }
 
-/// The facts about a two-phase solution.
+/// Returns the facts about a two-phase solution as JSON.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// The stickers that were changed.
+/// Returns the remark on the stickers that were changed, if there are any.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))
 }
 
-/// The cube's orientation, unless U is up, F in front and R on the right.
+/// Returns the cube's orientation, unless U is up, F in front and R on the right.
 fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));

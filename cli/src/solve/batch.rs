@@ -20,13 +20,13 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// Positions per thread that are read ahead of the printed ones.
+/// The number of positions per thread that are read before the first of them is printed.
 const AHEAD: usize = 64;
 
-/// The time between two looks at the interrupt, and between two reports of progress.
+/// The time between two checks for an interrupt, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// How a batch is solved.
+/// The settings of a batch: how its positions are solved and its results printed.
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
     /// Whether results are printed in the order of the input.
@@ -40,7 +40,7 @@ pub(super) struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Solves the positions that `read` hands on, and returns whether one of them failed.
+    /// Solves the positions that `read` passes on. Returns `true` if one of them failed.
     ///
     /// Each position is a task of a pool. The printer receives one slot per position, with the
     /// receiver of its result. The channel of slots is bounded, so that reading waits for
@@ -112,10 +112,10 @@ struct Printer {
 }
 
 impl Printer {
-    /// Prints results until there are no more, and returns whether one of them is an error.
+    /// Prints results until there are no more. Returns `true` if one of them is an error.
     ///
-    /// After an interrupt, prints the results under way and ends the process, because the reader
-    /// may wait for a line that never comes.
+    /// After an interrupt, prints the results of the positions that are already being solved. Then
+    /// ends the process, because the reading thread may wait for a line that never comes.
     fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
         let begin = Instant::now();
         let mut has_errors = false;
@@ -140,7 +140,7 @@ impl Printer {
         Ok(has_errors)
     }
 
-    /// Waits for the next result; `None` if all are printed or no more will come.
+    /// Waits for the next result. Returns `None` if all results are printed or no more will come.
     fn next(&mut self, begin: Instant) -> Option<Text> {
         let slot = loop {
             match self.slots.recv_timeout(PAUSE) {

@@ -26,7 +26,7 @@ pub(super) struct Exactly {
     table: Option<Arc<PruningTable>>,
 }
 
-/// Why a search ends early.
+/// The reason why a search ends early.
 pub(super) enum Stop<E> {
     Interrupted,
     /// The receiver of the sequences ended the search.
@@ -34,7 +34,7 @@ pub(super) enum Stop<E> {
 }
 
 impl Exactly {
-    /// A single position uses all cores; a batch solves one position per core.
+    /// Makes the search. A single position uses all cores; a batch solves one position per core.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
         let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;

@@ -4,11 +4,11 @@ use superflip::search::SolveError;
 
 use crate::Failure;
 
-/// Why a position has no printed solution, or not the wanted one.
+/// The reason why a position has no printed solution, or why its solution is longer than requested.
 pub(super) enum Fault {
     /// No moves solve the position.
     Input(String),
-    /// The search found no such solution.
+    /// The search found no solution that meets the request.
     NoSolution {
         text: String,
         /// The proved lower bound of the length, if the search proves one.

@@ -42,15 +42,11 @@ use super::{
 
 /// Solve positions, near-optimally or with the fewest moves.
 ///
-/// Prints the first solution of at most 21 moves, found in less than a millisecond. A half turn
-/// is one move. If the solution has at most seven moves, no shorter one exists. Every position
-/// has a solution of 20 moves, and most positions need 18: a `--max-length` below 20 can take
-/// hours. With a budget (`--time` or `--nodes`) the search improves the solution until the budget
-/// is spent, and prints the best one even if it is longer than `--max-length`. In a batch, a bad
-/// or unsolved line gives an empty line, and the reason on standard error.
+/// Prints the first solution of at most 21 moves, in less than a millisecond. A half turn is one
+/// move. With a budget (`--time` or `--nodes`), improves the solution until the budget is spent. In
+/// a batch, prints an empty line for a bad or unsolved line, and the reason on standard error.
 ///
-/// `U` is the face on top as the cube is held, whatever its color. If the centers are not at
-/// home, prints the orientation on standard error.
+/// `U` is the face on top as the cube is held, whatever its color.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
@@ -65,7 +61,8 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Find solutions of at most N moves [default: 21, or 30 with a budget]
+    /// Find solutions of at most N moves; below 20 the search can take hours [default: 21, or 30
+    /// with a budget]
     #[arg(
         long,
         value_name = "N",
@@ -73,11 +70,12 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(0..=30)
     )]
     max_length: Option<u8>,
-    /// Find a shortest solution and prove it; takes minutes for most positions, on all cores
+    /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
+    /// positions, on all cores
     #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
     optimal: bool,
-    /// Find a sequence of exactly N moves, as `superflip search` lists them; with `--all`
-    /// every sequence, or N of them
+    /// Find a solution of exactly N moves, the first that `superflip search` lists; with `--all`,
+    /// find every such solution
     #[arg(
         long,
         value_name = "N",
@@ -87,15 +85,15 @@ pub(super) struct Args {
         ]
     )]
     exactly: Option<u8>,
-    /// Keep improving each position's solution for SECONDS [default: stop at the first]
+    /// Keep improving each position's solution for SECONDS [default: stop at the first solution]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Keep improving each position's solution for COUNT tried moves [default: stop at the
-    /// first]
+    /// Keep improving each position's solution until COUNT moves have been tried [default: stop at
+    /// the first solution]
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Print N different solutions of each position in the order found; with `--optimal`, all
-    /// shortest solutions, or N of them
+    /// Print the first N different solutions of each position, or without N every solution; with
+    /// `--optimal`, only shortest solutions
     #[arg(
         long,
         value_name = "N",
@@ -107,9 +105,9 @@ pub(super) struct Args {
     /// Lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face.
-    /// Finds a shortest solution if these moves reach few positions, else the best solution of
-    /// a short search, of any length; `--time` and `--nodes` extend the search
+    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. If
+    /// these moves reach at most 3·10¹⁰ positions, finds a shortest solution, otherwise the best
+    /// solution of a short search
     #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
     moves: Option<Moves>,
     #[command(flatten)]
@@ -120,18 +118,19 @@ pub(super) struct Args {
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     boundary: bool,
-    /// Prune without the 37.6 MB table of all cosets: a search takes longer
+    /// Prune without the 37.6 MB table of all cosets; searches take longer
     #[arg(long)]
     small_tables: bool,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
     /// cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Print results as they finish, not in input order; `--json` names each result's line
+    /// Print results as they finish, not in input order; with `--json`, each result has its line
+    /// number
     #[arg(long)]
     unordered: bool,
-    /// Change up to N misread stickers of a cube that cannot exist, if one cube differs in fewer
-    /// stickers than all others; prints the changes on standard error
+    /// Change up to N misread stickers of an impossible cube, if a single possible cube is nearest,
+    /// and print the changes on standard error; `--repair` alone means N = 2
     #[arg(
         long,
         value_name = "N",
@@ -141,10 +140,11 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(1..=54)
     )]
     repair: Option<u8>,
-    /// Skip the first N positions of a batch, which an interrupted run has solved
+    /// Skip the first N positions of a batch, for example those that an interrupted run has solved
+    /// [default: 0]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     skip: usize,
-    /// Print the progress once per 10 seconds, also if standard error is not a terminal
+    /// Report the progress even if standard error is not a terminal: one line every 10 seconds
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
@@ -175,10 +175,7 @@ impl Args {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
         let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
-        // A search with some moves cannot be cancelled: the interrupt ends the process.
-        if !(is_single && matches!(method, Method::Subset(_))) {
-            interrupt::listen()?;
-        }
+        interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
         if is_single {
@@ -206,7 +203,8 @@ impl Args {
         if has_errors { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// The progress of a search for a single position. A batch counts its positions instead.
+    /// Returns the progress line of a search for a single position. Returns `None` for a batch,
+    /// which shows the number of its positions instead.
     fn progress_of_one(&self) -> Option<Progress> {
         self.positions.is_single().then(|| Progress::new(self.progress))
     }
@@ -217,11 +215,11 @@ impl Args {
         } else if let Some(length) = self.exactly {
             Method::Exactly(Exactly::new(self, length, is_single)?)
         } else {
-            self.subset_solver().map_or(Method::TwoPhase, Method::Subset)
+            self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })
     }
 
-    /// Calls `take` with each position that is not skipped, after drawing its picture.
+    /// Calls `take` with each position that is not skipped, after its picture is drawn.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
@@ -230,7 +228,7 @@ impl Args {
         let misread = self.repair.map_or(0, usize::from);
         let read = |text: &str, from| reading::read(text, from, misread);
         let mut to_skip = self.skip;
-        self.positions.each_read(read, |entry| {
+        self.positions.each(read, |entry| {
             if to_skip > 0 {
                 to_skip -= 1;
                 return Ok(());
@@ -242,12 +240,13 @@ impl Args {
         })
     }
 
-    /// Whether to improve the solution until a budget ends.
+    /// Whether to improve the solution until a budget of time or nodes is spent.
     fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
     }
 
-    /// The greatest length of a solution that is not reported as too long.
+    /// Returns the greatest length of a solution that meets the request. Longer solutions are
+    /// reported as too long.
     fn wanted_length(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "30")]
         let longest = Solution::MAX_LENGTH as u8;
@@ -273,9 +272,10 @@ impl Args {
         if self.small_tables { solver.tables(TableSet::Fast) } else { solver }
     }
 
-    /// The solver for `--moves`.
-    fn subset_solver(&self) -> Option<Box<SubsetSolver>> {
-        let mut solver = SubsetSolver::new(self.moves.as_ref()?.mask);
+    /// Returns the solver for `--moves`. Returns `None` without this option.
+    fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
+        let Some(moves) = &self.moves else { return Ok(None) };
+        let mut solver = SubsetSolver::new(moves.only_faces()?).until(interrupt::is_interrupted);
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);
         }
@@ -285,7 +285,7 @@ impl Args {
         if let Some(nodes) = self.nodes {
             solver = solver.nodes(nodes);
         }
-        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
+        Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
     }
 
     fn text(&self, solution: Solution) -> String {

@@ -10,7 +10,7 @@ use superflip::{Face, notation::Change};
 use super::{Args, reading::Reading};
 use crate::net::Net;
 
-/// Prints the solutions of a position, each when it is found.
+/// Prints the solutions of a position, each as soon as it is found.
 pub(super) struct Sheet<'a> {
     json: bool,
     reading: &'a Reading,
@@ -44,7 +44,7 @@ impl<'a> Sheet<'a> {
         self.is_empty
     }
 
-    /// Ends the sheet. Without a solution, prints the head alone.
+    /// Ends the output for the position. If no solution was printed, prints `head` alone.
     pub(super) fn end(&mut self) -> io::Result<()> {
         self.put("")
     }

@@ -26,7 +26,7 @@ pub(super) struct Searcher {
     /// Threads per position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Reports once that no table is built.
+    /// Prints once the advice to build a table, if no table is built.
     hint: Once,
     all: bool,
 }
@@ -38,16 +38,16 @@ pub(super) struct Found {
 }
 
 impl Searcher {
-    /// A single position uses all cores; a batch solves one position per core.
+    /// Makes the searcher. A single position uses all cores; a batch solves one position per core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
         Self { threads, table, hint: Once::new(), all: args.all.is_some() }
     }
 
-    /// Solves a position. The search begins with the baked table, and begins again with the
-    /// largest built table when it reaches a length that gains more by that table than loading
-    /// takes.
+    /// Solves a position. The search begins with the baked table. When it reaches a length for
+    /// which the largest built table saves more time than loading takes, the search begins again
+    /// with that table.
     pub(super) fn solve(
         &self,
         solver: &Solver,
@@ -118,12 +118,13 @@ fn solve(
     Ok(found?)
 }
 
-/// The ratio of the numbers of sequences of successive lengths, up to the order of opposite
-/// faces: the branching factor tends to this number.
+/// The ratio of the number of sequences of one length to the number of the length before, where
+/// sequences that differ only in the order of opposite faces count once. For long sequences, the
+/// ratio tends to 13.3.
 const BRANCHING: u32 = 13;
 
-/// The progress of a search: the depth, the positions looked up at all previous depths and their
-/// rate, and the estimated times of this depth and the next.
+/// Returns the message that describes the progress of a search: the depth, the positions looked up
+/// at all previous depths and their rate, and the estimated times of this depth and the next.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

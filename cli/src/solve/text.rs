@@ -20,7 +20,7 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Prints the text, and returns whether it contains an error.
+    /// Prints the text. Returns `true` if it contains an error.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;

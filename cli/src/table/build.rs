@@ -20,22 +20,21 @@ use crate::{
 
 /// Generate a pruning table in a file
 ///
-/// SIZE is the name of a table, or a number of bytes such as 300MB or 2G, for the largest table
-/// that fits. Generation takes the memory of the table and some megabytes. The file gets its name
-/// when it is complete: an interrupted build leaves no file, and the next build removes the file
-/// of a killed one.
+/// Writes the file to the table directory. Generation takes the memory of the table and some
+/// megabytes. An interrupted build leaves no file.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table build 38MB", after_help = after_help())]
 pub(super) struct Args {
-    /// Name of the table, or its greatest size in bytes
+    /// Generate the table with this name, or the largest table of at most SIZE bytes, such as 300MB
+    /// or 2G
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Run N threads [default: one per core]
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Replace an existing file, and do not check the free memory and disk space
+    /// Replace an existing file, and skip the check of free memory and disk space
     #[arg(long)]
     force: bool,
     /// Print one JSON object

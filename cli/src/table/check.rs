@@ -1,4 +1,4 @@
-//! `superflip table check`: checks the bytes and the laws of pruning tables in files.
+//! `superflip table check`: checks the bytes and the distances of pruning tables in files.
 
 use std::{
     io::Write,
@@ -15,23 +15,25 @@ use crate::{folder::FolderArgs, threads};
 
 /// Check pruning tables in files; exit with 1 if a check fails
 ///
-/// Checks the checksum of every byte, the number of entries at each distance, and the law that the
-/// distances of neighbors differ by at most one.
+/// Verifies the checksums of all bytes and the number of entries at each distance. Then compares
+/// random rows with their neighbors, the rows to which moves lead. The distances of neighbors must
+/// differ by at most one.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
-    /// Files, or sizes as for `superflip table build` [default: all tables in the directory]
+    /// Check these files, or tables by size as for `superflip table build` [default: all tables in
+    /// the table directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Compare N random rows with their neighbors, the rows that moves lead to
+    /// Compare N random rows with their neighbors
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     rows: u32,
-    /// Seed of the random rows: the same seed chooses the same rows
+    /// Draw the random rows from seed N
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Read with N threads [default: one per core]
+    /// Read with N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print JSON Lines: one object per table
@@ -76,7 +78,8 @@ impl Args {
         if is_sound { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// The files to check. An argument that is a size means the size, unless a file has this name.
+    /// Returns the files to check. An argument that is both a size and the name of a file means the
+    /// file.
     fn chosen(&self) -> Result<Vec<Result<TableFile, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {

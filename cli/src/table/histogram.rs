@@ -1,4 +1,4 @@
-//! A histogram of the values of a term.
+//! A histogram of the values of one kind of number.
 
 use std::{
     collections::BTreeMap,
@@ -50,7 +50,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// A value by its name, or by its number if the name is too long for the label of a bar.
+/// Returns the name of a value, or its number if the name is too long for the label of a bar.
 fn label(term: &Term, value: u64) -> String {
     let text = term.text(value);
     if columns(&text) > WIDTH / 3 { value.to_string() } else { text }

@@ -49,7 +49,7 @@ impl Args {
     }
 }
 
-/// The catalogue row of a table, and the size of the table in bytes.
+/// Returns the catalogue row of a table, and the size of the table in bytes.
 fn object(info: &TableInfo) -> serde_json::Value {
     json!({
         "name": info.name,
@@ -65,7 +65,7 @@ fn object(info: &TableInfo) -> serde_json::Value {
     })
 }
 
-/// What the header of a file says.
+/// Describes a file as JSON, from its header.
 fn file_object(file: &FoundTable) -> serde_json::Value {
     let path = file.path().display().to_string();
     match file {
@@ -79,7 +79,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     }
 }
 
-/// What the header of a file says, as text.
+/// Describes a file as a line of text, from its header.
 fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
@@ -93,7 +93,7 @@ fn file_line(file: &FoundTable) -> String {
     format!("{}: {state}", file.path().display())
 }
 
-/// The list as text: a heading, one line per table, and the total.
+/// Returns the list as text: a heading, one line per table, and the total.
 fn lines() -> Vec<String> {
     const HEADINGS: [&str; 5] = ["name", "type", "shape", "bytes", "meaning"];
     let rows: Vec<[String; 5]> = ALL
@@ -130,8 +130,8 @@ fn lines() -> Vec<String> {
     lines
 }
 
-/// The number of tables and the bytes that they take together. A second name of a table takes no
-/// bytes.
+/// Returns the number of tables and the bytes that they take together. Several names of one table
+/// count its bytes only once.
 fn total() -> String {
     let mut seen = HashSet::new();
     let (own, names): (Vec<&TableInfo>, Vec<_>) =

@@ -4,10 +4,10 @@ use superflip::tables::{self, TableInfo};
 
 use super::Failure;
 
-/// The number of near names in an error.
+/// The number of similar names that an error lists.
 const NEAR: usize = 5;
 
-/// The table of this name.
+/// Returns the table with this name, or an error with similar names.
 pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     tables::find(name).ok_or_else(|| {
         Failure::Input(format!(
@@ -18,7 +18,7 @@ pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     })
 }
 
-/// The named tables; all tables if `names` is empty.
+/// Returns the named tables, or all tables if `names` is empty.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
     if names.is_empty() {
         return Ok(tables::ALL.iter().collect());
@@ -26,8 +26,8 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
     names.iter().map(|name| find(name)).collect()
 }
 
-/// The nearest names: first names that contain the given name or are part of it, then the others,
-/// both by edit distance.
+/// Returns the names of tables that are nearest to a name. Names that contain the given name, or
+/// that it contains, come first, then the others. Both are sorted by edit distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();

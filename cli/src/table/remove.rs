@@ -7,11 +7,11 @@ use superflip::bounds::Size;
 use super::{Failure, size, stdout};
 use crate::folder::FolderArgs;
 
-/// Delete the file of a pruning table, and the files that killed builds left
+/// Delete the file of a pruning table, and unfinished files left by killed builds
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table remove 38MB")]
 pub(super) struct Args {
-    /// Name or size of the table, as for `superflip table build`
+    /// Delete the table with this name or size, as for `superflip table build`
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]

@@ -46,7 +46,7 @@ impl fmt::Display for Total {
     }
 }
 
-/// The number of cases that hold.
+/// Returns the number of cases that hold.
 fn cases(checks: &[Check]) -> u64 {
     checks.iter().filter_map(|check| check.result.as_ref().ok()).sum()
 }
@@ -73,7 +73,7 @@ pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::R
     Ok(())
 }
 
-/// The report of a table as JSON.
+/// Returns the report of a table as JSON.
 pub(super) fn object(name: &str, checks: &[Check]) -> Value {
     let checks: Vec<Value> = checks
         .iter()

@@ -13,7 +13,7 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// Lines of rows to show if no row is named.
+/// The number of lines of rows to show if no row is named.
 const SCREEN: usize = 24;
 
 /// Describe a table and decode its rows
@@ -25,9 +25,9 @@ const SCREEN: usize = 24;
   superflip table show edgepmove '{UB UL UR UF}'"
 )]
 pub(super) struct Args {
-    /// Name of the table
+    /// Describe the table with this name
     name: String,
-    /// Rows to show, by number or name [default: the first rows]
+    /// Show these rows, by number or name [default: the first rows]
     #[arg(value_name = "ROW", conflicts_with = "all")]
     rows: Vec<String>,
     /// Show every row
@@ -63,7 +63,7 @@ struct View {
 }
 
 impl View {
-    /// The row that a text names.
+    /// Returns the number of the row whose name or number is `text`.
     fn row(&self, text: &str) -> Result<usize, Failure> {
         let (rows, count) = (self.layout.rows, self.info.shape[0]);
         rows.value(text, count).ok_or_else(|| {
@@ -153,8 +153,8 @@ impl View {
         Ok(())
     }
 
-    /// The lines of a row: one line in a table of one axis; otherwise a heading, and each entry with
-    /// the name of its column.
+    /// Returns the lines of a row: one line in a table of one axis; otherwise a heading, and each
+    /// entry with the name of its column.
     fn lines(&self, row: usize) -> Vec<String> {
         let bold = Style::new().bold();
         let last = (self.info.shape[0] - 1).to_string();

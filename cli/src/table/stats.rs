@@ -17,11 +17,12 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape},
 };
 
-/// Print least, greatest and distinct values, a histogram, and fixed points of permutations
+/// Print statistics of a table: the least, greatest and distinct values, a histogram, and fixed
+/// points of permutations
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table stats edge_trans")]
 pub(super) struct Args {
-    /// Name of the table
+    /// Describe the table with this name
     name: String,
 }
 
@@ -66,13 +67,14 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
     grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// Numbers of one term: the entries of a table, of a named column, or of a part of packed entries.
+/// Numbers of one kind: all entries of a table, those of a named column, or one of the numbers that
+/// are packed into each entry.
 struct Series {
     name: String,
     term: &'static Term,
     /// The entries that are values.
     values: Vec<u64>,
-    /// The number of other entries: marks of no value, and entries that are never read.
+    /// The number of entries without a value, including entries that are never read.
     none: usize,
 }
 
@@ -86,7 +88,7 @@ impl Series {
     }
 }
 
-/// The series of a table.
+/// Returns the series of numbers in a table.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -136,7 +138,7 @@ impl Series {
     }
 }
 
-/// The number of times each value occurs.
+/// Returns the number of times each value occurs.
 fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     let mut counts = BTreeMap::new();
     for &value in data {
@@ -145,7 +147,8 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A map of the values of a term to values of the term: a row, a column, or a table of one axis.
+/// A map of the values of one kind of number to values of the same kind: a row, a column, or a
+/// table of one axis.
 struct Map {
     name: String,
     images: Vec<u64>,
@@ -163,7 +166,8 @@ impl Map {
     }
 }
 
-/// The maps in a table; none if no axis has the term of the entries.
+/// Returns the maps in a table. Returns none if the entries are of another kind of number than
+/// every axis.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {

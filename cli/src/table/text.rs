@@ -3,7 +3,7 @@
 /// Columns of the narrowest terminal that the output fits.
 pub(super) const WIDTH: usize = 80;
 
-/// A number with its digits in groups of three.
+/// Returns a number as text, with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -16,19 +16,19 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-/// `18×24` for the shape of a table.
+/// Returns the shape of a table as text, such as `18×24`.
 pub(super) fn shape(sides: &[usize]) -> String {
     let sides: Vec<String> = sides.iter().map(usize::to_string).collect();
     sides.join("×")
 }
 
-/// The number of columns of a text.
+/// Returns the number of columns of a text.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The text, cut to at most `width` columns. A cut falls after a clause if possible, otherwise after
-/// a word, and is marked with `…`.
+/// Returns the text, cut to at most `width` columns. A cut falls after a clause if possible,
+/// otherwise after a word, and is marked with `…`.
 pub(super) fn cut(text: &str, width: usize) -> String {
     const STOPS: [char; 3] = [':', ';', ','];
     if columns(text) <= width {
@@ -42,8 +42,8 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     format!("{}…", text[..end].trim_end_matches(STOPS))
 }
 
-/// The text broken between words into lines of at most `width` columns. A longer word has a line of
-/// its own.
+/// Returns the text broken between words into lines of at most `width` columns. A longer word has a
+/// line of its own.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -8,12 +8,12 @@ use super::{Failure, lookup::find_all, report, stdout};
 
 /// Check digests, entries and laws of the baked tables; exit with 1 if a check fails
 ///
-/// A law is a statement about the cube, such as "M then M' changes nothing". Tables check each
-/// other: the table of a coordinate must agree with the tables of the cubies that make it up.
+/// A law is a statement about the cube, such as "M then M' changes nothing". Laws also compare
+/// tables: the table of a coordinate must agree with the tables of its cubies.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table verify mm invm")]
 pub(super) struct Args {
-    /// Names of the tables [default: all tables]
+    /// Check the tables with these names [default: all tables]
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Also derive each table from the geometry of the cube, and compare every entry (takes seconds)

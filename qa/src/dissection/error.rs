@@ -17,13 +17,13 @@ pub(super) enum DissectError {
     /// The directory belongs to another dissection.
     Other {
         path: PathBuf,
-        /// The first line that differs, as this dissection writes it. `found` is the same line in
-        /// the directory.
+        /// The first line that differs, as this dissection writes it. `found` is this line as the
+        /// directory has it.
         expected: String,
         found: String,
     },
-    /// A part that gives the positions of all cubelets has too many records. Such a part cannot be
-    /// divided.
+    /// A part gives the positions of all cubelets, so it cannot be divided, but has too many
+    /// records.
     TooManyRecords(String),
     /// A result is not in the form that the tester writes.
     Damaged { path: PathBuf, line: usize, why: String },

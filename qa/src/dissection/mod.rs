@@ -83,7 +83,7 @@ impl Dissection<'_> {
         (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
     }
 
-    /// Counts as done a part that gives the positions of `cubelets` cubelets.
+    /// Counts a part as done. The part gives the positions of `cubelets` cubelets.
     fn done(&mut self, cubelets: usize) {
         self.done += 1;
         self.left = self.left.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The process that owns a file.
+//! The process that owns a lock or a scratch directory.
 //!
 //! ```text
 //! 12345

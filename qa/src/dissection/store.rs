@@ -137,15 +137,15 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// The digest of a result: of the dissection, of the part, and of the solutions with their
-    /// count. So the result of another part or of another dissection does not match.
+    /// Returns the digest of a result. It covers the description of the dissection, the part, and
+    /// the solutions with their count, so the result of another part or dissection does not match.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();
         digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
 
-    /// The text of a result before its digest, if the digest matches.
+    /// Returns the text of a result before its digest. Returns `None` if the digest does not match.
     fn unsealed<'t>(&self, part: &Part, text: &'t str) -> Option<&'t str> {
         let (text, seal) = text.rsplit_once(SEAL)?;
         (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
@@ -190,7 +190,7 @@ impl Store {
         Lock::take(self.lock_path(part), &self.scratch.owner_file(), || self.guard())
     }
 
-    /// The path of a part's lock.
+    /// Returns the path of a part's lock.
     pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
         self.directory.join(name(part) + lock::EXTENSION)
     }

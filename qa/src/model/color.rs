@@ -12,7 +12,7 @@ const COLORS: [(char, char); FACES] =
     [('W', 'U'), ('G', 'L'), ('R', 'F'), ('B', 'R'), ('O', 'B'), ('Y', 'D')];
 
 impl Color {
-    /// The colors in the calculator's order.
+    /// Returns the colors in the calculator's order.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(FACES).map(Self)
     }

@@ -18,7 +18,7 @@ pub(super) enum Spot {
 pub(crate) struct Cube([Spot; Cubelet::COUNT]);
 
 impl Cube {
-    /// The solved cube.
+    /// Returns the solved cube.
     pub(crate) fn solved() -> Self {
         let mut cube = Self::empty();
         for cubelet in Cubelet::all() {
@@ -27,7 +27,7 @@ impl Cube {
         cube
     }
 
-    /// A cube without cubelets.
+    /// Returns a cube without cubelets.
     pub(super) const fn empty() -> Self {
         Self([Spot::Missing; Cubelet::COUNT])
     }
@@ -38,7 +38,7 @@ impl Cube {
         *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
     }
 
-    /// The place of a cubelet.
+    /// Returns the place of a cubelet.
     pub(super) const fn spot(&self, cubelet: Cubelet) -> Spot {
         self.0[cubelet.index()]
     }

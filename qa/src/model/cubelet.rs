@@ -14,7 +14,7 @@ impl Cubelet {
     pub(crate) const COUNT: usize = 20;
     const CORNERS: u8 = 8;
 
-    /// All cubelets.
+    /// Returns all cubelets.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(Self::COUNT).map(Self)
     }

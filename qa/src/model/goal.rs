@@ -7,7 +7,7 @@ use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// The solved cube.
+    /// Returns the solved cube.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }

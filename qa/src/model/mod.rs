@@ -6,7 +6,8 @@
 //! name faces, cubelets have names such as `GWR`, positions such as `BR/GR`, and cubes are shown in
 //! exploded views.
 //!
-//! As in a calculator, a [`Cube`] may lack a cubelet or contain one twice.
+//! A [`Cube`] may lack a cubelet or contain one twice, because a view typed by the user may show
+//! such a cube.
 
 mod color;
 mod cube;

@@ -13,7 +13,7 @@ impl Rotation {
     /// The number of rotations.
     pub(crate) const COUNT: usize = 18;
 
-    /// The rotations in order.
+    /// Returns the rotations in order.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(Self::COUNT).map(Self)
     }

@@ -17,7 +17,7 @@ pub(super) struct Sticker(u8);
 /// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
 
-/// What [`superflip_gen`] says about places and rotations, computed once.
+/// Tables of the sticker places and rotations of [`superflip_gen`], computed once.
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],

@@ -54,7 +54,7 @@ impl View {
     /// The number of lines.
     pub(crate) const ROWS: usize = 9;
 
-    /// A view whose stickers are all unknown.
+    /// Returns a view whose stickers are all unknown.
     fn blank() -> Self {
         let mut view = Self([[' '; 12]; Self::ROWS]);
         for (row, column) in CORNERS {
@@ -135,7 +135,7 @@ impl View {
         Ok(cube)
     }
 
-    /// The lines, without blanks at their ends.
+    /// Returns the lines, without blanks at their ends.
     pub(crate) fn rows(&self) -> [String; Self::ROWS] {
         self.0.map(|cells| cells.iter().collect::<String>().trim_end().to_owned())
     }

@@ -41,7 +41,7 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The placeholder for the smallest distance of a word in which no entry was reached yet.
+/// The smallest distance of a word before any of its entries is reached.
 const NONE: u64 = 15;
 /// A mask of the lower bit of each two-bit entry in a word, after a shift by the four bits of the
 /// smallest distance.
@@ -52,7 +52,7 @@ pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 const LOOKS: usize = 6;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
-/// The number of rows that a thread takes at once.
+/// The number of rows in a share, the unit of work that a thread takes at once.
 const SHARE: usize = 256;
 /// The maximum number of threads: the number of shares of the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
@@ -60,7 +60,7 @@ const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 /// The progress of the generation of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GenerationProgress {
-    /// The distance that the search is finding entries for.
+    /// The distance of the entries that the search is now finding.
     pub distance: u8,
     /// The distance at which the search ends.
     pub last: u8,
@@ -189,7 +189,8 @@ impl LevelSearch<'_> {
         &self.words[row * WORDS..][..WORDS]
     }
 
-    /// Sets all entries to UNKNOWN, but the unused entries of each row's last word to OLD.
+    /// Sets all entries to UNKNOWN, except the unused entries of each row's last word, which become
+    /// OLD.
     fn clear(&self) {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
@@ -318,7 +319,7 @@ fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Returns the lower bound for the entry at bit `shift` of a word.
+/// Returns the lower bound for the entry at bit `shift` of a word of a table with this base.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

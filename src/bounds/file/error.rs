@@ -43,8 +43,8 @@ pub enum FileErrorKind {
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The number of bytes that the file should have: those of the table's file, or those of a
-        /// header if the file is shorter than a header.
+        /// The expected number of bytes: that of the whole file, or that of a header if the file is
+        /// shorter than a header.
         expected: u64,
     },
     /// A block of the table does not match its checksum.

@@ -24,17 +24,19 @@ impl EntryPlace {
 /// For each twist, the place of its image's entry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// The graph whose nodes are the rows of a table and whose edges are moves. A move leads from a
-/// row to exactly one row, and maps all twists of the row by one map.
+/// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
+/// edge class and to a case, which [`Size`] defines. A move leads from a row to exactly one row,
+/// and maps all twists of the row by one map.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// The number of each case, indexed by `24·c8_4 + order`.
     numbers: Vec<u16>,
     /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of each move followed by a symmetry, indexed by `16·move + symmetry`.
+    /// The map of the twists under each move followed by a symmetry, indexed by `16·move +
+    /// symmetry`.
     maps: Vec<TwistMap>,
-    /// The map of each symmetry.
+    /// The map of the twists under each symmetry.
     symmetries: Vec<TwistMap>,
     /// For each class, a bit mask of the symmetries that fix its representative.
     own: Vec<u16>,
@@ -76,8 +78,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and the example of its case: the top corners and the middle
-    /// edges.
+    /// Returns the class of a row, and one example of its case: slots of the top corners, and slots
+    /// and order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -102,8 +104,8 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under each symmetry, other than the identity, that fixes the
-    /// representative of the row's class. An image is the index of its first word, and the map of
+    /// Returns the image of a row under each symmetry, other than the identity, that fixes the
+    /// representative of the row's class: the index of the first word of the image, and the map of
     /// the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();

@@ -1,4 +1,5 @@
-//! Checks of the entries of a table. They do not use the generator.
+//! Checks of the entries of a table. The checks read a finished table and do not use the
+//! breadth-first search that generated it.
 
 use super::{
     build::{EACH, bound},
@@ -43,8 +44,9 @@ impl PruningTable {
         })
     }
 
-    /// Whether [`counts`](Self::counts) agrees with the entries. Entries at distances up to the
-    /// base are compared as one sum, then those at base + 1, at base + 2 and beyond.
+    /// Whether [`counts`](Self::counts) agrees with the entries. Four numbers of entries are
+    /// compared: at distances up to the base, at base + 1, at base + 2, and at all greater
+    /// distances.
     #[must_use]
     pub fn counts_hold(&self) -> bool {
         let mut marks = [0; 4];

@@ -1,4 +1,6 @@
-use core::sync::atomic::{AtomicU8, AtomicU64};
+#[cfg(feature = "optimal")]
+use core::sync::atomic::AtomicU8;
+use core::sync::atomic::AtomicU64;
 use std::io;
 
 use memmap2::MmapMut;
@@ -35,6 +37,7 @@ impl TableWords {
     }
 
     /// Returns the bytes as atomics.
+    #[cfg(feature = "optimal")]
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
         <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("every address is aligned for bytes")
     }

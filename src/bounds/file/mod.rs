@@ -25,6 +25,7 @@ mod table_file;
 pub use build::{GenerateError, GenerationProgress};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{BuildProgress, Folder, FoundTable};
+#[cfg(feature = "optimal")]
 pub(crate) use memory::TableWords;
 pub use size::Size;
 pub(crate) use table::FileEntry;

@@ -6,28 +6,30 @@ use crate::{
     coord::{SliceSorted, SymCoord, TopCorners, Twist},
 };
 
-/// The number of words of a row. A row has one entry per twist.
+/// The number of words of a row. A row has one entry per twist, and a word has 30 entries.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// The orders of the middle edges that a table distinguishes. Each variant has a group of
-/// permutations of the middle edges. Orders that differ by such a permutation are one class. The
-/// symmetries map each group to itself.
+/// The orders of the middle edges that a table distinguishes. Each variant stands for a group of
+/// permutations of the middle edges. Two orders that differ by a permutation of the group are in
+/// one class and share their entries. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
     /// 1 class: the group of all permutations.
     Any,
-    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite.
+    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite to each other.
     Opposite,
-    /// 6 classes: the group of the identity and the 3 permutations that exchange two pairs.
+    /// 6 classes: the group of the identity and the 3 permutations that exchange two disjoint pairs
+    /// of edges.
     Pairs,
-    /// 12 classes: the group of the identity and the permutation that exchanges both opposite
-    /// pairs.
+    /// 12 classes: the group of the identity and the permutation that exchanges each edge with the
+    /// opposite one.
     Turned,
     /// 24 classes: the group of the identity alone.
     All,
 }
 
-/// The sets of slots of the top corners that a table distinguishes.
+/// The sets of slots of the top corners that a table distinguishes. Sets in one class share their
+/// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
     /// 1 class: all sets are one class.
@@ -218,8 +220,8 @@ fn orders() -> Vec<[u8; 4]> {
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// Returns the class of each member. Classes are numbered in the order of their first members.
-/// `alike` returns all members of a member's class.
+/// Returns the number of each member's class. Classes are numbered in the order of their first
+/// members. `alike` returns all members of the class of a given member.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -12,8 +12,8 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds on the distances of cosets to the goal. A [`Size`] says which cosets
-/// the table distinguishes.
+/// A table of lower bounds on the distances of cosets to the solved cube's coset. A [`Size`] says
+/// which cosets the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,

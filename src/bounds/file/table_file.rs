@@ -31,8 +31,8 @@ use crate::threads::{self, Stop};
 
 /// The number of bytes before the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The number of words read at once. They are added to the checksum while they are still in the
-/// processor's cache.
+/// The number of words read at once. The checksum is updated with these words while they are still
+/// in the processor's cache.
 const PIECE: usize = 1 << 16;
 
 /// A file of a pruning table. Its header has no errors, and its length matches the header.

@@ -73,8 +73,8 @@ impl PatternCoordinate {
 }
 
 /// Returns the coordinates that a goal depends on. If the goal requires orientation 0 of all
-/// corners or of all edges, one coordinate of all twists or flips replaces the coordinates of
-/// those cubies whose slot is not required.
+/// corners, one coordinate of all twists replaces the coordinates of the corners whose slots are
+/// not required. The same holds for the edges and their flips.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

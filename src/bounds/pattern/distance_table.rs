@@ -14,14 +14,14 @@ use super::{
     rows::{Look, each_row},
 };
 
-/// The entry of a state that the table's search has not reached.
+/// The entry of a state that the breadth-first search has not reached.
 const FAR: u8 = u8::MAX;
 /// A table with more states than this is left unfinished after half of its states are done. The
 /// other half would take most of the time, and most of its states are only one move farther.
 const LARGE: usize = 1 << 20;
 
-/// For each state of a product table, the distance to the goal in moves. In an unfinished table,
-/// the states of the farther half have a lower bound instead.
+/// For each state of a [`ProductTable`], the distance to the goal in moves. If the table was left
+/// unfinished, the states of the farther half have a lower bound instead.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {
     pub(crate) product: ProductTable,
@@ -32,8 +32,8 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Builds the table of some coordinates. Returns `None` if it has more than `limit` states.
-    /// Breaks if `look` breaks.
+    /// Builds the table of some coordinates. Returns `None` if the table has more than `limit`
+    /// states. Breaks if `look` breaks.
     pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -101,13 +101,13 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal.
+    /// Returns a lower bound on the number of moves to the goal, from the states of the two parts.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns those of `moves` after which the goal may be within `left` moves.
+    /// Returns the members of `moves` after which the goal may be within `left` moves.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]

@@ -2,10 +2,11 @@
 //!
 //! 1. The pattern determines a list of coordinates (`PatternCoordinate`): one per cubie, and one
 //!    for all twists or all flips if the pattern orients all corners or all edges.
-//! 2. Successive coordinates form groups. A group takes coordinates as long as a larger table
+//! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
 //!    saves time and fits the memory.
-//! 3. Each group is split in two parts. Each part has a move table of its states (`PartTable`), at
-//!    most 2¹⁶. The pairs of both parts' states have consecutive numbers (`ProductTable`).
+//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table of its
+//!    states (`PartTable`), at most 2¹⁶. The pairs of both parts' states have consecutive numbers
+//!    (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
 //! 5. The bound of a position is the greatest distance over all groups. If there is only one
@@ -38,8 +39,8 @@ const MIN_STATES: usize = 1 << 10;
 /// coordinates.
 ///
 /// If there is only one group, the bound is the exact distance, so every node that the search
-/// expands leads to a solution. If there are several groups, the last group also takes coordinates
-/// of the group before it, within the same limits of size.
+/// expands leads to a solution. If there are several groups, the last group also has coordinates of
+/// the group before it, within the same limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -49,11 +50,12 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the two parts, the moves that may lead to the goal (`PartTable::leading`).
+    /// For each of the group's two parts, the moves that may lead to the goal
+    /// (`PartTable::leading`).
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search. For each group, it has the states of the two parts.
+/// The state of a search: for each group of coordinates, the states of its two parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
@@ -108,7 +110,7 @@ impl PatternBounds {
         ControlFlow::Continue(Self { groups })
     }
 
-    /// Returns the state of the start.
+    /// Returns the state of the start position.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
@@ -120,8 +122,8 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns those of `moves` that may begin a sequence of exactly `left` moves to the goal.
-    /// `left` is at least 1. If `left` is 1, the returned moves reach the goal.
+    /// Returns the members of `moves` that may begin a sequence of exactly `left` moves to the
+    /// goal. `left` is at least 1. If `left` is 1, the returned moves reach the goal.
     ///
     /// If `left` is 1 or 2, the leading moves of the parts suffice, because they are exact for the
     /// last move.

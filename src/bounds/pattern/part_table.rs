@@ -6,8 +6,9 @@ use crate::{
     rules::{Rules, bits},
 };
 
-/// The move table of several coordinates together. The start is state 0. The other states are
-/// numbered in the order in which a breadth-first search from the start finds them.
+/// The move table of a part: of half of the coordinates in a group, taken together. The start is
+/// state 0. The other states are numbered in the order in which a breadth-first search from the
+/// start finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
     /// For each state, the states after each of the search's moves and their inverses, indexed by
@@ -20,12 +21,13 @@ pub(crate) struct PartTable {
 }
 
 impl PartTable {
-    /// Returns the table of no coordinates. It has one state.
+    /// Returns the table of a part without coordinates, which has one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }
 
-    /// Builds the table of some coordinates. Returns `None` if it has more than 2¹⁶ − 1 states.
+    /// Builds the table of some coordinates. Returns `None` if the table has more than 2¹⁶ − 1
+    /// states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,

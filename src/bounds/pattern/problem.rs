@@ -3,7 +3,8 @@ use crate::{
     rules::Rules,
 };
 
-/// What the tables of a search for a pattern depend on.
+/// A search for a pattern, as far as its tables depend on it: the start, the goal, the rules and
+/// the length of the sequences.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PatternProblem<'a> {
     pub(crate) start: &'a CubePos,

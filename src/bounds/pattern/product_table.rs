@@ -2,7 +2,8 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The pairs of the states of two parts. The pairs are numbered without gaps.
+/// The pairs of the states of two parts. A part is half of a group of coordinates. The pairs are
+/// numbered without gaps.
 ///
 /// Each state of the first part has a row. The columns of the row are the states of the second
 /// part whose cubies occupy other slots, in ascending order. For six edges, three per part, there
@@ -12,8 +13,8 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// The class of each state of the first part. Among the slots that the second part can reach,
-    /// the states of one class occupy the same ones.
+    /// The class of each state of the first part. The states of one class occupy the same slots
+    /// among those that the second part can reach.
     classes: Vec<u16>,
     /// For each class, the column of each state of the second part.
     columns: Vec<u16>,
@@ -23,7 +24,7 @@ pub(crate) struct ProductTable {
     width: usize,
 }
 
-/// A row of states.
+/// A row of states: those with one state of the first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first state.
@@ -33,8 +34,8 @@ pub(crate) struct ProductRow<'a> {
 }
 
 impl ProductTable {
-    /// Builds the table of some coordinates, divided into two parts. Returns `None` if the table
-    /// has more than `limit` states or if a part has too many.
+    /// Builds the table of some coordinates, which are divided into two parts. Returns `None` if
+    /// the table has more than `limit` states or if a part has too many.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,

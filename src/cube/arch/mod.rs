@@ -52,7 +52,7 @@ pub(super) struct Wide {
 }
 
 /// The implementation of the group operations that the processor can run. A [`batch`] passes this
-/// value to its work.
+/// value to the closure that it runs.
 ///
 /// Methods whose names end in `_with` take it as the first argument. Each does the same as the
 /// method without this ending, which asks the processor at each call.
@@ -66,7 +66,7 @@ pub struct Operations {
     shuffles: bool,
 }
 
-/// Runs work of many group operations, with the instructions that the processor has.
+/// Runs `work`, a closure with many group operations, with the instructions that the processor has.
 ///
 /// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.6 ns in a batch and
 /// 9.5 ns outside. The compiler builds `work` twice: for every processor, and for a processor with
@@ -101,8 +101,8 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 }
 
 impl Operations {
-    /// Asks the processor, unless the program is built for AVX2. This is for work of a few
-    /// operations, for which a batch does not pay.
+    /// Asks the processor, unless the program is built for AVX2. Use this for a few operations,
+    /// which gain too little from a batch.
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]

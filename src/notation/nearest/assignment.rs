@@ -4,11 +4,11 @@ use core::cmp::Ordering;
 /// Places `SLOTS` cubies with `ORIENTATIONS` orientations each, so that the sum of the
 /// orientations is a multiple of `ORIENTATIONS`.
 ///
-/// Fills the slots in ascending order. All that matters of the filled slots is the *state*:
-/// the set of placed cubies, the sum of their orientations, and the parity of their
-/// permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2 = 16,384
-/// states of edges. One pass over the states, from the last slot to the first, finds the
-/// least cost to fill the open slots from each state.
+/// Fills the slots in ascending order. The filled slots matter only through their *state*: the set
+/// of placed cubies, the sum of their orientations, and the parity of their permutation. So there
+/// are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2 = 16,384 states of edges. One pass
+/// over the states, from the last slot to the first, finds the least cost to fill the open slots
+/// from each state.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
     /// For each state, the least cost to fill the open slots so that the permutation of all
@@ -56,7 +56,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Computes the least cost to fill the open slots of a state from that of the next states.
+    /// Computes the least cost to fill the open slots of a state, from the least costs of the next
+    /// states.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -83,8 +84,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         })
     }
 
-    /// Returns the `count` cheapest placements of one parity in ascending order of cost; fewer
-    /// if fewer have a finite cost.
+    /// Returns the `count` cheapest placements of one parity in ascending order of cost. Returns
+    /// fewer if fewer placements have a finite cost.
     ///
     /// Extends the partial placement with the least bound first. The bounds are exact, so each
     /// partial placement that is extended begins one of the cheapest placements.
@@ -128,7 +129,7 @@ struct Next {
 }
 
 impl State {
-    /// The number of filled slots, which is the next slot.
+    /// Returns the number of filled slots, which is the next slot.
     const fn filled(self) -> usize {
         self.placed.count_ones() as usize
     }

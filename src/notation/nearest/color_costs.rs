@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What each color costs at each of the 54 stickers.
+/// The cost of each color at each of the 54 stickers.
 ///
 /// Row `i` belongs to sticker `i + 1` of a facelet string. Column `c` belongs to a color: the
 /// color of the center of the face U, R, F, D, L, B, in this order. The cost of a cube is the sum of
@@ -34,11 +34,11 @@ use crate::{
 #[derive(Debug, Clone, PartialEq)]
 pub struct ColorCosts([[f64; Face::COUNT]; COUNT]);
 
-/// A legal cube and what it costs.
+/// A legal cube and its cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct LikelyCube {
-    /// The cube. Its orientation says which center is where.
+    /// The cube. Its orientation gives the place of each center.
     pub cube: OrientedCube,
     /// The sum of the costs of its 54 stickers.
     pub cost: f64,
@@ -97,8 +97,8 @@ impl ColorCosts {
         Ok(Self(costs))
     }
 
-    /// Returns the `count` cheapest legal cubes in ascending order of cost; fewer if fewer have
-    /// a finite cost. Considers all 24 orientations.
+    /// Returns the `count` cheapest legal cubes in ascending order of cost. Returns fewer if fewer
+    /// cubes have a finite cost. Considers all 24 orientations.
     #[must_use]
     pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
         let candidates = Orientation::ALL.into_iter().map(|orientation| Candidate {

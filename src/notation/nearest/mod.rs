@@ -1,4 +1,5 @@
-//! The legal cubes that are nearest to some stickers: for a camera that misread some.
+//! The legal cubes that are nearest to given stickers, for example to stickers that a camera
+//! misread.
 
 mod assignment;
 mod color_costs;
@@ -18,17 +19,17 @@ use crate::cube::{CubePos, Face};
 /// the colors. A cost is at least zero and can be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
-/// Colors of the six centers, with what each facelet costs if the centers have these colors.
+/// A choice of colors for the six centers, with the costs of all facelets for this choice.
 struct Candidate<T> {
     centers: T,
     costs: FaceletCosts,
 }
 
-/// Returns the `count` cheapest cubes in ascending order of cost, with the centers of each.
-/// Positions are relative to the centers' places.
+/// Returns the `count` cheapest cubes in ascending order of cost, each with its candidate's
+/// centers. Positions are relative to the centers' places.
 ///
-/// Takes the candidates in ascending order of a lower bound, and stops when no better cube can
-/// come.
+/// Tries the candidates in ascending order of a lower bound, and stops when the rest cannot give a
+/// cheaper cube.
 fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A legal cube near some stickers, and the stickers that it changes.
+/// A legal cube near a given text of stickers, and the stickers in which the two differ.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::StickeredCube};
@@ -40,9 +40,9 @@ pub struct Repair {
 pub struct Change {
     /// The number of the sticker, from 1, in the order of the text.
     pub sticker: usize,
-    /// Its letter in the text.
+    /// The letter of the sticker in the text.
     pub found: char,
-    /// Its letter on the cube.
+    /// The letter of the sticker on the repaired cube.
     pub color: char,
 }
 
@@ -71,7 +71,7 @@ impl Repair {
 
 impl StickeredCube {
     /// Returns the `count` legal cubes that differ from 54 stickers in the fewest stickers, in
-    /// ascending order of their number. The order of cubes with the same number of changes is
+    /// ascending order of the number of changes. The order of cubes with the same number is
     /// unspecified, but always the same.
     ///
     /// The stickers are in the order of a facelet string, in any six letters. A letter that no
@@ -81,7 +81,7 @@ impl StickeredCube {
     ///   Up to eight stickers may have other letters, one of them on a center.
     /// - Otherwise one center can be changed to the most frequent letter that no center has.
     ///
-    /// The search is exact and takes about a millisecond for each orientation in question.
+    /// The search is exact and takes about a millisecond for each orientation that it considers.
     ///
     /// # Errors
     /// - [`FaceletError::Length`] if there are not 54 stickers.

@@ -56,7 +56,8 @@ pub struct Dissection {
     tables: Option<QuarterTables>,
 }
 
-/// The tables of quarters: one from the position, one from the solved cube.
+/// The two tables of quarters of sequences: one table starts from the position, the other from the
+/// solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     /// A pattern that names the cubies whose states are the tables' keys.
@@ -64,7 +65,7 @@ struct QuarterTables {
     quarters: [FirstHalves; 2],
 }
 
-/// The error that a part needs more records of first halves than are allowed.
+/// The error that one part of a dissection needs more records of first halves than are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -79,10 +80,11 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The number of pairs of equal keys between two reports. They take about a millisecond.
+/// The number of pairs of equal keys that are compared between two reports. This number takes about
+/// a millisecond.
 const LOOK: u64 = 1 << 12;
 
-/// A report from the search of one part.
+/// A report from the search of one part of a dissection.
 enum PartReport<'a> {
     /// A list of runs that stands for solutions.
     List(&'a [AxialRun]),
@@ -147,10 +149,10 @@ impl Dissection {
         min(self.longest, half / 2)
     }
 
-    /// Searches one part: the solutions that pass through the state `through`. At most
-    /// `max_records` first halves are allowed. Calls `visit` with the events of the search, until
-    /// the search ends or `visit` breaks. [`Event::Progress`] counts the lists of runs found as
-    /// halves.
+    /// Searches one part of the dissection: the solutions that pass through the state `through`
+    /// after ⌊N/2⌋ moves. At most `max_records` first halves are allowed. Calls `visit` with the
+    /// events of the search, until the search ends or `visit` breaks. [`Event::Progress`] counts
+    /// the lists of runs found as halves.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
@@ -158,7 +160,7 @@ impl Dissection {
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. Such a
-    /// pattern stands for several states, and each of them is a part of its own.
+    /// pattern stands for several states, and each state is a part of its own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -178,8 +180,8 @@ impl Dissection {
         })
     }
 
-    /// Counts the solutions of a part, at most `u128::MAX`, without writing them out. Calls
-    /// `visit` only with progress.
+    /// Counts the solutions of one part of the dissection, at most `u128::MAX`, without writing
+    /// them out. Calls `visit` only with progress.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -216,7 +218,7 @@ impl Dissection {
         })
     }
 
-    /// Searches one part for lists of runs that solve the position.
+    /// Searches one part of the dissection for lists of runs that solve the position.
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -315,9 +317,9 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables for the cubies that a pattern names. Uses the tables of the previous
-    /// part if they are for the same cubies. Calls `look` while it builds tables, and breaks if
-    /// `look` breaks.
+    /// Returns the tables for the cubies that a pattern names. If the previous part named the same
+    /// cubies, returns its tables. Calls `look` while it builds tables, and breaks if `look`
+    /// breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

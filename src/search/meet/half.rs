@@ -18,12 +18,12 @@ use crate::{
 const TASK: u128 = 1 << 18;
 /// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
-/// The number of records or pairs of halves between two checks of a stop flag. They take about a
-/// millisecond.
+/// The number of records, or of pairs of halves, that are processed between two checks of a stop
+/// flag. This number takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// The table of all first halves. A half is a list of runs. The key of its record is the state of
-/// some cubies after the list.
+/// The table of all first halves of sequences. A half is a list of axial runs. Its record in the
+/// table has the state of some cubies after the list as its key.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -88,8 +88,8 @@ impl FirstHalves {
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the list for which [`meet`](Self::meet) called `make` with this number.
-    /// `second` must be the second halves of that call.
+    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` with this
+    /// number. `second` must be the second halves of that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
@@ -158,7 +158,7 @@ impl FirstHalves {
     }
 }
 
-/// The look-up of a range of second halves, in one task.
+/// A task that looks up a range of second halves.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,

@@ -9,8 +9,8 @@ const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
 /// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Its multiples are evenly spread.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Computes keys from the states of some cubies. The highest [`KEY_BITS`] bits of a key identify
-/// the state and are evenly spread.
+/// Computes the keys of a record table from the states of some cubies. The highest [`KEY_BITS`]
+/// bits of a key identify the state and are evenly spread.
 #[derive(Debug, Clone)]
 pub(in crate::search) enum KeyMaker {
     /// At most eight cubies. Different states have different keys.
@@ -67,9 +67,9 @@ pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 
-/// Reads the twenty bytes of a position as three numbers: those pieces in which positions are
-/// written. The processor forwards a pending store to a load of the same piece. A load that
-/// straddles two stores waits for both.
+/// Reads the twenty bytes of a position as three numbers. Each number covers exactly the bytes of
+/// one store when positions are written. The processor forwards a pending store to a load of the
+/// same bytes, but a load that straddles two stores waits for both.
 #[inline]
 fn words(bytes: &[u8; 20]) -> [u64; 3] {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");

@@ -53,8 +53,8 @@ pub(super) const MAX_FIRST: u8 = 6;
 /// If turns of two opposite faces alternate, their order does not change their effect. So the
 /// search makes a half only once for all such orders, as a list of *axial runs*. An axial run is a
 /// maximal stretch of turns about one axis, with its net effect. For six moves there are 8,101,362
-/// lists, but 18·15⁵ = 13,668,750 sequences. Only lists that solve the position are written out as
-/// sequences.
+/// lists, but 18·15⁵ = 13,668,750 sequences. The search writes out as sequences only the lists that
+/// solve the position.
 ///
 /// The first halves are stored as sorted records of eight bytes: a key of the state and the number
 /// of the list. The second halves are made on all cores and looked up in batches. The key of at

@@ -90,9 +90,9 @@ pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
     /// The index of each bucket's first record. The last element is the number of records.
     starts: Vec<u32>,
-    /// For each bucket, a bit mask of the parts that have keys. A bucket has four to eight keys
-    /// and 64 parts, so most parts are empty. Most keys that are looked up fall in an empty part
-    /// and are rejected without reading records.
+    /// For each bucket, a bit mask of the parts that have keys. A part is one of the 64 equal
+    /// ranges of keys in a bucket. A bucket has four to eight keys, so most parts are empty. Most
+    /// keys that are looked up fall in an empty part and are rejected without reading records.
     parts: Vec<u64>,
     /// The number of bits of a key below the bucket's number.
     shift: u32,
@@ -109,7 +109,8 @@ const fn bucket_bits(records: u64) -> u32 {
 
 /// The maximum number of keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records than this are sorted on one thread, because starting a thread takes longer.
+/// Fewer records than this number are sorted on one thread, because starting a second thread takes
+/// longer than sorting them.
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
@@ -212,14 +213,15 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns the part of a bucket that a key falls in, as a bit. The six bits of the key below the
-/// bucket's number are the number of the part.
+/// Returns the part of its bucket in which a key falls, as a bit. The number of the part, 0 to 63,
+/// is the six bits of the key below the bucket's number.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// The number of records between two checks of a stop flag. They take a few milliseconds.
+/// The number of records that are processed between two checks of a stop flag. This number takes a
+/// few milliseconds.
 const CHUNK: usize = 1 << 20;
 
 /// Sorts records on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks
@@ -240,9 +242,9 @@ fn sort<R: Record, B>(
 /// The maximum number of bytes of records that are sorted in one step. The step takes less than a
 /// tenth of a second.
 const ONCE: usize = 1 << 24;
-/// The maximum number of bytes of records that are split in halves in one step. The step takes
-/// less than a tenth of a second. More records are distributed by eight bits, which takes five
-/// times as long but can be stopped.
+/// The maximum number of bytes of records that one step splits into two halves. The step takes less
+/// than a tenth of a second. A larger group is distributed by eight bits of the key, which takes
+/// five times as long but can be stopped.
 const HALVED: usize = 1 << 26;
 
 /// The maximum numbers of records that are processed without a check of a stop flag.
@@ -307,7 +309,7 @@ impl Limits {
     }
 }
 
-/// Splits records into parts of about the same length, one per thread.
+/// Splits records into slices of about the same length, one per thread.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {

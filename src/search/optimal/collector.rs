@@ -30,7 +30,7 @@ impl Collector for Counter {
     }
 }
 
-/// Collects all lists of runs. Stops the search if there are more lists than a limit.
+/// A collector of all lists of runs. Stops the search if there are more lists than a limit.
 pub(super) struct Lists {
     limit: usize,
     /// The number of lists that all workers have found.
@@ -60,11 +60,12 @@ impl Collector for Lists {
     }
 }
 
-/// Stops the search at the first solution. Other workers may find more solutions before they stop.
-#[cfg(feature = "optimal")]
+/// A collector that stops the search at the first solution. Other workers may find more solutions
+/// before they stop.
+#[cfg(feature = "shortest")]
 pub(super) struct First;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 impl Collector for First {
     type Share = Vec<Vec<AxialRun>>;
 

@@ -19,11 +19,13 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// Children of the current parents, during the first test.
+    /// The children of the current parents, while the first test runs: the bounds at the end where
+    /// their move is made.
     own: Vec<OwnBounds<C>>,
-    /// Children of the current parents, during the second test.
+    /// The children that passed the first test, while the second test runs: the bounds at the
+    /// opposite end.
     other: Vec<OtherBounds<C>>,
-    /// Indices into `other` of the children whose run can continue with the opposite face.
+    /// Indices into `other` of the children whose last run can continue with the opposite face.
     half_runs: Vec<usize>,
     /// The parents of the next step.
     next_parents: Vec<Parent<C>>,
@@ -37,7 +39,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         Self { table, turns, parents, own, other, half_runs, next_parents, looked_up: 0 }
     }
 
-    /// Appends all children of all nodes. A child of a node has one more known run.
+    /// Appends all children of all nodes to `children`. A child has one more known run than its
+    /// node.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         self.parents.clear();
         for node in nodes {
@@ -100,8 +103,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
     /// Makes parents of the children whose run can continue with the opposite face.
     ///
     /// The two faces commute, so a run that turns both is found only from the lower-numbered face.
-    /// But the child must pass the tests whichever face is turned first. So a move of the opposite
-    /// face is tried only if the child of the same parent by this move has passed.
+    /// The child must pass the tests in either order of the two faces. So the search tries a move
+    /// of the opposite face only if the same parent's child by this move has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { table, parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();

@@ -1,4 +1,4 @@
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use super::probe::TwoPhaseProbe;
 
 /// The task of a search of one length: which sequences are solutions, and how they are collected.
@@ -8,29 +8,30 @@ pub(super) struct Job<'a, S> {
     pub(super) turns: Turns,
     pub(super) order: Order,
     /// A probe that runs on the first worker's thread before the worker starts.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(super) probe: Option<&'a TwoPhaseProbe>,
 }
 
-/// The runs that a sequence may have.
+/// The runs of turns about one axis that a sequence may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
     /// Any runs. For example, U D U' has three turns but the net effect of D alone.
     Any,
     /// Only runs with the minimum number of turns for their net effect. A shortest solution has
     /// only such runs.
-    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
+    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     Fewest,
 }
 
-/// The order in which the parts of a search are searched.
+/// The order in which the parts of a search are searched. A part is a set of sequences with the
+/// same first and last runs.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Order {
     /// Any order, because the search visits all parts.
     Any,
-    /// The parts that are likeliest to have a solution come first. Of symmetric parts only one is
-    /// searched, because one solution is enough.
-    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
+    /// The parts that are likeliest to have a solution come first. If parts are symmetric to each
+    /// other, only one of them is searched, because one solution is enough.
+    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
         /// The number of positions looked up at the previous length. The number for this length is
         /// up to 13 times as large.
@@ -45,18 +46,18 @@ impl<'a, S> Job<'a, S> {
             collector,
             turns: Turns::Any,
             order: Order::Any,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             probe: None,
         }
     }
 
     /// Whether the first worker has a probe to run.
     #[cfg(feature = "std")]
-    #[cfg_attr(not(feature = "optimal"), expect(clippy::unused_self, reason = "no probe"))]
+    #[cfg_attr(not(feature = "shortest"), expect(clippy::unused_self, reason = "no probe"))]
     pub(super) const fn has_probe(&self) -> bool {
-        #[cfg(feature = "optimal")]
+        #[cfg(feature = "shortest")]
         return self.probe.is_some();
-        #[cfg(not(feature = "optimal"))]
+        #[cfg(not(feature = "shortest"))]
         false
     }
 }

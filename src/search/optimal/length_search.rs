@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use super::{
     collector::First,
     coordinate::FileBacked,
@@ -19,7 +19,7 @@ use super::{
     tail_table::LazyTailTable,
 };
 use crate::{CubePos, Face, search::axial_run::AxialRun};
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::{Move, bounds::PruningTable, search::two_phase::Solution};
 
 /// A search for the sequences of one length that solve a position.
@@ -33,7 +33,7 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
     /// A table of bounds to use instead of the baked one.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(in crate::search) table: Option<&'a PruningTable>,
 }
 
@@ -72,7 +72,7 @@ impl LengthSearch<'_> {
     /// Returns all solutions in ascending order. The caller has proved that no shorter sequence
     /// solves the position. In each solution, turns of opposite faces in a row are sorted, the
     /// lower-numbered face first.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(super) fn all_shortest(
         &self,
         progress: Progress<'_>,
@@ -91,7 +91,7 @@ impl LengthSearch<'_> {
     /// may return none.
     ///
     /// `previous_nodes` is the number of positions looked up at the previous length.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(super) fn one_shortest(
         &self,
         probe: &TwoPhaseProbe,
@@ -115,7 +115,7 @@ impl LengthSearch<'_> {
         job: &Job<'_, S>,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
-        #[cfg(feature = "optimal")]
+        #[cfg(feature = "shortest")]
         if let Some(table) = self.table {
             let size = table.size();
             return match (size.has_orders(), size.has_tops()) {
@@ -149,7 +149,7 @@ impl LengthSearch<'_> {
 }
 
 /// Joins the solutions of all workers and sorts them by their moves, ascending.
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
     let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
     let mut solutions: Vec<Vec<Move>> = found.solutions.into_iter().flatten().map(moves).collect();
@@ -181,7 +181,7 @@ mod tests {
             face_before: None,
             threads,
             tails: Box::leak(Box::new(LazyTailTable::new())),
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: None,
         }
     }

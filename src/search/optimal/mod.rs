@@ -27,14 +27,14 @@
 //! ```
 //!
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal
-//! stretch of turns about one axis. A node is a sequence of fixed length. Its runs at the front
-//! and at the back are known, and its middle part is unknown. A child of a node has one more known
-//! run, at the front or at the back of the middle part.
+//! stretch of turns about one axis. A node of the search is a sequence of fixed length. Its runs at
+//! the front and at the back are known. The moves between them are not, and are called the *middle
+//! part*. A child of a node has one more known run, at the front or at the back of the middle part.
 //!
 //! The bounds are distances of cosets. If n moves solve a position P, then these n moves also lead
 //! P into the subgroup ⟨U, D, F2, B2, R2, L2⟩, and into the corresponding subgroups of the other
-//! two axes. The inverse moves do the same for P⁻¹. So a node has six lower bounds: one for each
-//! of three axes at each of two ends.
+//! two axes. The inverse moves do the same for P⁻¹. So a node has six lower bounds on the length of
+//! its middle part: one for each of three axes at each of its two ends.
 
 mod collector;
 mod coordinate;
@@ -48,12 +48,12 @@ mod own_bounds;
 mod parent;
 mod parts;
 mod path;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod probe;
 mod scheduler;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod solutions;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod solver;
 mod symmetry;
 mod tail_table;
@@ -63,7 +63,7 @@ pub(super) use self::{
     length_result::LengthResult, length_search::LengthSearch, parts::PartsDone,
     tail_table::LazyTailTable,
 };
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub use self::{
     solutions::OptimalSolutions,
     solver::{OptimalProgress, OptimalSolver},

@@ -11,7 +11,8 @@ use crate::{
 /// The value of [`End::axis`] for an end without a known run.
 pub(super) const NO_AXIS: u8 = 3;
 
-/// A sequence of fixed length. Its first and last runs are known, and its middle part is not.
+/// A sequence of fixed length. Its first and last runs are known. The moves between them, the
+/// *middle part*, are not.
 ///
 /// If P·m₁…mₙ is the solved cube, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁ solves mₙ·P. So a known run
 /// can be removed from the front or from the back of the middle part. The inverse moves mₙ⁻¹…m₁⁻¹
@@ -19,8 +20,8 @@ pub(super) const NO_AXIS: u8 = 3;
 /// inverse moves, and the same code serves both ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node<C> {
-    /// The front end and the back end. The position of the back is the inverse of that of the
-    /// front.
+    /// The front end and the back end. The position of the back end is the inverse of the position
+    /// of the front end.
     pub(super) ends: [End<C>; 2],
     /// The number of turns of the unknown middle part. These are the moves left.
     pub(super) left: u8,
@@ -30,7 +31,8 @@ pub(super) struct Node<C> {
     pub(super) face_before: Option<Face>,
 }
 
-/// The unknown middle part of a node, seen from one end.
+/// A node's unknown middle part, seen from one end: the position that this part solves. At the back
+/// end, the inverse moves of the middle part solve `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
@@ -89,9 +91,9 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the middle part may have a solution after a run at `end` became known.
+    /// Whether the node may still have a solution after a run at `end` became known.
     ///
-    /// An empty middle part solves only the solved cube. The known runs on both sides of it must
+    /// If no move is left, the position must be solved, and the known runs at the two ends must
     /// have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
@@ -102,8 +104,8 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether these runs can be the whole middle part: the known runs next to them have other
-    /// axes.
+    /// Whether these runs can be the whole middle part. They can if the known runs next to them
+    /// have other axes.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)

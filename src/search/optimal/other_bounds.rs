@@ -1,4 +1,5 @@
-//! The second test of a child: the three bounds at the end opposite to its move.
+//! The second test of a child: the three bounds at its other end, the end opposite to the child's
+//! move.
 
 use super::{
     coordinate::Coordinate,
@@ -8,7 +9,8 @@ use super::{
 };
 use crate::{Move, coord::Axis, cube::Operations, search::axial_run::AxialRun};
 
-/// A child while the three bounds at its other end are tested. Its own end is the end of its move.
+/// A child while the three bounds at its other end are tested. A child's *own end* is the end at
+/// which its move was made.
 ///
 /// The move m changes the position Q of the own end to Q·m, so move tables give the cosets there.
 /// The position of the other end is the inverse m⁻¹·Q⁻¹. There m⁻¹ is the first move, and no move

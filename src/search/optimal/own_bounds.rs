@@ -68,8 +68,7 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Returns `true` if no moves remain, or if a move is possible at the opposite end of the
-    /// sequence.
+    /// Whether no moves remain, or a move is possible at the opposite end of the sequence.
     #[inline(always)]
     fn leaves_moves(&self, parents: &[Parent<C>]) -> bool {
         let Parent { node, end, .. } = &parents[self.parent as usize];

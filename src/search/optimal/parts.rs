@@ -3,7 +3,8 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::node::Node;
 
-/// The parts of a search: nodes that workers search independently of each other, in order.
+/// The parts of a search: nodes that workers search independently of each other. Workers take the
+/// parts in order.
 #[derive(Debug)]
 pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,

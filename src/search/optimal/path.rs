@@ -6,9 +6,9 @@ use crate::search::axial_run::{AXES, AxialRun};
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// Symbols of five bits each, for the runs at one end. The lowest bits are the symbol next to the
-/// sequence's middle part. The value 0 is no symbol. Each symbol stands for at least one turn, so
-/// 128 bits are enough for 25 turns.
+/// Symbols of five bits each, which encode the known runs at one end of a sequence. The lowest bits
+/// are the symbol of the innermost run. The value 0 means no symbol. Each symbol stands for at
+/// least one turn, so 128 bits are enough for 25 turns.
 type Symbols = u128;
 
 /// The number of symbols for moves, 1 to 18. A run's net effect is a move of the lower-numbered
@@ -27,8 +27,8 @@ impl Path {
         self.0[end] == 0
     }
 
-    /// Returns the path with one more known run at the front (0) or the back (1), next to the
-    /// middle part.
+    /// Returns the path with one more known run at the front (`end` 0) or the back (`end` 1). The
+    /// new run is the innermost one at this end.
     pub(super) fn with(mut self, end: usize, run: AxialRun) -> Self {
         let mut symbols = self.0[end];
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
@@ -54,7 +54,7 @@ impl Path {
         self
     }
 
-    /// Returns all runs of the sequence in order. The middle part must be empty.
+    /// Returns all runs of the sequence in order. Every run must be known.
     pub(super) fn runs(self) -> Vec<AxialRun> {
         let [mut front, mut back] = self.0;
         let take = |symbols: &mut Symbols| {

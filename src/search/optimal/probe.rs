@@ -6,8 +6,8 @@ use crate::{
     search::two_phase::{Solution, Solver},
 };
 
-/// A two-phase search with a limited number of tried moves, for a solution of at most a given
-/// length.
+/// A two-phase search for a solution of at most a given length, with a limited number of tried
+/// moves. It runs before the exhaustive search of this length.
 #[derive(Debug)]
 pub(super) struct TwoPhaseProbe {
     position: CubePos,
@@ -17,7 +17,8 @@ pub(super) struct TwoPhaseProbe {
     tried: AtomicU64,
 }
 
-/// The number of moves tried between two checks of the stop flag. They take some milliseconds.
+/// The number of moves tried between two checks of the stop flag. This number takes some
+/// milliseconds.
 const TRIES_PER_CHECK: u64 = 1 << 16;
 
 impl TwoPhaseProbe {

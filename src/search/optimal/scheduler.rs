@@ -26,10 +26,12 @@ const RANKED_PARTS: usize = 1 << 15;
 /// The number of positions looked up at the previous length per part, in a search for one
 /// solution.
 const NODES_PER_PART: u64 = 1 << 6;
-/// If there are fewer parts than this, symmetric images are dropped. This takes some milliseconds.
+/// If there are fewer parts than this number, parts that are symmetric images of other parts are
+/// dropped, which takes some milliseconds.
 const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
-/// The maximum length of a search that takes less time than starting a thread. It applies unless
-/// the length exceeds the position's bound by more than [`SLACK`].
+/// The maximum length of a search that runs on one thread, because it takes less time than starting
+/// a second. If the length exceeds the position's bound by more than [`SLACK`], the search takes
+/// longer and uses all threads.
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;

@@ -13,9 +13,10 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// The minimum number of tries of a probe. They take two milliseconds. In longer searches, the
-/// number of tries is the number of positions that were looked up at the previous length. The
-/// search at the next length looks up about 13 times as many, so a probe that fails costs little.
+/// The minimum number of moves that a probe tries. This number takes two milliseconds. In longer
+/// searches, a probe tries as many moves as the search at the previous length looked up positions.
+/// The search at the next length looks up about 13 times as many positions, so a failed probe costs
+/// little.
 const LEAST_TRIES: u64 = 10_000;
 
 /// The tail table that all searches share.
@@ -166,15 +167,15 @@ impl OptimalSolver {
         Ok(result)
     }
 
-    /// Returns the solution in the direction that the caller asked for.
+    /// Returns the solution in the requested direction: its inverse if [`Solver::inverse`] was
+    /// called.
     fn oriented(&self, solution: &Solution) -> Solution {
         let solution = solution.set_optimal(true);
         if self.inverse { solution.inverse() } else { solution }
     }
 }
 
-/// Adds the probe's solution if the search found none. The search and the probe may both have
-/// found one.
+/// Returns the solutions of the search, or the probe's solution if the search found none.
 fn or_probe_solution(
     mut found: LengthResult<Vec<Solution>>,
     probe: &TwoPhaseProbe,

@@ -1,10 +1,10 @@
 //! Symmetric images of nodes.
 //!
-//! A symmetry of the cube maps a position and its solutions to another position and the solutions
-//! of that one. Inversion does the same. If no face was turned before the sequence, two nodes that
-//! are images of each other have the same number of solutions. So a search for one solution needs
-//! only one of the two nodes. If a position is symmetric, or is its own inverse up to symmetry,
-//! only a small part of all sequences has to be searched.
+//! A symmetry of the cube maps a position to another position, and the solutions of the first to
+//! the solutions of the second. Inversion does the same. If no face was turned before the sequence,
+//! two nodes that are images of each other have the same number of solutions. So a search for one
+//! solution needs only one of the two nodes. If a position is symmetric, or is its own inverse up
+//! to symmetry, only a small part of all sequences has to be searched.
 
 use alloc::vec::Vec;
 

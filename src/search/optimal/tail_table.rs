@@ -17,7 +17,8 @@ use crate::{
 /// table.
 #[derive(Debug)]
 pub(super) struct TailTable {
-    /// The lists of runs with their positions, sorted by bucket.
+    /// The tails, sorted by bucket. A tail is a list of runs with the position that the list
+    /// solves.
     tails: Vec<Tail>,
     /// The index of each bucket's first tail. The last element is the number of tails.
     starts: Vec<u32>,
@@ -26,7 +27,7 @@ pub(super) struct TailTable {
 #[derive(Debug, Clone, Copy)]
 struct Tail {
     position: CubePos,
-    /// The runs of the tail. Unused places have runs of no turns.
+    /// The runs of the tail. Unused elements are runs without turns.
     runs: [AxialRun; TailTable::TURNS as usize],
 }
 
@@ -73,7 +74,7 @@ impl TailTable {
         Self { tails, starts }
     }
 
-    /// Returns the lists of runs that solve a position.
+    /// Returns the lists of runs with [`TURNS`](Self::TURNS) turns that solve a position.
     pub(super) fn solving(&self, position: CubePos) -> impl Iterator<Item = &[AxialRun]> {
         let bucket = bucket(&position);
         let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;

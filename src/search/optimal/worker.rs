@@ -20,14 +20,14 @@ use crate::Face;
 /// The number of nodes that are expanded together. It is large enough for their cache misses to
 /// overlap, and small enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
-/// The number of batches between two checks of the stop flag. They look up about 256·64·11
-/// positions, which takes some 20 ms at 120 ns per position.
+/// The number of batches between two checks of the stop flag. In this time, a worker looks up about
+/// 256·64·11 positions, which takes some 20 ms at 120 ns per position.
 const BATCHES_PER_CHECK: u32 = 256;
 /// The number of nodes with the length of a tail that a worker expands before it uses the tail
 /// table. A search with fewer such nodes does not build the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
-/// A worker: it searches parts of a search to their ends.
+/// A worker, which takes parts of a search and searches each part completely.
 pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     expansion: Expansion<'a, C>,
     job: &'a Job<'a, S>,
@@ -67,9 +67,9 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
 
     /// Runs the job's probe, if there is one.
     #[cfg(feature = "std")]
-    #[cfg_attr(not(feature = "optimal"), expect(clippy::unused_self, reason = "no probe"))]
+    #[cfg_attr(not(feature = "shortest"), expect(clippy::unused_self, reason = "no probe"))]
     pub(super) fn run_probe(&self) {
-        #[cfg(feature = "optimal")]
+        #[cfg(feature = "shortest")]
         if let Some(probe) = self.job.probe {
             probe.run(self.stop);
         }
@@ -158,7 +158,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions that a complete path stands for.
+    /// Collects the solutions for which a complete path stands.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

@@ -18,22 +18,24 @@ use alloc::{vec, vec::Vec};
 
 mod count;
 mod pattern_search;
+mod turn_search;
 mod uncountable;
 mod walks;
 mod whole;
 
 pub use self::uncountable::Uncountable;
-use self::{pattern_search::PatternSearch, whole::Whole};
+use self::{pattern_search::PatternSearch, turn_search::TurnSearch, whole::Whole};
 use super::{Event, optimal::LazyTailTable};
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, Move, MoveSet, Pattern},
+    notation::Turn,
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads,
 };
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use alloc::sync::Arc;
 
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
@@ -70,7 +72,7 @@ pub struct Exhaustive {
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     table: Option<Arc<PruningTable>>,
 }
 
@@ -89,14 +91,14 @@ impl Exhaustive {
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: None,
         }
     }
 
     /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
     /// the goal is a whole cube.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
         self.table = Some(table);
@@ -141,8 +143,8 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the search's
-    /// tables show that these moves never lead to the goal, the search ends at once.
+    /// Limits the sequences to moves of this set. The default is [`MoveSet::ALL`]. If the tables
+    /// show that these moves never lead to the goal, the search ends at once.
     ///
     /// ```
     /// use superflip::{CubePos, cube::MoveSet, Move, search::Exhaustive};
@@ -158,10 +160,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to one of each pair of sequences that differ in the order of two
-    /// successive turns of opposite faces: the one that turns the first face in the order of
-    /// the search first. With all moves and the default order, these are the canonical
-    /// sequences of *cubepos* §70.
+    /// Limits the search to one order of two successive turns of opposite faces. The face that
+    /// comes first in the order of the search must be turned first. With all moves and the default
+    /// order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -306,6 +307,43 @@ impl Exhaustive {
         search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
+    /// Searches all sequences of these turns, slices and wide turns among them. Each turn counts as
+    /// one. No sequence turns the same layers twice in a row. The order of the solutions is that
+    /// of `turns`.
+    ///
+    /// The goal is relative to the centers, which may end anywhere. The order of the faces, the
+    /// set of moves, the prefix, [`after`](Self::after), [`canonical`](Self::canonical) and the
+    /// table have no effect.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, notation::{Sequence, Turn}, search::{Event, Exhaustive}};
+    /// // Three cycling edges, solved by turns of the slice M and the face U.
+    /// let sequence: Sequence = "M2 U M U2 M' U M2".parse()?;
+    /// let (alg, _) = sequence.folded();
+    /// let start = CubePos::SOLVED.moved_by(&alg);
+    /// let turns = ["U", "U2", "U'", "M", "M2", "M'"].map(|turn| turn.parse::<Turn>().unwrap());
+    /// let mut solutions = vec![];
+    /// let _ = Exhaustive::new(start, 7).run_turns(&turns, |event| {
+    ///     if let Event::Solution(turns) = event {
+    ///         solutions.push(turns.iter().copied().collect::<Sequence>().to_string());
+    ///     }
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert!(solutions.contains(&"M2 U' M U2 M' U' M2".to_owned()));
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    pub fn run_turns<B>(
+        &self,
+        turns: &[Turn],
+        visit: impl FnMut(Event<'_, Turn>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_impossible() {
+            return ControlFlow::Continue(());
+        }
+        TurnSearch::run(self, turns, visit)
+    }
+
     fn rules(&self) -> Rules {
         let rules = Rules::no_repeats(self.order, self.moves);
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
@@ -349,7 +387,7 @@ impl Exhaustive {
             },
             after: &self.after,
             tails,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: self.table.as_deref(),
             moves: self.prefix.clone(),
             tried: 0,
@@ -370,8 +408,8 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position for which the same moves lead to the solved cube. Returns `None`
-    /// unless the goal is a whole cube.
+    /// Returns the position that is solved by exactly the moves that lead from the start to the
+    /// goal. Returns `None` unless the goal is a whole cube.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

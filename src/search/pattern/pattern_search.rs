@@ -14,11 +14,11 @@ use crate::{
 ///
 /// The search prunes a subtree if the distance of the cubies exceeds the number of moves left. If
 /// the distances are exact, the time is proportional to the number of solutions. The search does
-/// not try the last move: the tables of the parts hold the moves that reach the goal.
+/// not try the last move, because the tables hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
-    /// The number of sequences by length and state.
+    /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
     /// The sequence after which the search resumes. The search omits it, the sequences before it,
     /// and the sequences that begin with it.

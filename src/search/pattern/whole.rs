@@ -2,7 +2,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 use crate::{
     CubePos, Move,
@@ -28,7 +28,7 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// The number of sequences that follow, by length and state.
+    /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
     /// The search omits sequences before this one, and sequences that begin with it.
@@ -37,7 +37,7 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
     /// The value with which `visit` broke.
@@ -107,7 +107,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             face_before: self.moves.last().map(|mv| mv.face()),
             threads: self.threads,
             tails: self.tails,
-            #[cfg(feature = "optimal")]
+            #[cfg(feature = "shortest")]
             table: self.table,
         }
     }

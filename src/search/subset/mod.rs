@@ -1,9 +1,10 @@
-//! Solutions that use only some of the moves.
+//! Solutions that use only a given set of moves.
 //!
 //! The method generalizes Kociemba's two phases to any set of moves. Let G be the group that the
 //! moves generate. If G is narrow, with at most 3·10¹⁰ positions, one phase leads to the solved
-//! position. If G is wide, the search goes through chains of subgroups. The search, with the file
-//! that implements each part:
+//! position. If G is wide, the search goes through chains of subgroups: from G into a smaller
+//! group, from there into a still smaller one, and finally to the solved position. Each step is a
+//! phase. The search, with the file that implements each part:
 //!
 //! ```text
 //! solver.rs            all 18 moves: leave the position to the two-phase method

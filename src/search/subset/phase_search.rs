@@ -8,11 +8,12 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search for ever shorter solutions. It searches each phase of a chain depth first.
+/// A search for shorter and shorter solutions through a chain of phases. It searches each phase
+/// depth first.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
     budget: Budget,
-    /// The chain under search.
+    /// The phases of the chain that is being searched.
     phases: &'a [Phase],
     /// The search of the current chain stops when the total node count reaches this number.
     stop: u64,
@@ -55,8 +56,8 @@ impl<'a> PhaseSearch<'a> {
         self.min_length = length;
     }
 
-    /// Spends at most `nodes` nodes on a chain. `start` is the position, or its inverse if
-    /// `inverted`.
+    /// Spends at most `nodes` nodes on a chain of phases. `start` is the position, or its inverse
+    /// if `inverted`.
     pub(super) fn run_chain(
         &mut self,
         chain: &'a [Phase],

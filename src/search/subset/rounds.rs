@@ -13,8 +13,9 @@ pub(super) const fn nodes(round: u32) -> u64 {
     FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
-/// Spends one round's node budget: 1/4 on the direct phase, the rest divided equally among the
-/// chains. If there are no chains, the direct phase runs to its end.
+/// Spends one round's node budget. The direct phase, which leads to the solved position at once,
+/// gets 1/4. The chains of several phases share the rest equally. If there are no chains, the
+/// direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

@@ -59,8 +59,8 @@ impl SubsetSolution {
         self.nodes
     }
 
-    /// Whether the search has proved that no shorter solution by these moves exists. If it returns
-    /// `false`, a shorter solution may or may not exist.
+    /// Whether the search has proved that no shorter solution by these moves exists. `false` means
+    /// that a shorter solution may or may not exist.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal

@@ -36,12 +36,14 @@ use crate::{
 pub struct SubsetSolver {
     group: Group,
     rules: Rules,
-    /// `None` for all 18 moves. The two-phase method solves by all moves.
+    /// The chains of subgroups. `None` if all 18 moves are allowed, because then the two-phase
+    /// method solves the position.
     chains: Option<SubgroupChains>,
     max_length: Option<u8>,
     nodes: Option<u64>,
     #[cfg(feature = "std")]
     time: Option<Duration>,
+    is_cancelled: Option<fn() -> bool>,
     goal: CubePos,
     inverse: bool,
 }
@@ -63,6 +65,7 @@ impl SubsetSolver {
             nodes: None,
             #[cfg(feature = "std")]
             time: None,
+            is_cancelled: None,
             goal: CubePos::SOLVED,
             inverse: false,
         }
@@ -99,7 +102,8 @@ impl SubsetSolver {
     }
 
     /// Limits the search to `nodes` nodes per position. A node is a tried move. The search looks
-    /// for ever shorter solutions until the budget is spent or a solution is proved shortest.
+    /// for shorter and shorter solutions until the budget is spent or a solution is proved
+    /// shortest.
     ///
     /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
     /// machine.
@@ -121,8 +125,8 @@ impl SubsetSolver {
         self
     }
 
-    /// Limits the search to `time` per position. The search looks for ever shorter solutions until
-    /// the time is over or a solution is proved shortest.
+    /// Limits the search to `time` per position. The search looks for shorter and shorter solutions
+    /// until the time is over or a solution is proved shortest.
     ///
     /// ```
     /// use std::time::Duration;
@@ -135,6 +139,22 @@ impl SubsetSolver {
     #[must_use]
     pub const fn time(mut self, time: Duration) -> Self {
         self.time = Some(time);
+        self
+    }
+
+    /// Ends each search when `is_cancelled` returns `true`, as if the budget were spent then. The
+    /// search asks about once per 0.1 ms.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
+    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let position = CubePos::SOLVED.moved_by([Move::D1, Move::R1, Move::F2, Move::L3]);
+    /// let solver = SubsetSolver::new(moves).max_length(9).until(|| true);
+    /// assert_eq!(solver.solve(&position).unwrap_err(), SolveError::BudgetSpent);
+    /// ```
+    #[must_use]
+    pub const fn until(mut self, is_cancelled: fn() -> bool) -> Self {
+        self.is_cancelled = Some(is_cancelled);
         self
     }
 
@@ -177,7 +197,8 @@ impl SubsetSolver {
     /// - [`SolveError::Unreachable`] if no moves at all lead from the position to the goal.
     /// - [`SolveError::OutOfReach`] if the moves of this solver do not lead to the goal.
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
-    /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent, or the search cancelled, before a
+    ///   solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<SubsetSolution, SolveError> {
         // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
@@ -195,12 +216,14 @@ impl SubsetSolver {
         chains: &SubgroupChains,
         start: CubePos,
     ) -> Result<SubsetSolution, SolveError> {
-        let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
+        let mut budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
-        let budget = match self.time {
-            Some(time) => budget.within(time),
-            None => budget,
-        };
+        if let Some(time) = self.time {
+            budget = budget.within(time);
+        }
+        if let Some(is_cancelled) = self.is_cancelled {
+            budget.cancel_with(is_cancelled);
+        }
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
         let mut search = PhaseSearch::new(&self.rules, budget, max_length);
         for round in 0.. {
@@ -223,7 +246,8 @@ impl SubsetSolver {
             Some(time) => solver.time(time),
             None => solver,
         };
-        let mut solutions = solver.shorter(start)?;
+        let is_cancelled = self.is_cancelled.unwrap_or(|| false);
+        let mut solutions = solver.shorter(start)?.until(is_cancelled);
         let mut best: Option<Solution> = None;
         for round in 0.. {
             if !self.has_budget() {
@@ -234,7 +258,7 @@ impl SubsetSolver {
             {
                 best = Some(shorter);
             }
-            if self.has_budget() || solutions.is_exhausted() || best.is_some() {
+            if self.has_budget() || solutions.is_exhausted() || best.is_some() || is_cancelled() {
                 break;
             }
         }

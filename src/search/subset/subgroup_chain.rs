@@ -41,13 +41,12 @@ impl SubgroupChains {
     }
 }
 
-/// Whether one phase can lead through the whole group.
+/// Whether the group is small enough for one phase to lead through all of it.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
 
-/// Returns the chains of several phases. The chain that divides the group most evenly is the
-/// first.
+/// Returns the chains of several phases. The chain that divides the group most evenly comes first.
 fn chains(group: &Group) -> Vec<Vec<Phase>> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
@@ -74,7 +73,7 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that fewer moves generate. In these sets of moves, some of the
+/// Returns the proper subgroups that smaller sets of moves generate. In such a set, some of the
 /// faces turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();

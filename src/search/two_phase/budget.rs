@@ -44,7 +44,7 @@ impl Budget {
     }
 
     /// Ends the budget as soon as `is_cancelled` returns `true`.
-    pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
+    pub(in crate::search) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
         self.is_cancelled = Some(is_cancelled);
     }
 

@@ -53,7 +53,7 @@ impl Solution {
     }
 
     /// Makes a solution that was found by a search without phases.
-    #[cfg(feature = "optimal")]
+    #[cfg(feature = "shortest")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)
     }

@@ -23,6 +23,7 @@ pub struct Solutions(AnySearch);
 
 /// A search with one of the sets of tables.
 #[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "a search allocates nothing")]
 enum AnySearch {
     Compact(Search<Compact>),
     #[cfg(feature = "solve-fast")]

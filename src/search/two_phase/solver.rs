@@ -178,7 +178,7 @@ impl Solver {
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
     /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
-        let mut solutions = self.shorter(position)?;
+        let mut solutions = self.search(&self.start(position)?, Mode::Shorter);
         solutions.next().ok_or(if solutions.is_exhausted() {
             SolveError::NoneWithin { max_length: self.max_length }
         } else {
@@ -203,7 +203,7 @@ impl Solver {
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
     pub fn shorter(&self, position: &CubePos) -> Result<Solutions, Unreachable> {
-        self.search(position, Mode::Shorter)
+        Ok(self.search(&self.start(position)?, Mode::Shorter))
     }
 
     /// Returns an iterator over all solutions, each exactly once.
@@ -225,19 +225,24 @@ impl Solver {
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
     pub fn every(&self, position: &CubePos) -> Result<Solutions, Unreachable> {
-        self.search(position, Mode::Every)
+        Ok(self.search(&self.start(position)?, Mode::Every))
     }
 
-    fn search(&self, position: &CubePos, mode: Mode) -> Result<Solutions, Unreachable> {
-        // Moves that lead `start` to the solved cube also lead `position` to the goal.
+    /// Returns the position to solve: the moves that solve it also lead `position` to the goal.
+    fn start(&self, position: &CubePos) -> Result<CubePos, Unreachable> {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
+        Ok(start)
+    }
+
+    /// Creates a search for solutions of `start`, a reachable position.
+    fn search(&self, start: &CubePos, mode: Mode) -> Solutions {
         let budget = Budget::new(self.nodes);
         #[cfg(feature = "std")]
         let budget = match self.time {
             Some(time) => budget.within(time),
             None => budget,
         };
-        Ok(Solutions::new(&start, mode, self.max_length, self.inverse, self.tables, budget))
+        Solutions::new(start, mode, self.max_length, self.inverse, self.tables, budget)
     }
 }

@@ -8,19 +8,23 @@ U R U' R'
 
 from superflip._errors import CubeError, Error, SolveError, TableError
 from superflip._superflip import (
-    HAS_FULL_TABLES,
+    TABLE_SET,
     VERSION,
     Alg,
+    Change,
     Cube,
+    Nearby,
     Progress,
     coordinates,
     distances,
     inverses,
     moved,
+    nearest,
     products,
     random_states,
     scramble,
     solve_many,
+    to_array,
 )
 from superflip._tables import Tables
 
@@ -28,11 +32,13 @@ __version__ = VERSION
 tables = Tables()
 
 __all__ = [
-    "HAS_FULL_TABLES",
+    "TABLE_SET",
     "Alg",
+    "Change",
     "Cube",
     "CubeError",
     "Error",
+    "Nearby",
     "Progress",
     "SolveError",
     "TableError",
@@ -41,15 +47,17 @@ __all__ = [
     "distances",
     "inverses",
     "moved",
+    "nearest",
     "products",
     "random_states",
     "scramble",
     "solve_many",
     "tables",
+    "to_array",
 ]
 
 # A build with the compact tables reads no files of tables.
-if HAS_FULL_TABLES:
+if TABLE_SET != "compact":
     from superflip._superflip import PruningTable as PruningTable
 
     __all__ += ["PruningTable"]

@@ -15,7 +15,7 @@ use crate::{
     table::size,
 };
 
-/// A table as the user chooses it.
+/// The user's choice of a table.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Choice {
     Baked,
@@ -73,7 +73,7 @@ pub(super) struct Outcome {
 }
 
 impl Contender {
-    /// The name of the table: `baked`, or its size.
+    /// Returns the name of the table: `baked`, or its size.
     pub(super) fn name(&self) -> String {
         self.table.as_ref().map_or_else(|| "baked".to_owned(), |table| table.size().to_string())
     }
@@ -122,8 +122,8 @@ impl fmt::Display for Contender {
 }
 
 impl Outcome {
-    /// Describes how another outcome of the same position contradicts this one, if it does. If
-    /// both searches found `all` solutions, these are compared too.
+    /// Returns the contradiction between this outcome and another one of the same position, if
+    /// there is one. Compares the lengths and, if `all` is set, all solutions.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
         if self.length != other.length {
             return Some(format!("{} moves, and {} before", other.length, self.length));

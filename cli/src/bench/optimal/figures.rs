@@ -7,7 +7,7 @@ use superflip_bench::timing::median;
 
 use super::contender::{Contender, Outcome};
 
-/// The time per node is shown from this number of nodes.
+/// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
 /// Bytes per GiB.
 const GIB: u64 = 1 << 30;
@@ -41,7 +41,8 @@ impl Outcome {
     }
 }
 
-/// Outcomes by distance and contender.
+/// The results by distance of the position and by contender. A contender is a table and a number of
+/// threads.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 

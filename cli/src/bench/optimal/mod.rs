@@ -1,4 +1,5 @@
-//! Time and nodes of shortest solutions, by pruning table and number of threads.
+//! Times and nodes of searches for shortest solutions, for each pruning table and number of
+//! threads.
 
 mod contender;
 mod figures;
@@ -17,13 +18,13 @@ use self::{
 };
 use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Progress, threads};
 
-/// Time shortest solutions, by pruning table and number of threads
+/// Time the search for shortest solutions, for each pruning table and number of threads
 ///
-/// The command loads all tables first, then solves each position with every table and number of
-/// threads in turn. It fails if two of them find different lengths or, with `--all`, different
-/// solutions. `ns/node` is the processor time of the proof and of the two-phase search, divided by
-/// the nodes of the proof. Then the command prints, for each distance, the means and the median of
-/// the seconds. The last column is the product of the mean seconds and the table's size in GiB.
+/// Loads all tables first, then solves each position with every table and number of threads. Fails
+/// if two results differ in length or, with `--all`, in their solutions. `ns/node` is the processor
+/// time in nanoseconds, divided by the nodes of the search that proves the length. Finally prints
+/// the mean and median times in seconds for each distance. The last column is the mean time in
+/// seconds multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
@@ -34,10 +35,10 @@ pub(super) struct Args {
     /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
     positions: Option<String>,
-    /// Solve this number of random positions
+    /// Solve COUNT random positions
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
-    /// Choose the random positions by this seed
+    /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Use these numbers of threads [default: one, and the number of cores]
@@ -48,8 +49,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(1..)
     )]
     threads: Vec<u16>,
-    /// Use these tables: `baked`, a size as for `superflip table build`, or `best`, the largest
-    /// built table that fits memory, else the baked one
+    /// Use these tables: `baked`, a size as for `superflip table build`, or `best`. `best` is the
+    /// largest built table that fits memory, or the baked table if none is built
     #[arg(
         long,
         value_name = "SIZE|baked|best",
@@ -136,7 +137,7 @@ impl Args {
         Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect())
     }
 
-    /// Each table with each number of threads.
+    /// Returns each table with each number of threads.
     fn contenders(&self) -> Result<Vec<Contender>, Failure> {
         let mut numbers: Vec<NonZero<usize>> =
             self.threads.iter().map(|&number| threads(Some(number))).collect();

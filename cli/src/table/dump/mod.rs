@@ -15,7 +15,7 @@ use superflip::tables::{ALL, TableInfo};
 use super::{Failure, lookup::find};
 use crate::file;
 
-/// Write a table for other programs: NumPy, a spreadsheet, Rust
+/// Write a table in a format for other programs, such as NumPy or a spreadsheet
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip table dump edge_trans -o edge_trans.npy",
@@ -24,16 +24,16 @@ use crate::file;
   python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'"
 )]
 pub(super) struct Args {
-    /// Name of the table
+    /// Write the table with this name
     #[arg(required_unless_present = "all")]
     name: Option<String>,
-    /// Write all tables to files in DIR, which is created if it does not exist
+    /// Write all tables to files in DIR; create DIR if it does not exist
     #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "output"])]
     all: Option<PathBuf>,
-    /// Format of the output
+    /// Write the table in this format
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
-    /// Write to FILE, and replace FILE if it exists [default: standard output]
+    /// Write to FILE; replace FILE if it exists [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -49,7 +49,7 @@ enum Format {
     Json,
     /// Little-endian bytes; the catalogue has their SHA-256
     Raw,
-    /// A `pub static` with a literal
+    /// Rust source: a `pub static` with an array literal
     Rust,
 }
 
@@ -58,7 +58,7 @@ impl Format {
         matches!(self, Self::Npy | Self::Raw)
     }
 
-    /// The end of the names of files.
+    /// Returns the extension of the files.
     fn extension(self) -> &'static str {
         match self {
             Self::Npy => "npy",
@@ -114,13 +114,13 @@ impl Args {
     }
 }
 
-/// The entries as little-endian bytes.
+/// Writes the entries as little-endian bytes.
 fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let bytes = info.element().bytes();
     info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
 }
 
-/// The number of entries in a row. The first axis counts rows.
+/// Returns the number of entries in a row. The first axis counts rows.
 fn row_length(info: &TableInfo) -> usize {
     info.shape[1..].iter().product()
 }

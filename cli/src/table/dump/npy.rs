@@ -19,7 +19,7 @@ pub(super) fn write(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     super::raw(info, out)
 }
 
-/// The text of a Python dictionary, padded with spaces and ended by a newline.
+/// Returns the text of a Python dictionary, padded with spaces and ended by a newline.
 fn header(info: &TableInfo) -> String {
     let sides: Vec<String> = info.shape.iter().map(usize::to_string).collect();
     // Python's tuples: `(18, 24)`, but `(24,)`.
@@ -36,7 +36,7 @@ fn header(info: &TableInfo) -> String {
     header
 }
 
-/// The type of an entry. Bytes have no byte order.
+/// Returns the type of an entry. Bytes have no byte order.
 fn descriptor(element: Element) -> &'static str {
     match element {
         Element::U8 => "|u1",

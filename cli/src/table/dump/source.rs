@@ -9,7 +9,7 @@ use super::{joined, row_length};
 /// Entries per line of a table of one axis.
 const ACROSS: usize = 16;
 
-/// `[[0,1],[2,3]]`, one line per row.
+/// Writes `[[0,1],[2,3]]`, one line per row.
 pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let mut separator = "[\n";
     for line in lines(info, ",") {
@@ -19,7 +19,7 @@ pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n]")
 }
 
-/// `pub static NAME: [[u8; 24]; 18] = [...];`, one line per row.
+/// Writes `pub static NAME: [[u8; 24]; 18] = [...];`, one line per row.
 pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let element = info.element().name().to_owned();
     let array = info.shape.iter().rev().fold(element, |inner, n| format!("[{inner}; {n}]"));
@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// The lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a table of
-/// one axis.
+/// Returns the lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a
+/// table of one axis.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {

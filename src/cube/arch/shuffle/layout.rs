@@ -9,8 +9,8 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Lays out the images of the solved cubies' values, with `raised` added to each corner's
-    /// image.
+    /// Lays out the values that the solved cubies take under a move or symmetry. `raised` is added
+    /// to each corner value.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;

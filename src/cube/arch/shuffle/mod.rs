@@ -26,8 +26,8 @@ pub(super) fn is_possible() -> bool {
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
 }
 
-/// Runs `work`. Code that the compiler inlines into this function is compiled for the enabled
-/// instructions.
+/// Runs `work`. Code that the compiler inlines into this function is compiled for the instructions
+/// that [`is_possible`] tests.
 #[cfg(not(target_feature = "avx2"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
 pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {

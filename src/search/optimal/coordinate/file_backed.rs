@@ -23,9 +23,9 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Only the turns about the axis keep this coordinate's cosets. Half turns of other faces are
-    /// excluded, unlike for cosets of Kociemba's group: they permute the middle edges, and exchange
-    /// top corners with bottom corners.
+    /// Only the turns about the axis keep this coordinate's cosets. Half turns of the other faces
+    /// keep the cosets of Kociemba's group, but not these: they permute the middle edges, and
+    /// exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     #[inline(always)]
@@ -44,18 +44,18 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
 
     #[inline]
     fn from_raw((coset, sorted, tops): Self::Raw) -> Self {
-        Self { flip_slice_twist: SymReduced::from_raw(coset), sorted, tops }
+        Self { flip_slice_twist: SymReduced::of(coset), sorted, tops }
     }
 
     #[inline]
     fn prefetch_moves(self) {
-        self.flip_slice_twist.prefetch_moves();
+        self.flip_slice_twist.edges.prefetch_moves();
     }
 
     #[inline]
     fn moved(self, mv: Move) -> Self {
         Self {
-            flip_slice_twist: self.flip_slice_twist.moved(mv),
+            flip_slice_twist: self.flip_slice_twist.after(mv),
             sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
             tops: if TOPS { self.tops.moved(mv) } else { self.tops },
         }

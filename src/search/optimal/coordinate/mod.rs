@@ -1,11 +1,11 @@
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 mod file_backed;
 #[cfg(any(test, not(feature = "coset-distances")))]
 mod raw;
-#[cfg(feature = "coset-distances")]
+#[cfg(any(feature = "coset-distances", feature = "shortest"))]
 mod sym;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "shortest")]
 pub(super) use file_backed::FileBacked;
 #[cfg(any(test, not(feature = "coset-distances")))]
 pub(super) use raw::Raw;

@@ -1,15 +1,20 @@
+#[cfg(feature = "coset-distances")]
 use super::Coordinate;
 use crate::{
     Move,
-    bounds::CosetEntry,
-    coord::{Axis, FlipSlice, KocSymm, SymCoord, Twist},
-    cube::{MoveSet, Operations, WideArrangement, WidePos},
+    coord::{FlipSlice, KocSymm, SymCoord, Twist},
     prefetch::prefetch,
     tables::{FLIP_SLICE_CLASS, FLIP_SLICE_SYM},
 };
+#[cfg(feature = "coset-distances")]
+use crate::{
+    bounds::CosetEntry,
+    coord::Axis,
+    cube::{MoveSet, Operations, WideArrangement, WidePos},
+};
 
 /// Flip and slice as a sym-coordinate (`FlipUDSlice` of *The Move Tables*), and the twist as a raw
-/// coordinate. The table has a bound for every coset.
+/// coordinate. The table `flip_slice_twist_prune` has a bound for every coset.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct SymReduced {
     pub(super) edges: SymCoord,
@@ -17,15 +22,28 @@ pub(in crate::search::optimal) struct SymReduced {
 }
 
 impl SymReduced {
-    /// Prefetches the table entries that [`from_raw`](Coordinate::from_raw) reads.
+    /// Prefetches the table entries that [`of`](Self::of) reads.
     #[inline]
     pub(super) fn prefetch(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
         prefetch(&FLIP_SLICE_CLASS, raw);
         prefetch(&FLIP_SLICE_SYM, raw);
     }
+
+    /// Returns the coordinate of a coset.
+    #[inline]
+    pub(super) fn of(coset: KocSymm) -> Self {
+        Self { edges: SymCoord::of(coset.into()), twist: coset.csymm }
+    }
+
+    /// Returns the coset after a move.
+    #[inline]
+    pub(super) fn after(self, mv: Move) -> Self {
+        Self { edges: self.edges.moved(mv), twist: self.twist.moved(mv) }
+    }
 }
 
+#[cfg(feature = "coset-distances")]
 impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
@@ -42,7 +60,7 @@ impl Coordinate for SymReduced {
 
     #[inline]
     fn from_raw(coset: KocSymm) -> Self {
-        Self { edges: SymCoord::of(coset.into()), twist: coset.csymm }
+        Self::of(coset)
     }
 
     #[inline]
@@ -52,7 +70,7 @@ impl Coordinate for SymReduced {
 
     #[inline]
     fn moved(self, mv: Move) -> Self {
-        Self { edges: self.edges.moved(mv), twist: self.twist.moved(mv) }
+        self.after(mv)
     }
 
     #[inline]

@@ -1,0 +1,152 @@
+use pyo3::{exceptions::PyValueError, prelude::*};
+use superflip::notation::{
+    ColorCosts, FaceletError, Facelets, LikelyCube, OrientedCube, Repair, StickeredCube,
+};
+
+use super::{cube::Cube, error};
+
+/// The letters of the colors, in the order of the columns of a table of probabilities.
+const COLORS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
+/// The number of stickers of a cube.
+const STICKERS: usize = Facelets::COUNT;
+
+/// A sticker that a nearby cube changes.
+#[pyclass(module = "superflip", frozen, get_all, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Change {
+    /// The number of the sticker, from 1, in the order of the input.
+    sticker: usize,
+    /// The letter of the sticker in the input.
+    found: char,
+    /// The letter of the sticker on the cube.
+    color: char,
+}
+
+#[pymethods]
+impl Change {
+    fn __repr__(&self) -> String {
+        let Self { sticker, found, color } = self;
+        format!("<sticker {sticker}: {found} to {color}>")
+    }
+}
+
+/// A legal cube near some stickers.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug)]
+pub(crate) struct Nearby {
+    /// The cube, with its faces named by their places.
+    cube: Cube,
+    /// The stickers that it changes.
+    changes: Vec<Change>,
+    /// The number of changes, or the negative logarithm of the probability relative to that of
+    /// the likeliest color of each sticker.
+    cost: f64,
+}
+
+#[pymethods]
+impl Nearby {
+    fn __repr__(&self) -> String {
+        let changes: Vec<String> = self.changes.iter().map(Change::__repr__).collect();
+        format!("<Nearby: cost {}, changes [{}]>", self.cost, changes.join(", "))
+    }
+}
+
+/// Return the ``k`` legal cubes that are nearest to 54 stickers, the nearest first.
+///
+/// Without ``probabilities``, cubes are compared by the number of stickers that they change.
+/// ``stickers`` is a facelet string in any six letters; ``?`` stands for an unknown sticker.
+///
+/// ``probabilities`` is a table of 54 rows and 6 columns: row i has the probabilities of the colors
+/// U R F D L B at sticker i. A row need not sum to 1. Then the likeliest cubes are returned.
+/// ``stickers``, in the letters U R F D L B, are by default the likeliest color of each row; they
+/// only say which stickers are reported as changed.
+///
+/// Raises:
+///     CubeError: There are not 54 stickers, two centers have one letter (kind
+///         ``same_centers``), or a probability is negative or not a number (kind ``probability``).
+#[pyfunction]
+#[pyo3(signature = (stickers = None, probabilities = None, k = 5))]
+pub(crate) fn nearest(
+    py: Python<'_>,
+    stickers: Option<&str>,
+    probabilities: Option<Vec<Vec<f64>>>,
+    k: usize,
+) -> PyResult<Vec<Nearby>> {
+    // More cubes would only take memory.
+    let k = k.min(1000);
+    match (stickers, probabilities) {
+        (None, None) => Err(PyValueError::new_err("nearest needs stickers or probabilities")),
+        (Some(stickers), None) => {
+            let found = py.detach(|| StickeredCube::nearest(stickers, k));
+            let found = found.map_err(|error| error::facelet(&error))?;
+            Ok(found.iter().map(Nearby::from).collect())
+        }
+        (stickers, Some(table)) => {
+            let table = square(table)?;
+            let letters = match stickers {
+                Some(stickers) => letters(stickers)?,
+                None => table.map(likeliest),
+            };
+            let costs = ColorCosts::from_probabilities(&table);
+            let costs = costs.map_err(|error| error::probability(&error))?;
+            let found = py.detach(|| costs.nearest(k));
+            Ok(found.iter().map(|likely| Nearby::likely(likely, &letters)).collect())
+        }
+    }
+}
+
+impl From<&Repair> for Nearby {
+    fn from(repair: &Repair) -> Self {
+        let change = |c: superflip::notation::Change| Change {
+            sticker: c.sticker,
+            found: c.found,
+            color: c.color,
+        };
+        let changes: Vec<_> = repair.changes().map(change).collect();
+        #[expect(clippy::cast_precision_loss, reason = "at most 54")]
+        let cost = changes.len() as f64;
+        Self { cube: Cube(repair.cube().oriented().position_in_place()), changes, cost }
+    }
+}
+
+impl Nearby {
+    /// Reports the stickers that differ from `letters`.
+    fn likely(likely: &LikelyCube, letters: &[char; STICKERS]) -> Self {
+        let OrientedCube { orientation, .. } = likely.cube;
+        let in_place = likely.cube.position_in_place();
+        let colors = Facelets::from(in_place).faces().map(|place| orientation.at(place).letter());
+        let changes = (1..).zip(letters.iter().zip(colors));
+        let changes = changes
+            .filter(|(_, (found, color))| *found != color)
+            .map(|(sticker, (&found, color))| Change { sticker, found, color });
+        Self { cube: Cube(in_place), changes: changes.collect(), cost: likely.cost }
+    }
+}
+
+/// Checks the shape of a table of probabilities.
+fn square(table: Vec<Vec<f64>>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
+    let rows = table.len();
+    let wrong = |what: String| {
+        PyValueError::new_err(format!("{what}; probabilities have 54 rows and 6 columns"))
+    };
+    let row = |(i, row): (usize, Vec<f64>)| {
+        let columns = row.len();
+        row.try_into().map_err(|_| wrong(format!("row {i} has {columns} columns")))
+    };
+    let table: Vec<_> = table.into_iter().enumerate().map(row).collect::<PyResult<_>>()?;
+    table.try_into().map_err(|_| wrong(format!("{rows} rows")))
+}
+
+/// Returns the letter of the likeliest color.
+fn likeliest(row: [f64; COLORS.len()]) -> char {
+    let colors = COLORS.into_iter().zip(row).max_by(|(_, a), (_, b)| a.total_cmp(b));
+    colors.expect("a row has six numbers").0
+}
+
+/// Reads 54 letters.
+fn letters(text: &str) -> PyResult<[char; STICKERS]> {
+    let letters = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase());
+    let letters: Vec<char> = letters.collect();
+    let found = letters.len();
+    letters.try_into().map_err(|_| error::facelet(&FaceletError::Length { found }))
+}

@@ -1,0 +1,168 @@
+//! Searches for shortest solutions, with the tables of this build.
+
+#[cfg(all(feature = "standard", not(feature = "full")))]
+use std::cell::Cell;
+#[cfg(feature = "standard")]
+use std::sync::Arc;
+use std::{num::NonZero, ops::ControlFlow};
+
+#[cfg(not(feature = "standard"))]
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+#[cfg(not(feature = "standard"))]
+use superflip::search::{Event, Exhaustive};
+use superflip::{CubePos, Move};
+#[cfg(feature = "standard")]
+use superflip::{Solver, bounds::PruningTable, search::OptimalProgress};
+
+use super::solve::length;
+#[cfg(feature = "standard")]
+pub(crate) use crate::table_file::TableArgument;
+#[cfg(all(feature = "standard", not(feature = "full")))]
+use {crate::coset_distances, superflip::bounds::GenerateError};
+
+/// The table of a search. A build with the compact tables accepts none.
+#[cfg(not(feature = "standard"))]
+pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
+
+/// The maximum distance of any position.
+pub(crate) const FARTHEST: u8 = 20;
+
+/// The progress of a search for a shortest solution.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Progress {
+    /// The length under search. No shorter sequence solves the cube.
+    length: u8,
+    /// The part of this length that is done, 0 to 1.
+    fraction: f64,
+}
+
+/// A search for shortest solutions.
+#[derive(Debug)]
+pub(crate) struct Shortest {
+    max_length: u8,
+    threads: NonZero<usize>,
+    #[cfg(feature = "standard")]
+    table: Option<Arc<PruningTable>>,
+}
+
+#[cfg(feature = "standard")]
+impl Shortest {
+    /// The search for solutions of at most `max_length` moves, 0 to 20.
+    pub(crate) fn new(
+        py: Python<'_>,
+        max_length: i64,
+        threads: NonZero<usize>,
+        table: Option<TableArgument<'_>>,
+    ) -> PyResult<Self> {
+        let max_length = length("max_length", max_length, FARTHEST.into())?;
+        let table = table.map(|table| table.load(py)).transpose()?;
+        Ok(Self { max_length, threads, table })
+    }
+
+    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        #[cfg(not(feature = "full"))]
+        if self.table.is_none() {
+            let is_cancelled = Cell::new(false);
+            let mut progress = |now| {
+                let flow = progress(now);
+                is_cancelled.set(flow.is_break());
+                flow
+            };
+            let near = self.max_length.min(coset_distances::NEAR);
+            let found = self.within(near, None, position, &mut progress);
+            if found.is_some() || near == self.max_length || is_cancelled.get() {
+                return found;
+            }
+            let now = Progress { length: near + 1, fraction: 0.0 };
+            let table = match coset_distances::table(self.threads, || progress(now)) {
+                Ok(table) => Some(table),
+                Err(GenerateError::Cancelled) => return None,
+                // Without the table, the search takes longer.
+                Err(GenerateError::Memory(_)) => None,
+            };
+            return self.within(self.max_length, table.as_ref(), position, &mut progress);
+        }
+        self.within(self.max_length, self.table.as_ref(), position, &mut progress)
+    }
+
+    /// Does the same as [`solve`](Self::solve), with another maximum and another table.
+    fn within(
+        &self,
+        max_length: u8,
+        table: Option<&Arc<PruningTable>>,
+        position: &CubePos,
+        progress: &mut impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        let solver = Solver::new().max_length(max_length).optimal().threads(self.threads);
+        let solver = match table {
+            Some(table) => solver.table(Arc::clone(table)),
+            None => solver,
+        };
+        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
+        let progress = |now: OptimalProgress| {
+            let fraction = now.parts_done as f64 / now.parts as f64;
+            progress(Progress { length: now.length, fraction })
+        };
+        let found = solver.solve(position, progress).ok()?;
+        found.solution().map(|solution| solution.moves().to_vec())
+    }
+}
+
+#[cfg(not(feature = "standard"))]
+impl Shortest {
+    /// The search for solutions of at most `max_length` moves, 0 to 20.
+    pub(crate) fn new(
+        _py: Python<'_>,
+        max_length: i64,
+        threads: NonZero<usize>,
+        table: Option<TableArgument<'_>>,
+    ) -> PyResult<Self> {
+        if table.is_some() {
+            let message = "this build has the compact tables and reads no table from a file";
+            return Err(PyValueError::new_err(message));
+        }
+        let max_length = length("max_length", max_length, FARTHEST.into())?;
+        Ok(Self { max_length, threads })
+    }
+
+    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
+    /// Searches all sequences of each length, because this build has no optimal solver.
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        for length in 0..=self.max_length {
+            let search = Exhaustive::new(*position, length).canonical();
+            let search = search.threads(self.threads.get());
+            let all = search.sequences();
+            #[expect(clippy::cast_precision_loss, reason = "a fraction")]
+            let flow = search.run(|event| match event {
+                Event::Solution(moves) => ControlFlow::Break(Some(moves.to_vec())),
+                Event::Progress { tried } => {
+                    let fraction = tried as f64 / all as f64;
+                    progress(Progress { length, fraction }).map_break(|()| None)
+                }
+                _ => ControlFlow::Continue(()),
+            });
+            if let ControlFlow::Break(found) = flow {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+impl Shortest {
+    /// The maximum length of a solution.
+    pub(crate) fn max_length(&self) -> u8 {
+        self.max_length
+    }
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Builds the wheel and checks it: style, types, the tag of the platform, and the tests, which run on
+# the wheel in an environment of its own, never on the sources. Arguments are those of build.sh.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+./build.sh "$@"
+wheel=$(ls dist/*.whl)
+
+tools=target/tools/bin
+$tools/pip install --quiet --disable-pip-version-check ruff mypy auditwheel numpy
+$tools/ruff check .
+$tools/ruff format --check .
+$tools/mypy
+
+if [ "$(uname)" = Linux ]; then
+  # auditwheel reads the symbols of the module itself, so a wrong tag is found.
+  $tools/auditwheel show "$wheel" | tee target/auditwheel.txt
+  grep -q 'manylinux_2_17' target/auditwheel.txt
+fi
+
+bytes=$(wc -c <"$wheel")
+case "${1-}" in
+  --compact) limit=3000000 ;;
+  --full) limit=40000000 ;;
+  *) limit=25000000 ;;
+esac
+echo "$wheel has $bytes bytes, at most $limit are allowed"
+[ "$bytes" -le "$limit" ]
+
+rm -rf target/fresh
+python3 -m venv target/fresh
+target/fresh/bin/pip install --quiet --disable-pip-version-check "$wheel[numpy]" pytest matplotlib
+# In another directory, and with -P (or its variable), Python does not import from the sources.
+(cd target && PYTHONSAFEPATH=1 fresh/bin/python -m pytest -p no:cacheprovider ../tests)

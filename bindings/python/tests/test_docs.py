@@ -1,0 +1,27 @@
+"""Runs the examples of the pages."""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+PAGES = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/tour.md"])
+def test_examples_of_a_page(page, tmp_path, monkeypatch):
+    if page == "docs/tour.md":
+        pytest.importorskip("matplotlib")
+    monkeypatch.chdir(tmp_path)
+    options = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    failed, tried = doctest.testfile(
+        str(PAGES / page), module_relative=False, optionflags=options, encoding="utf-8"
+    )
+    assert (failed, tried > 5) == (0, True)
+
+
+@pytest.mark.parametrize("name", ["superflip", "superflip.compat.kociemba"])
+def test_examples_of_a_module(name):
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert (failed, tried > 1) == (0, True)

@@ -1,0 +1,46 @@
+//! Solves 100 random cubes on a microcontroller. Prints each cube with its solution, the
+//! instructions per solution, and the greatest stack.
+#![no_std]
+#![no_main]
+
+mod counter;
+mod stack;
+
+use cortex_m_rt::entry;
+use cortex_m_semihosting::{debug, hprintln};
+use panic_semihosting as _;
+use rand::{SeedableRng, rngs::ChaCha8Rng};
+use superflip::{CubePos, Solver};
+
+use crate::counter::Counter;
+
+const CUBES: usize = 100;
+const MAX_LENGTH: u8 = 22;
+/// The aim for the stack, in bytes. The run fails if the stack is greater.
+const MAX_STACK: usize = 12 * 1024;
+
+#[entry]
+fn main() -> ! {
+    let peripherals = cortex_m::Peripherals::take().expect("nothing has taken them before");
+    let counter = Counter::start(peripherals.SYST);
+    let solver = Solver::new().max_length(MAX_LENGTH);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut instructions = [0; CUBES];
+    for count in &mut instructions {
+        let position = CubePos::random(&mut rng);
+        let (solution, spent) = counter.measure(|| solver.solve(&position));
+        let solution = solution.expect("every cube has a solution of 20 moves");
+        assert!(position.moved_by(solution) == CubePos::SOLVED);
+        hprintln!("{} {}", position, solution);
+        *count = spent;
+    }
+
+    instructions.sort_unstable();
+    let [median, most] = [50, 99].map(|percent| instructions[CUBES * percent / 100 - 1]);
+    hprintln!("** instructions per cube: median {}, 99th percentile {}", median, most);
+    let stack = stack::greatest();
+    hprintln!("** greatest stack: {} bytes", stack);
+    assert!(stack <= MAX_STACK);
+    debug::exit(debug::EXIT_SUCCESS);
+    unreachable!("the debugger has ended the program")
+}

@@ -1,0 +1,241 @@
+use core::fmt;
+
+use super::facelets::{COUNT, PER_FACE};
+use crate::cube::Face;
+
+/// The side of a sticker, in pixels.
+const STICKER: usize = 28;
+/// The gap between stickers.
+const SEAM: usize = 4;
+/// The gap between faces.
+const GAP: usize = 8;
+/// The distance from one sticker to the next.
+const STEP: usize = STICKER + SEAM;
+/// The distance from one face to the next.
+const FACE: usize = 3 * STEP + GAP;
+/// The short side of a sticker beside a last layer.
+const SHORT: usize = STICKER / 2;
+/// The column and the row of each face in a net, in the order U R F D L B.
+const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
+
+/// A picture of a cube in the format SVG. Its `Display` implementation writes the document.
+///
+/// Each sticker is a `rect` whose class is the letter of its color's face.
+///
+/// ```
+/// use superflip::{CubePos, Face, Move, notation::{Facelets, Picture}};
+/// let facelets = Facelets::from(CubePos::SOLVED.moved(Move::R1));
+/// let picture = Picture::new(facelets.faces()).to_string();
+/// assert!(picture.starts_with("<svg"));
+/// assert_eq!(picture.matches("class=\"F\"").count(), 9);
+/// assert_eq!(picture.matches(Picture::color(Face::F)).count(), 9);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Picture<'a> {
+    faces: [Face; COUNT],
+    fills: [&'a str; COUNT],
+    view: View,
+}
+
+/// A view of the cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum View {
+    /// The unfolded cube: U above F, D below, and L F R B from left to right.
+    #[default]
+    Net,
+    /// The U face from above, with F at the lower edge, and the upper rows of the four faces
+    /// around it.
+    LastLayer,
+}
+
+/// A sticker and its place in a picture, in pixels.
+struct Cell {
+    sticker: usize,
+    x: usize,
+    y: usize,
+    width: usize,
+    height: usize,
+}
+
+impl<'a> Picture<'a> {
+    /// Makes a picture of the unfolded cube in the usual colors: white up, green in front, red on
+    /// the right, yellow down, blue at the back, orange on the left. `faces` are the colors of the
+    /// stickers, in the order of a facelet string.
+    #[must_use]
+    pub fn new(faces: &[Face; COUNT]) -> Self {
+        Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
+    }
+
+    /// Returns the color of a face in the pictures.
+    #[must_use]
+    pub const fn color(face: Face) -> &'static str {
+        match face {
+            Face::U => "#ffffff",
+            Face::R => "#c41e3a",
+            Face::F => "#009b48",
+            Face::D => "#ffd500",
+            Face::L => "#ff8c1a",
+            Face::B => "#0051ba",
+        }
+    }
+
+    /// Draws this view.
+    #[must_use]
+    pub const fn view(self, view: View) -> Self {
+        Self { view, ..self }
+    }
+
+    /// Fills each sticker with the color that `fill` returns for its index, 0 to 53. A color is
+    /// written as in SVG, such as `gray` or `#999999`.
+    ///
+    /// ```
+    /// use superflip::{CubePos, notation::{Facelets, Picture}};
+    /// let facelets = Facelets::from(CubePos::SOLVED);
+    /// let picture = Picture::new(facelets.faces()).filled(|_| "gray").to_string();
+    /// assert_eq!(picture.matches("gray").count(), 54);
+    /// ```
+    #[must_use]
+    pub fn filled(self, fill: impl FnMut(usize) -> &'a str) -> Self {
+        let mut stickers = [0; COUNT];
+        for (i, sticker) in stickers.iter_mut().enumerate() {
+            *sticker = i;
+        }
+        Self { fills: stickers.map(fill), ..self }
+    }
+}
+
+impl View {
+    /// Returns the width and the height of a picture.
+    const fn size(self) -> [usize; 2] {
+        match self {
+            Self::Net => [4 * FACE + GAP - SEAM, 3 * FACE + GAP - SEAM],
+            Self::LastLayer => [2 * (GAP + SHORT + SEAM) + 3 * STEP - SEAM; 2],
+        }
+    }
+
+    /// Returns the number of stickers in a picture.
+    const fn stickers(self) -> usize {
+        match self {
+            Self::Net => COUNT,
+            Self::LastLayer => PER_FACE + 4 * 3,
+        }
+    }
+
+    /// Returns a sticker of a picture. `i` is below [`stickers`](Self::stickers).
+    const fn cell(self, i: usize) -> Cell {
+        match self {
+            Self::Net => {
+                let [column, row] = NET[i / PER_FACE];
+                let (x, y) = (GAP + column * FACE, GAP + row * FACE);
+                square(i, x + i % 3 * STEP, y + i % PER_FACE / 3 * STEP)
+            }
+            Self::LastLayer if i < PER_FACE => square(i, inner(i % 3), inner(i / 3)),
+            Self::LastLayer => {
+                /// The first stickers of R, F, L and B.
+                const SIDES: [usize; 4] = [9, 18, 36, 45];
+                let [r, f, l, b] = SIDES;
+                let (side, i) = (i % 4, (i - PER_FACE) / 4);
+                let (first, last) = (GAP, inner(3));
+                // Seen from above, the rows of R and B run backward.
+                match side {
+                    0 => Cell { width: SHORT, ..square(r + 2 - i, last, inner(i)) },
+                    1 => Cell { height: SHORT, ..square(f + i, inner(i), last) },
+                    2 => Cell { width: SHORT, ..square(l + i, first, inner(i)) },
+                    _ => Cell { height: SHORT, ..square(b + 2 - i, inner(i), first) },
+                }
+            }
+        }
+    }
+}
+
+/// Returns the place of row or column `i` of the U face in a picture of the last layer.
+const fn inner(i: usize) -> usize {
+    GAP + SHORT + SEAM + i * STEP
+}
+
+const fn square(sticker: usize, x: usize, y: usize) -> Cell {
+    Cell { sticker, x, y, width: STICKER, height: STICKER }
+}
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [width, height] = self.view.size();
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\">"
+        )?;
+        writeln!(f, "<g stroke=\"black\" stroke-width=\"{}\">", SEAM / 2)?;
+        for i in 0..self.view.stickers() {
+            let Cell { sticker, x, y, width, height } = self.view.cell(i);
+            let (face, fill) = (self.faces[sticker], self.fills[sticker]);
+            writeln!(
+                f,
+                "<rect class=\"{face}\" fill=\"{fill}\" x=\"{x}\" y=\"{y}\" \
+                 width=\"{width}\" height=\"{height}\" rx=\"{SEAM}\"/>"
+            )?;
+        }
+        f.write_str("</g>\n</svg>")
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::{format, string::ToString, vec::Vec};
+
+    use super::*;
+    use crate::{
+        cube::{CubePos, Move},
+        notation::Facelets,
+    };
+
+    #[test]
+    fn a_net_shows_the_faces_in_their_places() {
+        let facelets = Facelets::from(CubePos::SOLVED.moved(Move::R1));
+        let picture = Picture::new(facelets.faces()).to_string();
+        for face in Face::ALL {
+            assert_eq!(picture.matches(&format!("class=\"{face}\"")).count(), 9);
+            assert_eq!(picture.matches(Picture::color(face)).count(), 9);
+        }
+        // The right column of U shows F: U is the second face of the first row.
+        let place = format!("x=\"{}\" y=\"{GAP}\"", GAP + FACE + 2 * STEP);
+        let line = picture.lines().find(|line| line.contains(&place)).unwrap();
+        assert!(line.contains("class=\"F\""));
+    }
+
+    #[test]
+    fn a_last_layer_has_its_neighbors_around_it() {
+        let picture = Picture::new(Facelets::from(CubePos::SOLVED).faces()).view(View::LastLayer);
+        let text = picture.to_string();
+        for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
+            assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
+        }
+        // Neighbors of the first sticker of U: its cubie UBL and the two edges beside the corner.
+        let cells: Vec<Cell> =
+            (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
+        let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;
+        let mut stickers: Vec<usize> = cells.iter().filter(near).map(|c| c.sticker).collect();
+        stickers.sort_unstable();
+        assert_eq!(stickers, [0, 1, 3, 36, 47]);
+    }
+
+    #[test]
+    fn stickers_stay_within_the_picture_and_do_not_overlap() {
+        for view in [View::Net, View::LastLayer] {
+            let [width, height] = view.size();
+            let cells: Vec<Cell> = (0..view.stickers()).map(|i| view.cell(i)).collect();
+            let right = cells.iter().map(|c| c.x + c.width).max().unwrap();
+            let bottom = cells.iter().map(|c| c.y + c.height).max().unwrap();
+            assert_eq!((right + GAP, bottom + GAP), (width, height));
+            for (i, a) in cells.iter().enumerate() {
+                for b in &cells[..i] {
+                    let apart = |p: usize, w: usize, q: usize, v: usize| p + w <= q || q + v <= p;
+                    assert!(
+                        apart(a.x, a.width, b.x, b.width) || apart(a.y, a.height, b.y, b.height)
+                    );
+                }
+            }
+        }
+    }
+}

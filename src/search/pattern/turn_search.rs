@@ -1,0 +1,155 @@
+use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::Exhaustive;
+use crate::{
+    bounds::pattern::{PatternBounds, PatternProblem},
+    cube::MoveSet,
+    notation::{Layers, Orientation, Turn},
+    rules::{FaceOrder, Rules},
+    search::Event,
+};
+
+/// A running search through sequences of turns.
+///
+/// A turn is at most two moves relative to the centers, and a rotation of the centers: `M` is
+/// `R L' x'`. The orientation of the centers says which moves the next turn makes. A position that
+/// is d moves from the goal is at least ⌈d / m⌉ turns from the goal if no turn is more than m
+/// moves.
+pub(super) struct TurnSearch<'a, F> {
+    bounds: &'a PatternBounds,
+    turns: &'a [Turn],
+    /// The greatest number of moves of a turn.
+    moves_per_turn: u8,
+    /// For each number of turns left and each turn before them, the number of sequences.
+    counts: Vec<Vec<u128>>,
+    sequence: Vec<Turn>,
+    /// The state of the bounds at the start and after each turn.
+    states: Vec<Vec<[u16; 2]>>,
+    /// The state between the two moves of a turn.
+    between: Vec<[u16; 2]>,
+    tried: u128,
+    /// Nodes since the last event.
+    nodes: u32,
+    visit: F,
+}
+
+/// The number of nodes between two events: about a millisecond.
+const NODES: u32 = 1 << 14;
+
+impl<F> TurnSearch<'_, F> {
+    /// Tries all sequences of `turns` for the start, goal, length and memory of `search`.
+    pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
+    {
+        let Exhaustive { start, goal, length, memory, .. } = search;
+        let moves_per_turn = turns.iter().map(|turn| moves(*turn)).max().unwrap_or(0);
+        let counts = counts(turns, *length);
+        let all = counts[usize::from(*length)].last().copied().unwrap_or(1);
+        let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
+        let most_moves = length.saturating_mul(moves_per_turn);
+        let problem = PatternProblem { start, goal, rules, length: most_moves };
+        let look = &mut || visit(Event::Progress { tried: 0 });
+        let bounds = PatternBounds::of(&problem, all, *memory, look)?;
+        let states = vec![bounds.start(); usize::from(*length) + 1];
+        let mut run = TurnSearch {
+            bounds: &bounds,
+            turns,
+            moves_per_turn,
+            counts,
+            sequence: Vec::with_capacity(usize::from(*length)),
+            states,
+            between: bounds.start(),
+            tried: 0,
+            nodes: 0,
+            visit,
+        };
+        run.descend(*length, Orientation::HOME)
+    }
+
+    /// Tries all sequences of `left` more turns.
+    fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
+    where
+        F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
+    {
+        let depth = self.sequence.len();
+        if !self.bounds.is_near(&self.states[depth], left.saturating_mul(self.moves_per_turn)) {
+            let before = self.sequence.last();
+            let class = before.and_then(|turn| self.turns.iter().position(|other| other == turn));
+            let row = &self.counts[usize::from(left)];
+            self.tried = self.tried.saturating_add(row[class.unwrap_or(self.turns.len())]);
+            return ControlFlow::Continue(());
+        }
+        if left == 0 {
+            self.tried = self.tried.saturating_add(1);
+            return (self.visit)(Event::Solution(&self.sequence));
+        }
+        self.nodes += 1;
+        if self.nodes == NODES {
+            self.nodes = 0;
+            (self.visit)(Event::Progress { tried: self.tried })?;
+        }
+        for &turn in self.turns {
+            if self.sequence.last().is_some_and(|last| same_layers(*last, turn)) {
+                continue;
+            }
+            let orientation = self.step(depth, turn, orientation);
+            self.sequence.push(turn);
+            self.descend(left - 1, orientation)?;
+            self.sequence.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Makes a turn as the turn at `depth`, and returns the orientation after it.
+    fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
+        let (moves, rotation) = turn.folded();
+        let home = orientation.inverse().sym();
+        let number = |mv| FaceOrder::ASCENDING.number(home.remap(mv));
+        let (before, after) = self.states.split_at_mut(depth + 1);
+        let (before, after) = (&before[depth], &mut after[0]);
+        match moves {
+            [Some(first), Some(second)] => {
+                self.bounds.moved(before, number(first), &mut self.between);
+                self.bounds.moved(&self.between, number(second), after);
+            }
+            [Some(only), None] | [None, Some(only)] => {
+                self.bounds.moved(before, number(only), after);
+            }
+            [None, None] => after.clone_from(before),
+        }
+        orientation * Orientation::new(rotation).expect("a turn is no reflection")
+    }
+}
+
+/// Returns the number of moves of a turn, relative to the centers.
+const fn moves(turn: Turn) -> u8 {
+    match turn.layers() {
+        Layers::All => 0,
+        Layers::Outer | Layers::Wide => 1,
+        Layers::Slice => 2,
+    }
+}
+
+fn same_layers(a: Turn, b: Turn) -> bool {
+    (a.layers(), a.mv().face()) == (b.layers(), b.mv().face())
+}
+
+/// Returns, for each number of turns left, the number of sequences after each turn, and as the last
+/// entry the number of sequences after no turn.
+fn counts(turns: &[Turn], length: u8) -> Vec<Vec<u128>> {
+    let mut counts = vec![vec![1_u128; turns.len() + 1]];
+    for _ in 0..length {
+        let fewer = counts.last().expect("the counts begin with no turns");
+        let may_follow =
+            |before: Option<&Turn>, turn| before.is_none_or(|before| !same_layers(*before, turn));
+        let row = (0..=turns.len()).map(|i| {
+            let next = turns.iter().zip(fewer);
+            let next = next.filter(|(turn, _)| may_follow(turns.get(i), **turn));
+            next.fold(0, |sum: u128, (_, &count)| sum.saturating_add(count))
+        });
+        counts.push(row.collect());
+    }
+    counts
+}
