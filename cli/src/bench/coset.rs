@@ -21,7 +21,7 @@ use crate::{Failure, threads};
 /// Time the passes and the searches of the coset solver, on the coset of a random position
 ///
 /// A pass reads the bitmap of 2.4 GB and writes it. The command prints the rate of bytes of the
-/// bitmap, and which part this is of the rate at which the machine copies memory. It takes 2.8 GB of
+/// bitmap, and which part this is of the rate at which the machine copies memory. It takes 2.9 GB of
 /// memory.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench coset --search 13")]

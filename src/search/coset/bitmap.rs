@@ -167,7 +167,9 @@ impl Bitmap {
         };
         threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
         let mut all = Xxh3::new();
-        digests.into_iter().for_each(|half| all.update(&half.into_inner().to_le_bytes()));
+        for half in digests {
+            all.update(&half.into_inner().to_le_bytes());
+        }
         all.digest128()
     }
 

@@ -154,9 +154,9 @@ fn middle_after(mv: Move) -> MiddleMove {
     let middle = usize::from(EPSYMM_COMPRESS[0b1111_0000]);
     let permutation = usize::from(EPERM_MOVE[middle][mv.index()] & 31);
     let mut after = MiddleMove { blocks: [0; BLOCKS], bits: [[0; 8]; BLOCKS] };
-    for order in 0..ORDERS {
+    for (order, moved) in S4MUL.iter().enumerate() {
         let (block, bit) = middle_place(order);
-        let (to, to_bit) = middle_place(S4MUL[order][permutation].into());
+        let (to, to_bit) = middle_place(moved[permutation].into());
         after.blocks[block] = to.to_le_bytes()[0];
         after.bits[block][bit] = to_bit.to_le_bytes()[0];
     }

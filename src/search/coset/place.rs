@@ -61,7 +61,6 @@ impl Place {
 
     /// Returns the page, and the number of the byte in the page.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a bitmap of 2.4 GB fits the memory")]
     pub(super) fn page_and_byte(self) -> (usize, usize) {
         let byte = (self.0 / 8) as usize;
         (byte / PAGE, byte % PAGE)
@@ -85,7 +84,7 @@ impl Place {
         let corners = eight(0, 4);
         let bottom = (corners >> 2 & EACH_BYTE) * 0b11;
         let set = C8_4_COMPACT[(ops.gather_bits(!corners, EACH_BYTE << 2) & 0xff) as usize];
-        let tops = order(ops.gather_bits(corners, !bottom & EACH_BYTE * 0b11));
+        let tops = order(ops.gather_bits(corners, !bottom & (EACH_BYTE * 0b11)));
         let bottoms = order(ops.gather_bits(corners, bottom));
         let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
 
@@ -93,7 +92,7 @@ impl Place {
         let edges = eight(8, 16);
         let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
-        let tops = order(ops.gather_bits(edges, !bottom & EACH_BYTE * 0b110));
+        let tops = order(ops.gather_bits(edges, !bottom & (EACH_BYTE * 0b110)));
         let bottoms = order(ops.gather_bits(edges, bottom));
         let row = usize::from(set) * ORDERS + tops;
 

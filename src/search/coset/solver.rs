@@ -163,7 +163,7 @@ impl CosetSolver {
     }
 
     /// Returns the number of bytes of the bitmap, which is allocated when a level has more than
-    /// 262,144 positions.
+    /// 65,536 positions.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.pass.bytes()
@@ -273,10 +273,10 @@ impl CosetSolver {
         let before = self.found.iter().sum();
         let report =
             |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
-        if kind == CosetStep::Pass && self.exact == self.found.len() {
-            self.exact_digest = Some(bitmap.digest(self.threads));
-        }
         if self.parts_done.is_none() {
+            if kind == CosetStep::Pass && self.exact == self.found.len() {
+                self.exact_digest = Some(bitmap.digest(self.threads));
+            }
             bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
                 let _ = progress(report(false, done, PAGES));
             });
@@ -291,7 +291,8 @@ impl CosetSolver {
             let is_done: Vec<AtomicBool> =
                 parts_done.iter().copied().map(AtomicBool::new).collect();
             let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
-            let todo = Mutex::new((0..nodes.len()).filter(|&part| !parts_done[part]));
+            let todo: Vec<usize> = (0..nodes.len()).filter(|&part| !parts_done[part]).collect();
+            let todo = Mutex::new(todo.into_iter());
             let stop = &Stop::default();
             let flow = bitmap.mark(|marks| {
                 let work = || {
@@ -312,7 +313,6 @@ impl CosetSolver {
                     progress(report(true, done.load(Relaxed), nodes.len()))
                 })
             });
-            drop(todo);
             *parts_done = is_done.into_iter().map(AtomicBool::into_inner).collect();
             if flow.is_break() && parts_done.contains(&false) {
                 return Err(CosetError::Cancelled);
@@ -352,8 +352,8 @@ impl CosetSolver {
         }
     }
 
-    /// Returns the checksum of the positions found by the exact steps, if a step has followed that
-    /// was only a pass.
+    /// Returns the checksum of the bitmap after the last exact step. Returns `None` if no step has
+    /// followed that was only a pass, or if there was no bitmap yet.
     #[must_use]
     pub fn exact_digest(&self) -> Option<u128> {
         self.exact_digest

@@ -34,7 +34,9 @@ impl Sweep {
         let tiles = moves.tiles();
         let mut tile_of = vec![0; PAGES];
         for (number, tile) in tiles.iter().enumerate() {
-            tile.iter().for_each(|&page| tile_of[usize::from(page)] = number);
+            for &page in tile {
+                tile_of[usize::from(page)] = number;
+            }
         }
         // Tiles by the number of neighbors done; among equals, the tile reached first.
         let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
@@ -67,8 +69,9 @@ impl Sweep {
 
     /// Starts to count the uses of the old pages.
     pub(super) fn uses(&self) -> Uses<'_> {
-        // The page itself and its neighbors.
-        Uses { sweep: self, left: vec![1 + (GROUP_MOVES - UD_TURNS) as u8; PAGES] }
+        // The page itself and its four neighbors.
+        const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
+        Uses { sweep: self, left: vec![USES.to_le_bytes()[0]; PAGES] }
     }
 
     /// Returns the number of pages that must fit the memory.

@@ -90,7 +90,7 @@ impl PageMoves {
         });
         let rows = core::array::from_fn(|permutation| {
             let orders = moves.orders(permutation.to_le_bytes()[0]);
-            orders.map(|order| u16::from(order) * ROW as u16)
+            orders.map(|order| u16::from(order) * u16::from(ROW.to_le_bytes()[0]))
         });
         let pairs = core::array::from_fn(|p| moves.pairs(p.to_le_bytes()[0]));
         Self {
