@@ -40,8 +40,8 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut examples = BTreeSet::new();
     let commands = commands();
-    // The commands of the first level, those of `table` and `bench`, and the program itself.
-    assert_eq!(commands.len(), 12 + 8 + 5 + 1, "{commands:?}");
+    // The commands of the first level, those of `table`, `bench` and `coset`, and the program itself.
+    assert_eq!(commands.len(), 13 + 8 + 6 + 3 + 1, "{commands:?}");
     for command in commands {
         let words: Vec<&str> = command.iter().map(String::as_str).collect();
         let text = help(&words);

@@ -132,20 +132,25 @@ fn count_ones(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::boxed::Box;
+    use std::{boxed::Box, vec};
 
     use rand::{Rng, SeedableRng, rngs::StdRng};
 
     use super::{super::place::Place, *};
 
+    fn empty_page() -> Box<Page> {
+        vec![0; PAGE].try_into().expect("the length of a page")
+    }
+
+    /// Returns a page with an eighth of the bits.
     fn random_page(rng: &mut StdRng) -> Box<Page> {
-        let mut page = Box::new([0; PAGE]);
+        let (mut page, mut other) = (empty_page(), empty_page());
         rng.fill_bytes(&mut page[..]);
-        // An eighth of the bits.
-        let mut other = [0; PAGE];
         for _ in 0..2 {
-            rng.fill_bytes(&mut other);
-            page.iter_mut().zip(other).for_each(|(byte, mask)| *byte &= mask);
+            rng.fill_bytes(&mut other[..]);
+            for (byte, mask) in page.iter_mut().zip(&other[..]) {
+                *byte &= mask;
+            }
         }
         page
     }
@@ -159,7 +164,7 @@ mod tests {
             let old = random_page(&mut rng);
             let owned: [Box<Page>; GROUP_MOVES] = core::array::from_fn(|_| random_page(&mut rng));
             let sources: [&Page; GROUP_MOVES] = core::array::from_fn(|i| &*owned[i]);
-            let mut expected = Box::new([0; PAGE]);
+            let mut expected = empty_page();
             let has = |page: &Page, place: Place| page[place.page_and_byte().1] & place.mask() > 0;
             for (byte, bit) in (0..PAGE).flat_map(|byte| (0..8).map(move |bit| (byte, bit))) {
                 let place = Place::new(page, byte, bit);
