@@ -26,8 +26,13 @@ pub(super) struct Args {
     /// Search each length up to LENGTH moves
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
-    /// Run the plain search up to PLAIN_LENGTH moves; 7 moves take seconds per position, 8 a minute
-    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(..=9))]
+    /// Run the plain search up to N moves; 7 moves take seconds per position, 8 a minute
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 7,
+        value_parser = clap::value_parser!(u8).range(..=9)
+    )]
     plain_length: u8,
     /// Search ROUNDS positions of each length and print medians
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
