@@ -16,6 +16,16 @@ case "${1-}" in
     ;;
 esac
 
+need() { # command, how to get it
+  command -v "$1" >/dev/null || { echo "build.sh: $1 is missing; $2" >&2; exit 1; }
+}
+need cargo "install Rust 1.89 or later from https://rustup.rs"
+need python3 "install Python 3.10 or later (apt-get install python3 python3-venv)"
+python3 -c 'import sys, venv; sys.exit(sys.version_info < (3, 10))' || {
+  echo "build.sh: python3 is older than 3.10 or lacks venv (apt-get install python3-venv)" >&2
+  exit 1
+}
+
 tools=target/tools
 [ -x $tools/bin/maturin ] || python3 -m venv $tools
 $tools/bin/pip install --quiet --disable-pip-version-check 'maturin>=1.9,<2'
