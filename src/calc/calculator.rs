@@ -3,10 +3,12 @@ use core::fmt;
 use super::{
     Console, HELP, State, Unsolvable, View,
     command::Command,
+    failure::Failure,
     is_comment,
     mistake::{LocatedMistake, Mistake},
     reader::Reader,
     search::search,
+    settings::Settings,
     words::Words,
 };
 use crate::search::Dissection;
@@ -37,38 +39,6 @@ pub struct Calculator {
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
-}
-
-/// The settings of searches.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Settings {
-    /// Whether to write the number of solutions instead of the solutions.
-    pub(super) count_only: bool,
-    /// Whether to write the CPU time of a search.
-    pub(super) timing: bool,
-    /// The maximum memory of the tables of a search, in bytes.
-    pub(super) max_memory: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { count_only: false, timing: false, max_memory: u64::MAX }
-    }
-}
-
-/// The reason why a command is not executed.
-#[derive(Debug)]
-pub(super) enum Failure {
-    /// The console does not accept the answers.
-    Console(fmt::Error),
-    /// The command is not accepted.
-    Mistake(Mistake),
-}
-
-impl From<fmt::Error> for Failure {
-    fn from(error: fmt::Error) -> Self {
-        Self::Console(error)
-    }
 }
 
 impl Calculator {

@@ -33,10 +33,6 @@ pub(super) enum Command {
     Help,
 }
 
-/// The first words of commands. The correction of a misspelled word is one of them.
-pub(super) const COMMANDS: [&str; 10] =
-    ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
-
 impl Command {
     /// Reads the next command of a line and its arguments; `None` at the end of the line.
     pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, LocatedMistake>> {

@@ -3,7 +3,8 @@ use core::fmt;
 
 use super::{
     Color, ParseCubeletError, ParsePositionError, ParseRotationError, Rotation, View,
-    command::COMMANDS, figure::MemorySize, request::MAX_LENGTH,
+    figure::MemorySize,
+    language::{COMMANDS, MAX_LENGTH},
 };
 use crate::{notation::Excerpt, search::TooLittleMemory};
 

@@ -2,6 +2,7 @@ use alloc::vec::Vec;
 
 use super::{
     Position,
+    language::MAX_LENGTH,
     mistake::{LocatedMistake, Mistake},
     words::{Word, Words},
 };
@@ -27,10 +28,6 @@ pub(super) enum Method {
     /// `dissect`
     Dissect { max_records: u64 },
 }
-
-/// The largest number of rotations of a search. A cube has a solution of at most 20 rotations;
-/// five more leave room for longer solutions.
-pub(super) const MAX_LENGTH: u8 = 25;
 
 impl Request {
     /// Reads `N P1 .. PM` after `search`.

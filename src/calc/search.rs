@@ -7,11 +7,12 @@ use core::{
 
 use super::{
     Console, Place, Position, State, Unsolvable,
-    calculator::{Failure, Settings},
+    failure::Failure,
     figure::{Count, MemorySize},
     mistake::Mistake,
     request::{Method, Request},
     rotation::Rotations,
+    settings::Settings,
 };
 use crate::{
     CubePos,
