@@ -2,7 +2,7 @@ use core::fmt;
 
 use super::{
     excerpt::Printable,
-    facelets::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
+    places::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
 };
 use crate::{
     cube::{CubePos, Face, Unreachable},

@@ -28,6 +28,7 @@ mod moves_error;
 mod nearest;
 mod orientation;
 mod picture;
+mod places;
 mod position;
 #[cfg(feature = "alloc")]
 mod sequence;

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use super::facelets::{COUNT, PER_FACE};
+use super::places::{COUNT, PER_FACE};
 use crate::cube::Face;
 
 /// The side of a sticker, in pixels.

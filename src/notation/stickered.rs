@@ -3,7 +3,8 @@ use core::str::FromStr;
 use super::{
     FaceletError, ImpossibleCubies, Orientation, OrientedCube,
     facelet_error::{Layout, named_in},
-    facelets::{COUNT, ORDER, PER_FACE, assembled, index, misread},
+    facelets::{assembled, misread},
+    places::{COUNT, ORDER, PER_FACE, index},
 };
 use crate::cube::Face;
 

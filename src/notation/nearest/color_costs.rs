@@ -6,7 +6,7 @@ use crate::{
     cube::Face,
     notation::{
         Orientation, OrientedCube,
-        facelets::{COUNT, ORDER, index},
+        places::{COUNT, ORDER, index},
     },
 };
 

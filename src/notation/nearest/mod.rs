@@ -12,7 +12,7 @@ pub use self::{
     color_costs::{ColorCostError, ColorCosts, LikelyCube},
     repair::{Change, Repair},
 };
-use super::facelets::{CORNERS, COUNT, EDGES, PER_FACE};
+use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
 use crate::cube::{CubePos, Face};
 
 /// For each facelet, the cost of each color, in the order U R F D L B of the centers that have

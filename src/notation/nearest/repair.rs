@@ -6,7 +6,7 @@ use crate::{
     notation::{
         FaceletError, Facelets, Orientation, OrientedCube, StickeredCube,
         facelet_error::Layout,
-        facelets::{COUNT, ORDER, PER_FACE, index},
+        places::{COUNT, ORDER, PER_FACE, index},
     },
 };
 
