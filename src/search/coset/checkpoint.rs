@@ -99,7 +99,7 @@ impl<S: Read> Read for Summed<S> {
 
 impl CosetSolver {
     /// Writes a checkpoint: everything found so far, and a checksum. [`resume`](Self::resume) reads
-    /// the checkpoint. A checkpoint has 2.4 GB if it includes the bitmap, and at most a few megabytes
+    /// the checkpoint. A checkpoint has 2.4 GB if there is a bitmap, and a few bytes per position
     /// while the positions are in a list.
     ///
     /// # Errors

@@ -58,7 +58,8 @@ impl List {
         self.last = next;
     }
 
-    /// Makes a bitmap of all places, and of the places that the moves of the group reach from them.
+    /// Makes a bitmap of all places, and of the places that the moves of the group reach from the
+    /// last level.
     pub(super) fn advance_to_bitmap(&self, group: &GroupMoves, pass: &Pass) -> io::Result<Bitmap> {
         let mut bitmap = Bitmap::new(pass)?;
         bitmap.mark(|marks| {

@@ -22,8 +22,8 @@
 //!
 //! With both steps at every level, the marks after level n are exactly the positions at distance at
 //! most n. Without the search, the marks are some of these positions. A typical proof that every
-//! position of the coset is within 20 moves searches the levels up to 15, and then only makes passes.
-//! The few positions left are solved one by one.
+//! position of the coset is within 20 moves searches the levels up to 15, and then only makes
+//! passes. The few positions left are solved one by one.
 //!
 //! While a level has few positions, they are kept in a list, and the moves of H are made one by
 //! one.

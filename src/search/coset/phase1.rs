@@ -35,7 +35,8 @@ impl Node {
         }
     }
 
-    /// Returns the nodes with one more move that are at most `left` moves from the group.
+    /// Returns the nodes with one more move whose bound on the distance to the group is at most
+    /// `left`.
     fn children(&self, left: u8) -> impl Iterator<Item = Self> {
         let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
         children
@@ -123,8 +124,8 @@ impl<'a> Phase1<'a> {
     }
 
     /// Calls `found` with the place of each element of the group that a sequence reaches. The
-    /// sequences continue those of `nodes` by `left` more moves. `left` is at least the length of the
-    /// tails.
+    /// sequences continue those of `nodes` by `left` more moves. `left` is at least the length of
+    /// the tails.
     pub(super) fn run(&mut self, nodes: &[Node], left: u8, found: &mut impl FnMut(Place)) {
         for nodes in nodes.chunks(BATCH) {
             if left == self.tails.length() {
