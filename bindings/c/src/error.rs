@@ -22,7 +22,8 @@ pub struct Error {
     /// The place of the mistake, from 1: a sticker, a column of the text counted in characters, or
     /// an index. The codes say which. 0 if the mistake has no place.
     pub place: u32,
-    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control characters.
+    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control
+    /// characters.
     pub text: [c_char; TEXT_SIZE],
 }
 
@@ -39,7 +40,7 @@ impl Error {
             place: mistake.place().try_into().unwrap_or(u32::MAX),
             ..Self::NONE
         };
-        // A text that does not fit would lack its end. The test shows that the longest text fits.
+        // A text that is too long would be cut. The test below shows that the longest text fits.
         let _ = write!(Text { rest: &mut error.text }, "{mistake}");
         error
     }

@@ -26,7 +26,7 @@ use super::{
     solve::Limits,
 };
 
-/// The number of rows that a thread takes at a time if a row takes some nanoseconds.
+/// The number of rows that a thread takes at a time in functions that take nanoseconds per row.
 const BLOCK: usize = 4096;
 /// The number of values of a position.
 const WIDTH: usize = 20;
@@ -76,7 +76,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Reads positions that moves reach.
+/// Reads an array of positions, and checks that moves reach each position.
 fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     let states = read(states)?;
     for (i, state) in states.iter().enumerate() {

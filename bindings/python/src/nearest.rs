@@ -36,7 +36,7 @@ impl Change {
 pub(crate) struct Nearby {
     /// The cube, with its faces named by their places.
     cube: Cube,
-    /// The stickers that it changes.
+    /// The stickers in which the cube differs from the input.
     changes: Vec<Change>,
     /// The number of changes, or the negative logarithm of the probability relative to that of
     /// the likeliest color of each sticker.
@@ -72,7 +72,7 @@ pub(crate) fn nearest(
     probabilities: Option<Vec<Vec<f64>>>,
     k: usize,
 ) -> PyResult<Vec<Nearby>> {
-    // More cubes would only take memory.
+    // Limits the memory.
     let k = k.min(1000);
     match (stickers, probabilities) {
         (None, None) => Err(PyValueError::new_err("nearest needs stickers or probabilities")),

@@ -6,9 +6,9 @@ use core::cmp::Ordering;
 ///
 /// Fills the slots in ascending order. The least cost to fill the open slots depends only on the
 /// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
-/// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2
-/// = 16,384 states of edges. One pass over the states, from the last slot to the first, finds this
-/// cost for each state.
+/// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and
+/// 2^12 · 2 · 2 = 16,384 states of edges. One pass over the states, from the last slot to the
+/// first, finds this cost for each state.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
     /// For each state, the least cost to fill the open slots so that the permutation of all

@@ -85,8 +85,8 @@ impl StickeredCube {
     ///
     /// # Errors
     /// - [`FaceletError::Length`] if there are not 54 stickers.
-    /// - [`FaceletError::SameCenters`] if two centers have one letter and no such change of a
-    ///   center is possible.
+    /// - [`FaceletError::SameCenters`] if two centers have one letter and no such change makes
+    ///   all six letters different.
     pub fn nearest(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::Faces, count)
     }
