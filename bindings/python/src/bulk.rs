@@ -158,8 +158,8 @@ pub(crate) fn solve_many(
 
 /// Return the length of a shortest solution of each position: an array of uint8.
 ///
-/// The length is 255 if it is more than ``max_length``. Each position takes one core, seconds to
-/// minutes if it is random; ``table`` is as in ``Cube.solve_optimal``.
+/// The length is 255 if it is more than ``max_length``. Each position is solved on one core. A
+/// random position takes seconds to minutes. ``table`` is as in ``Cube.solve_optimal``.
 #[pyfunction]
 #[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
 pub(crate) fn distances<'py>(
@@ -182,8 +182,8 @@ pub(crate) fn distances<'py>(
     Ok(PyArray1::from_vec(py, rows))
 }
 
-/// Make moves on each position. ``moves`` are the same moves for all positions, or an array of
-/// numbers of moves, of shape (n,) or (n, k): row i for position i.
+/// Make moves on each position. ``moves`` is one sequence for all positions, or an array of move
+/// numbers of shape (n,) or (n, k) whose row i is for position i.
 #[pyfunction]
 pub(crate) fn moved<'py>(
     py: Python<'py>,

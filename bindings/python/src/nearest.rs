@@ -57,9 +57,9 @@ impl Nearby {
 /// ``stickers`` is a facelet string in any six letters; ``?`` stands for an unknown sticker.
 ///
 /// ``probabilities`` is a table of 54 rows and 6 columns: row i has the probabilities of the colors
-/// U R F D L B at sticker i. A row need not sum to 1. Then the likeliest cubes are returned.
-/// ``stickers``, in the letters U R F D L B, are by default the likeliest color of each row; they
-/// only say which stickers are reported as changed.
+/// U R F D L B at sticker i. A row need not sum to 1. The likeliest cubes are then returned.
+/// ``stickers``, in the letters U R F D L B, only determine which stickers are reported as changed.
+/// By default, they are the likeliest color of each row.
 ///
 /// Raises:
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
