@@ -22,8 +22,7 @@ pub struct Error {
     /// The place of the mistake, from 1: a sticker, a column of the text counted in characters, or
     /// an index. The codes say which. 0 if the mistake has no place.
     pub place: u32,
-    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control
-    /// characters.
+    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control characters.
     pub text: [c_char; TEXT_SIZE],
 }
 

@@ -3,8 +3,9 @@
 //! Requests and answers are JSON texts in the module's memory:
 //!
 //! 1. [`input`] makes room for a request and returns its address. The caller writes the request
-//! there. 2. [`call`] answers the request and returns the length of the answer. 3. [`output`]
-//! returns the address of the answer.
+//!    there.
+//! 2. [`call`] answers the request and returns the length of the answer.
+//! 3. [`output`] returns the address of the answer.
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
 //! A request runs for a bounded time. A long search takes many requests, between which the caller
