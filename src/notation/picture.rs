@@ -18,7 +18,7 @@ const SHORT: usize = STICKER / 2;
 /// The column and the row of each face in a net, in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 
-/// A picture of a cube in the format SVG. Its `Display` implementation writes the document.
+/// A picture of a cube in the format SVG. `Display` writes the SVG document.
 ///
 /// Each sticker is a `rect` whose class is the letter of its color's face.
 ///
@@ -60,8 +60,8 @@ struct Cell {
 
 impl<'a> Picture<'a> {
     /// Makes a picture of the unfolded cube in the usual colors: white up, green in front, red on
-    /// the right, yellow down, blue at the back, orange on the left. `faces` are the colors of the
-    /// stickers, in the order of a facelet string.
+    /// the right, yellow down, blue at the back, orange on the left. `faces` has, for each sticker
+    /// of a facelet string, the face whose color the sticker has.
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
         Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
@@ -198,7 +198,7 @@ mod tests {
             assert_eq!(picture.matches(&format!("class=\"{face}\"")).count(), 9);
             assert_eq!(picture.matches(Picture::color(face)).count(), 9);
         }
-        // The right column of U shows F: U is the second face of the first row.
+        // U is the second face of the first row. After R, the right column of U has the color of F.
         let place = format!("x=\"{}\" y=\"{GAP}\"", GAP + FACE + 2 * STEP);
         let line = picture.lines().find(|line| line.contains(&place)).unwrap();
         assert!(line.contains("class=\"F\""));
@@ -211,7 +211,7 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // Neighbors of the first sticker of U: its cubie UBL and the two edges beside the corner.
+        // The cells of the cubie at the first sticker of U, UBL, and of the two edges beside it.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

@@ -1,10 +1,10 @@
 use crate::mistake::Mistake;
 
-/// A limit of time on the monotonic clock of POSIX, which is the only clock without the standard
-/// library.
+/// A time limit on the monotonic clock of POSIX. This is the only clock that needs no standard
+/// library of Rust.
 #[derive(Debug)]
 pub(crate) struct Deadline {
-    /// Milliseconds of the clock, or `None` for no limit.
+    /// The time at which the limit is reached, in milliseconds of the clock. `None` for no limit.
     #[cfg_attr(not(unix), expect(dead_code, reason = "always None"))]
     end: Option<u64>,
 }
@@ -24,7 +24,7 @@ impl Deadline {
     }
 }
 
-/// Returns the milliseconds of the clock.
+/// Returns the time of the clock in milliseconds.
 #[cfg(unix)]
 fn now() -> Result<u64, Mistake> {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };

@@ -39,7 +39,7 @@ impl Error {
             place: mistake.place().try_into().unwrap_or(u32::MAX),
             ..Self::NONE
         };
-        // A text that does not fit would lack its end. The test shows that the longest text fits.
+        // A text that is too long would be cut. The test below shows that the longest text fits.
         let _ = write!(Text { rest: &mut error.text }, "{mistake}");
         error
     }

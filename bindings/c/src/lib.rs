@@ -12,7 +12,7 @@
 //!
 //! memory.rs           reads and writes the caller's memory
 //! clock.rs            a limit of time
-//! mistake.rs          what can be wrong with the arguments
+//! mistake.rs          the reasons why a function fails
 //! error.rs code.rs    a mistake as a struct and as a code of C
 //! ```
 #![cfg_attr(not(test), no_std)]
@@ -49,7 +49,8 @@ pub use solve::{
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
 
-/// Ends the program. No function panics, so no program links this without a mistake in superflip.
+/// Ends the program. No function of the library panics, so only an error in superflip can lead
+/// here.
 #[cfg(not(test))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

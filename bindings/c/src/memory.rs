@@ -168,7 +168,7 @@ fn length_of(value: &impl fmt::Display) -> usize {
     length.0
 }
 
-/// Writes a text that is known to fit to the caller's buffer.
+/// Writes a text to the caller's buffer. The text and its NUL fit the buffer.
 struct Cursor {
     next: *mut u8,
 }

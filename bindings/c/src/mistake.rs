@@ -11,7 +11,7 @@ use superflip::{
 
 use crate::Code;
 
-/// What is wrong with the arguments of a function, or why a search returned nothing.
+/// The reason why a function failed: a wrong argument, or a search without a solution.
 #[derive(Debug)]
 pub(crate) enum Mistake {
     /// The pointer with this name is null.
@@ -21,7 +21,7 @@ pub(crate) enum Mistake {
         size: usize,
     },
     LengthTooLarge(usize),
-    /// The text is UTF-8 only up to this byte.
+    /// The text is not UTF-8. The number of bytes before the first wrong byte.
     NotUtf8(usize),
     NoSuchMove {
         index: usize,
@@ -101,7 +101,7 @@ impl Mistake {
     }
 }
 
-/// Returns the index of the first corner or edge in a cube, from 1.
+/// Returns the index of the first corner or of the first edge in a cube, from 1.
 const fn first(kind: CubieKind) -> usize {
     match kind {
         CubieKind::Corner => 1,
@@ -183,7 +183,7 @@ fn singmaster_code(error: &SingmasterError) -> Code {
     }
 }
 
-/// Writes the message of the library for the mistakes that the library finds.
+/// Writes the library's own message if the library has found the mistake.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -31,7 +31,7 @@ impl Alg {
         moves.parse().map(Self).map_err(|error| error::moves(&error))
     }
 
-    /// Make a sequence of the numbers of its moves, 0 to 17.
+    /// Make a sequence from the numbers of its moves, 0 to 17.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, moves: Vec<u8>) -> PyResult<Self> {
         let mv = |(i, &number): (usize, &u8)| {

@@ -26,7 +26,7 @@ use super::{
     solve::Limits,
 };
 
-/// The number of rows that a thread takes at a time if a row takes some nanoseconds.
+/// The number of rows that a thread takes at a time in functions that take nanoseconds per row.
 const BLOCK: usize = 4096;
 /// The number of values of a position.
 const WIDTH: usize = 20;
@@ -76,7 +76,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Reads positions that moves reach.
+/// Reads an array of positions, and checks that moves reach each position.
 fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     let states = read(states)?;
     for (i, state) in states.iter().enumerate() {
@@ -158,8 +158,8 @@ pub(crate) fn solve_many(
 
 /// Return the length of a shortest solution of each position: an array of uint8.
 ///
-/// The length is 255 if it is more than ``max_length``. Each position takes one core, seconds to
-/// minutes if it is random; ``table`` is as in ``Cube.solve_optimal``.
+/// The length is 255 if it is more than ``max_length``. Each position is solved on one core. A
+/// random position takes seconds to minutes. ``table`` is as in ``Cube.solve_optimal``.
 #[pyfunction]
 #[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
 pub(crate) fn distances<'py>(
@@ -182,8 +182,8 @@ pub(crate) fn distances<'py>(
     Ok(PyArray1::from_vec(py, rows))
 }
 
-/// Make moves on each position. ``moves`` are the same moves for all positions, or an array of
-/// numbers of moves, of shape (n,) or (n, k): row i for position i.
+/// Make moves on each position. ``moves`` is one sequence for all positions, or an array of move
+/// numbers of shape (n,) or (n, k) whose row i is for position i.
 #[pyfunction]
 pub(crate) fn moved<'py>(
     py: Python<'py>,

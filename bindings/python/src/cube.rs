@@ -19,8 +19,8 @@ use super::{alg::Moves, error, random};
 /// ``~cube`` is the inverse, ``cube ** n`` the n-th power. Cubes can be compared, hashed and
 /// pickled, and ``repr(cube)`` is an expression that makes the cube.
 ///
-/// Faces are named by their place: U is the face that is up, F the face in front. So a cube may be
-/// held in any way, and a solution turns it as it is held.
+/// Faces are named by their place: U is the upper face, and F is the front face. So a cube may be
+/// held in any way, and its solution is for the cube as it is held.
 #[pyclass(module = "superflip", frozen, eq, hash)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Cube(pub(crate) CubePos);
@@ -88,7 +88,7 @@ impl Cube {
         Self::read(text, Some(Notation::Singmaster))
     }
 
-    /// Make a cube of its eight corners, ``8 * twist + slot``, and twelve edges,
+    /// Make a cube from its eight corners, ``8 * twist + slot``, and twelve edges,
     /// ``2 * slot + flip``.
     #[classmethod]
     fn from_cubies(
@@ -99,7 +99,7 @@ impl Cube {
         Self::reached(CubePos::from_cubies(corners, edges))
     }
 
-    /// Make a cube of 20 bytes or of a row of an array: first the corners, then the edges.
+    /// Make a cube from 20 bytes or from a row of an array: first the corners, then the edges.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
         let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {
@@ -137,7 +137,7 @@ impl Cube {
         self.0.singmaster().to_string()
     }
 
-    /// The unfolded cube, which a notebook shows.
+    /// A picture of the unfolded cube in SVG, for notebooks.
     fn _repr_svg_(&self) -> String {
         Picture::new(Facelets::from(self.0).faces()).to_string()
     }
@@ -154,7 +154,7 @@ impl Cube {
         self.0.order()
     }
 
-    /// How many of the 48 symmetries leave the cube unchanged.
+    /// The number of symmetries, among all 48, that do not change the cube.
     #[getter]
     fn symmetry(&self) -> usize {
         self.0.symmetry()

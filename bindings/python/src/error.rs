@@ -151,7 +151,8 @@ pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
     unreachable(reason).into()
 }
 
-/// An exception for 20 bytes that are not a cube. `row` is the row of the array that holds them.
+/// An exception for 20 bytes that are not a cube. `row` is the row of the array that holds these
+/// bytes, if they come from an array.
 pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     let kind = match error {
         CubieError::OutOfRange { .. } => "out_of_range",
@@ -171,7 +172,7 @@ pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
     Report { message, ..report }.at(row).into()
 }
 
-/// An exception for an array of moves with a number that is no move.
+/// An exception for a number that is not a move, in an array of moves.
 pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
     let message = format!("row {row}: move {number} does not exist; moves are 0 to 17");
     Report::cube(message, "out_of_range").at(row).into()

@@ -41,7 +41,8 @@ impl Signals {
         self.check_if_due().unwrap_or(Ok(()))
     }
 
-    /// Does the same as [`check`](Self::check). Returns `None` if the period is not over.
+    /// Runs Python's signal handlers, as [`check`](Self::check) does. Returns `None` if the period
+    /// is not over.
     pub(crate) fn check_if_due(&mut self) -> Option<PyResult<()>> {
         if Instant::now() < self.next {
             return None;
@@ -54,15 +55,16 @@ impl Signals {
 }
 
 thread_local! {
-    /// The function that a two-phase search of this thread calls to ask whether it should end.
+    /// The function that a two-phase search of this thread calls. The search ends if the function
+    /// returns `true`.
     static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
 }
 
-/// Whether the two-phase search of this thread should end. An argument of `Solutions::until`, which
-/// takes a plain function.
+/// Whether the two-phase search of this thread should end. This is the argument of
+/// `Solutions::until`, which takes only a plain function. So the state is in [`LOOK`].
 pub(crate) fn is_cancelled() -> bool {
-    // A signal handler may start another search on this thread, so the function is not borrowed
-    // while it runs.
+    // A signal handler may start another search on this thread, so `LOOK` is not borrowed while the
+    // function runs.
     let mut look = LOOK.take();
     let is_cancelled = look.as_mut().is_some_and(|look| look());
     LOOK.set(look);
@@ -109,13 +111,13 @@ pub(crate) fn interruptible<T: Send>(
 /// Returns the number of cores, or `threads` if the caller asked for a number of threads.
 pub(crate) fn threads(threads: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    // More threads than four per core would only wait.
+    // More than four threads per core would only wait.
     threads.unwrap_or(cores).min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
 }
 
 /// Calls `work` with the index of each row and the row, on several threads and without Python's
-/// lock. Each thread takes `block` rows at a time. `work` receives a flag; if the flag is set, the
-/// call was interrupted, and `work` should end early.
+/// lock. Each thread takes `block` rows at a time. `work` also receives a flag. If the flag is set,
+/// the call was interrupted, and `work` should end early.
 ///
 /// The threads end before the function returns, so a process can fork between two calls.
 ///

@@ -36,7 +36,7 @@ impl Change {
 pub(crate) struct Nearby {
     /// The cube, with its faces named by their places.
     cube: Cube,
-    /// The stickers that it changes.
+    /// The stickers in which the cube differs from the input.
     changes: Vec<Change>,
     /// The number of changes, or the negative logarithm of the probability relative to that of
     /// the likeliest color of each sticker.
@@ -57,9 +57,9 @@ impl Nearby {
 /// ``stickers`` is a facelet string in any six letters; ``?`` stands for an unknown sticker.
 ///
 /// ``probabilities`` is a table of 54 rows and 6 columns: row i has the probabilities of the colors
-/// U R F D L B at sticker i. A row need not sum to 1. Then the likeliest cubes are returned.
-/// ``stickers``, in the letters U R F D L B, are by default the likeliest color of each row; they
-/// only say which stickers are reported as changed.
+/// U R F D L B at sticker i. A row need not sum to 1. The likeliest cubes are then returned.
+/// ``stickers``, in the letters U R F D L B, only determine which stickers are reported as changed.
+/// By default, they are the likeliest color of each row.
 ///
 /// Raises:
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
@@ -72,7 +72,7 @@ pub(crate) fn nearest(
     probabilities: Option<Vec<Vec<f64>>>,
     k: usize,
 ) -> PyResult<Vec<Nearby>> {
-    // More cubes would only take memory.
+    // Limits the memory.
     let k = k.min(1000);
     match (stickers, probabilities) {
         (None, None) => Err(PyValueError::new_err("nearest needs stickers or probabilities")),

@@ -7,7 +7,7 @@ use superflip::{CubePos, Move, Solver};
 
 use super::{alg::Alg, error, interrupt};
 
-/// Returns the generator of a seed, or one that the system seeds.
+/// Returns the generator with a seed, or a generator that the system seeds.
 pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
     match seed {
         Some(seed) => Ok(StdRng::seed_from_u64(seed)),

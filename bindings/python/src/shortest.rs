@@ -84,7 +84,7 @@ impl Shortest {
             let table = match coset_distances::table(self.threads, || progress(now)) {
                 Ok(table) => Some(table),
                 Err(GenerateError::Cancelled) => return None,
-                // Without the table, the search takes longer.
+                // The search also works without the table, but takes longer.
                 Err(GenerateError::Memory(_)) => None,
             };
             return self.within(self.max_length, table.as_ref(), position, &mut progress);
@@ -92,7 +92,7 @@ impl Shortest {
         self.within(self.max_length, self.table.as_ref(), position, &mut progress)
     }
 
-    /// Does the same as [`solve`](Self::solve), with another maximum and another table.
+    /// Does the same as [`solve`](Self::solve), with the given maximum and table.
     fn within(
         &self,
         max_length: u8,

@@ -97,9 +97,9 @@ impl Cube {
     /// Return a solution of at most ``max_length`` moves, 0 to 30.
     ///
     /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
-    /// ``nodes`` tried moves. With ``best_effort``, the result is then the shortest solution so
-    /// far: ``cube.solve(0, timeout=0.1, best_effort=True)`` is the shortest solution that 0.1
-    /// seconds find.
+    /// ``nodes`` tried moves. With ``best_effort``, a search that ends so returns its shortest
+    /// solution: ``cube.solve(0, timeout=0.1, best_effort=True)`` returns the shortest solution
+    /// found in 0.1 seconds.
     ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``), or the
@@ -151,10 +151,10 @@ impl Cube {
 
     /// Return all sequences of exactly ``length`` moves, 0 to 25, that solve the cube.
     ///
-    /// No sequence turns a face twice in a row. ``moves`` limits the moves: ``"R U F2"`` allows
-    /// all turns of R and U and the half turn of F. ``prefix`` are the first moves of every
-    /// sequence. With ``canonical``, successive turns of opposite faces have one order. The search
-    /// ends after ``max_solutions`` solutions.
+    /// No sequence turns a face twice in a row. ``moves`` limits the moves: ``"R U F2"`` allows all
+    /// turns of R and U and the half turn of F. Every sequence begins with the moves of ``prefix``.
+    /// With ``canonical``, successive turns of opposite faces have one order. The search ends after
+    /// ``max_solutions`` solutions.
     #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
                         max_solutions = None, threads = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]

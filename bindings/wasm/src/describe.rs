@@ -1,4 +1,4 @@
-//! Facts about a position, and the position in every notation.
+//! Describes a position: facts about it, and its text in every notation.
 
 use serde_json::{Value, json};
 use superflip::{
@@ -9,8 +9,8 @@ use superflip::{
 
 use crate::{failure::Failure, request::Position};
 
-/// Returns everything known about a position that can be assembled, whether moves reach it or not. The fields are
-/// those of `superflip inspect --json`, without the canonical coset: its tables have 78 KB.
+/// Returns the facts about a position. Moves need not reach the position. The fields are those of
+/// `superflip inspect --json` without the canonical coset, whose tables would add 78 KB.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
     let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
         Ok(p) => (p, None),

@@ -17,7 +17,7 @@ pub(crate) enum Failure {
     Request(String),
     /// The text of the pieces is malformed.
     Pieces(String),
-    /// The text is no position.
+    /// The text is not a position.
     Position(PositionError),
     /// No solution was found.
     Solve(SolveError),
@@ -152,7 +152,7 @@ fn singmaster(error: &SingmasterError) -> Value {
     }
 }
 
-/// Names the pieces at fault, where single pieces are at fault.
+/// Returns the names of the pieces at fault. The list is empty if no single pieces are at fault.
 fn unreachable(reason: &Unreachable) -> Value {
     let pieces: Vec<&str> =
         [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();

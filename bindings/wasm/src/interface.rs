@@ -5,11 +5,10 @@ use std::cell::RefCell;
 
 use crate::{request, search::Searches};
 
-/// The maximum length of a request in bytes. It admits the longest text of moves that a person pastes, and bounds
-/// the memory of the module.
+/// The maximum length of a request in bytes, which bounds the memory of the module.
 const MAX_REQUEST: usize = 1 << 20;
 
-/// What the module keeps between two calls.
+/// The data that the module keeps between two calls.
 #[derive(Debug, Default)]
 struct State {
     input: Vec<u8>,
@@ -33,8 +32,8 @@ pub(crate) fn milliseconds() -> f64 {
     now()
 }
 
-/// Makes room for a request of `length` bytes. Returns the address of the request, or 0 if a request has at most
-/// [`MAX_REQUEST`] bytes and `length` is greater.
+/// Makes room for a request of `length` bytes. Returns the address of the request, or 0 if `length`
+/// is greater than [`MAX_REQUEST`].
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     if length > MAX_REQUEST {
@@ -56,7 +55,8 @@ pub extern "C" fn call() -> usize {
     })
 }
 
-/// Returns the address of the last answer. The next call of [`input`] or [`call`] may move the answer.
+/// Returns the address of the last answer. The next call of [`input`] or [`call`] may move the
+/// answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     STATE.with_borrow(|state| state.output.as_ptr())

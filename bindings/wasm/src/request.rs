@@ -15,15 +15,15 @@ use crate::{
     ways,
 };
 
-/// A request, which serde reads from an object with the name of the request as its only key.
+/// A request. In JSON, it is an object whose only key is the name of the request.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 enum Request {
-    /// Everything known about a position.
+    /// Returns the facts about a position.
     Inspect(Position),
-    /// A position in every notation.
+    /// Returns a position in every notation.
     Convert(Position),
-    /// The first positions of a seed, as facelets.
+    /// Returns the first positions of a seed, as facelets.
     Random(Random),
     /// Opens a search for solutions, and answers its number.
     Open(search::Open),
@@ -59,7 +59,7 @@ pub(crate) enum Notation {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Random {
-    /// The seed, from 0 to 2⁶⁴ − 1, in decimal digits: numbers of JavaScript have 53 bits.
+    /// The seed, from 0 to 2⁶⁴ − 1, in decimal digits. A number of JavaScript has only 53 bits.
     seed: String,
     count: u32,
 }
@@ -94,8 +94,8 @@ impl Position {
         self.stickered().map(|cube| cube.oriented())
     }
 
-    /// Returns the position with its faces named by their places, so that a solution can be made as the cube is
-    /// held.
+    /// Returns the position with its faces named by their places. Its solutions are for the cube as
+    /// it is held.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }

@@ -9,14 +9,15 @@ use superflip::{
 
 use crate::{failure::Failure, request::Position};
 
-/// The maximum number of open searches. It bounds the memory of the module: a search has about 10 KB.
+/// The maximum number of open searches, which bounds the memory of the module. A search has about
+/// 10 KB.
 const MAX_OPEN: usize = 1 << 10;
 
 /// The open searches. The number of a search is its index.
 #[derive(Debug, Default)]
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
-/// Opens a search for solutions, each shorter than the one before.
+/// Opens a search for solutions. Each solution is shorter than the one before.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Open {
@@ -62,7 +63,8 @@ impl Searches {
         Ok(number.into())
     }
 
-    /// Runs a search and answers its next solution, if there is one within the nodes.
+    /// Runs a search. Answers its next solution, if the search finds one within its number of
+    /// nodes.
     pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search

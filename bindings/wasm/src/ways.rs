@@ -14,10 +14,10 @@ use crate::{failure::Failure, interface::milliseconds, pieces::Pieces, request::
 
 /// The maximum length of the sequences, as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
-/// The limit for the tables of one search, which are built again for each slice.
+/// The maximum size of the tables of one search, in bytes. Each slice builds the tables again.
 const TABLES: u64 = 4 << 20;
 
-/// Lists sequences until the time is over or a number of sequences is found.
+/// Lists sequences until the time is over or `limit` sequences are found.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ways {
@@ -25,18 +25,18 @@ pub(crate) struct Ways {
     /// The pieces, in the grammar of `superflip search --only`.
     pieces: String,
     length: u8,
-    /// The sequence at which the last slice ended, or nothing.
+    /// The sequence at which the last slice ended. Empty for the first slice.
     after: String,
     /// The maximum number of sequences of this slice.
     limit: usize,
-    /// The time of this slice, without the time for the tables. If the tables take longer, the search takes as long
-    /// as the tables.
+    /// The time for the search of this slice, in milliseconds. It does not include the time for the
+    /// tables. If the tables take longer than this time, the search may take as long as the tables.
     milliseconds: f64,
 }
 
 impl Ways {
-    /// Answers the sequences of a slice, and the sequence after which the next slice resumes. That sequence is
-    /// absent after the last slice.
+    /// Answers the sequences of a slice, and the sequence after which the next slice resumes. That
+    /// sequence is absent after the last slice.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
         let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
@@ -82,7 +82,7 @@ impl Slice<'_> {
                 Event::Branch(moves) => moves,
                 _ => return ControlFlow::Continue(()),
             };
-            // The empty branch is the whole search.
+            // The empty branch stands for the whole search, so a slice does not end there.
             if !at.is_empty() && self.is_over() {
                 ControlFlow::Break(text(at))
             } else {

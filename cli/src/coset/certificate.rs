@@ -1,4 +1,4 @@
-//! The certificate of a proof: what another program needs in order to check it.
+//! The certificate of a proof: the data that another program needs to check the proof.
 
 use std::{fs, io::Write, path::Path};
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::file;
 
-/// The value of `format`.
+/// The value of the member `format` in a certificate.
 const FORMAT: &str = "superflip coset certificate 1";
 
 /// The contents of a certificate.
@@ -29,7 +29,7 @@ pub(super) struct Certificate {
     pub(super) exact: usize,
     /// For each distance, the number of positions found at it.
     pub(super) counts: Vec<u64>,
-    /// Checksums of the bitmap, after the step of a distance.
+    /// Distances, each with the checksum of the bitmap after the step for this distance.
     pub(super) digests: Vec<(u8, u128)>,
     /// The positions that no step found, with their solutions.
     pub(super) left: Vec<(CubePos, Alg)>,
@@ -72,7 +72,7 @@ impl Certificate {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a certificate. Returns the reason if the file is not one, or if its checksum is wrong.
+    /// Reads a certificate. Fails if the file is not a certificate, or if its checksum is wrong.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text =
             fs::read_to_string(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -126,14 +126,14 @@ impl Certificate {
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
         };
-        // So nothing in the file is unread.
+        // Rejects members that this function has not read.
         if certificate.content() != content {
             return Err("the members are not those of a certificate".to_owned());
         }
         Ok(certificate)
     }
 
-    /// Checks what can be checked without a search. Returns the first thing that is wrong.
+    /// Checks everything that can be checked without a search. Returns the first mistake found.
     pub(super) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, .. } = self;
         let search = exact - 1;
@@ -149,7 +149,8 @@ impl Certificate {
             return Err(format!("the counts and the positions left are not {expected} together"));
         }
         for (distance, pair) in counts.windows(2).enumerate() {
-            // A pass finds only neighbors, by ten moves, of the positions that the step before found.
+            // A pass finds at most ten positions, one per move of the group, for each position that
+            // the step before found.
             if distance + 1 > search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));
@@ -194,7 +195,7 @@ mod tests {
 
     use super::*;
 
-    /// A certificate in which everything fits, but that no run has made.
+    /// Returns a certificate that passes all checks, although no run has made it.
     fn certificate() -> Certificate {
         let coset = KocSymm::default().moved(Move::R1);
         let position = CubePos::SOLVED.moved_by([Move::U1, Move::R1]);

@@ -1,4 +1,4 @@
-//! `superflip coset check`: what a certificate says, checked.
+//! `superflip coset check`: checks a certificate.
 
 use std::{
     io::{self, Write},
@@ -50,8 +50,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// A distance is counted again if at most this number of positions was found at the distance
-/// before. It then takes a fraction of a second.
+/// Distance n is counted again if distance n - 1 has at most this number of positions. A count then
+/// takes a fraction of a second.
 const FEW: u64 = 1 << 13;
 
 impl Args {
@@ -87,7 +87,8 @@ impl Args {
         Ok(out.flush()?)
     }
 
-    /// Makes the proof again. The inner error is a difference.
+    /// Makes the proof again and compares it with the certificate. The inner error names the first
+    /// difference.
     fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
         let Certificate { coset, within, exact, counts, .. } = certificate;
         let question = Question::about(*coset, self.threads);
@@ -124,7 +125,7 @@ impl Args {
     }
 }
 
-/// Counts the positions at small distances. Returns the number of distances.
+/// Counts the positions at small distances again. Returns the number of distances counted.
 fn count_again(certificate: &Certificate) -> Result<usize, String> {
     let mut solver = CosetSolver::new(certificate.coset);
     let exact = &certificate.counts[..certificate.exact];

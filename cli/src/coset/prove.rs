@@ -1,4 +1,5 @@
-//! `superflip coset prove`: no position of a coset needs more than a number of moves.
+//! `superflip coset prove`: proves that no position of a coset needs more than a given number of
+//! moves.
 
 use std::{
     io::{self, Write},
@@ -51,14 +52,15 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// The number of positions after which the default run no longer searches. Typical cosets then have
-/// 30 million positions from the searches up to 15 moves, and a hundred positions are left in the
-/// end. From 2 million, with 14 moves, it would be some hundred thousand.
+/// Without `--search`, a run searches until it has found this number of positions. In a typical
+/// coset, the searches up to 15 moves find 30 million positions, and after the passes about a
+/// hundred positions are left. After searches up to 14 moves, which find 2 million positions, some
+/// hundred thousand would be left.
 const ENOUGH: u64 = 1 << 24;
-/// The greatest number of positions that are solved one by one: hours of work.
+/// The maximum number of positions that are solved one by one. This number takes hours.
 const MOST_LEFT: usize = 1 << 22;
-/// The nodes that a position may take, some minutes of work. A typical position takes a thousandth
-/// of a second.
+/// The maximum number of nodes for one position, which take some minutes. A typical position takes
+/// about a millisecond.
 const NODES: u64 = 1 << 33;
 
 impl Args {
@@ -153,7 +155,8 @@ pub(super) fn make_steps(
     Ok(run)
 }
 
-/// Returns the checksums of the bitmap: after the last search, and after the last pass.
+/// Returns two distances, each with the checksum of the bitmap: those of the last search and of the
+/// last step. The first is absent if no pass follows the search.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));
@@ -163,9 +166,9 @@ pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
 
 /// The positions that no step of a proof found.
 struct LeftOver {
-    /// The positions with a solution within the bound.
+    /// The positions with a solution within the bound, and this solution.
     solved: Vec<(CubePos, Alg)>,
-    /// The positions without such a solution, or without one within the nodes.
+    /// The positions for which [`NODES`] nodes gave no solution within the bound.
     open: Vec<CubePos>,
 }
 

@@ -1,4 +1,4 @@
-//! Which coset, and how a run is done.
+//! The arguments that name the coset and control the run.
 
 use std::{fs, io, num::NonZero, path::PathBuf};
 
@@ -14,15 +14,15 @@ use crate::{memory::free_memory, message::note, threads};
 /// The arguments of a run.
 #[derive(Debug, clap::Args)]
 pub(super) struct Question {
-    /// The coset: a position in it, as for `inspect`, or its three coordinates `csymm,eosymm,epsymm`,
-    /// as `inspect` prints them
+    /// The coset: a position in it, as for `inspect`, or its three coordinates
+    /// `csymm,eosymm,epsymm`, as `inspect` prints them
     #[arg(value_name = "POSITION|COSET", required = true)]
     coset: Vec<String>,
     /// Run N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Keep the state of the run in FILE, of 2.4 GB: continue from FILE if it exists, and write FILE
-    /// when the run is interrupted, and every ten minutes. A run that ends removes FILE
+    /// Keep the state of the run in FILE, of 2.4 GB: continue from FILE if it exists, and write
+    /// FILE when the run is interrupted, and every ten minutes. A run that ends removes FILE
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Print one JSON object
@@ -31,7 +31,7 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// The question about a coset, without a checkpoint.
+    /// Returns the question about a coset, without a checkpoint.
     pub(super) fn about(coset: KocSymm, threads: Option<u16>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
         Self { coset, threads, checkpoint: None, json: false }
@@ -46,8 +46,9 @@ impl Question {
         threads(self.threads)
     }
 
-    /// Makes the solver, and continues from the checkpoint. Says how much memory the run takes, and
-    /// fails if the machine has not as much.
+    /// Makes the solver, and continues from the checkpoint if there is one. Prints the memory that
+    /// the run takes, and fails if less memory is free. With `may_be_short`, the bitmap may not be
+    /// needed, so the check is left to the solver.
     pub(super) fn solver(&self, may_be_short: bool) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;
@@ -84,7 +85,7 @@ impl Question {
     }
 }
 
-/// Bytes beside the bitmap: tables, tails, lists, batches.
+/// The bytes that a run takes in addition to the bitmap: tables, tails, lists and batches.
 const REST: u64 = 150_000_000;
 
 fn gigabytes(bytes: u64) -> String {

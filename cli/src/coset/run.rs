@@ -24,27 +24,28 @@ pub(super) struct Run<'a> {
     checkpoint: Option<&'a Path>,
     progress: Progress,
     began: Instant,
-    /// The last time that a checkpoint was written.
+    /// The time at which the last checkpoint was written. At first, the start of the run.
     saved: Instant,
     times: Times,
 }
 
-/// The time between two checkpoints.
+/// The minimum time between two checkpoints of a run that is not interrupted.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// How long the steps take.
+/// The times of the last steps.
 #[derive(Default)]
 struct Times {
     pass: Option<Duration>,
     search: Option<Duration>,
 }
 
-/// The ratio of the numbers of sequences of n + 1 and of n moves: each of the 18 moves may be
-/// followed by 15 or 12 others.
+/// The factor by which each further move multiplies the number of canonical sequences. 12 or 15
+/// moves may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// The time of a step, from the steps before. Returns `None` if no step is known.
+    /// Estimates the time of a step, `steps` steps after the last one, from the times of the last
+    /// steps. Returns `None` if these times are unknown.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -73,7 +74,7 @@ impl<'a> Run<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Makes one step. `later` are the steps that follow it.
+    /// Makes one step. `later` lists the steps that follow, for the estimate of the time left.
     pub(super) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();

@@ -2,15 +2,16 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// A cube as read, or the legal cube nearest to the stickers that were read.
+/// The cube of a text, or the legal cube nearest to the stickers of the text.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
-    /// The stickers that differ from the text.
+    /// The stickers in which the cube differs from the text.
     pub(super) changes: Vec<Change>,
 }
 
-/// Reads a cube. Changes up to `misread` stickers if the stickers are those of no legal cube and
-/// one legal cube is nearer than all others.
+/// Reads a cube. If no legal cube has the stickers of the text, returns the legal cube that differs
+/// in the fewest stickers. Fails if this cube is not unique, or if it differs in more than
+/// `misread` stickers.
 pub(super) fn read(
     text: &str,
     notation: Option<Notation>,
@@ -27,9 +28,9 @@ pub(super) fn read(
     }
 }
 
-/// The greatest number of nearest cubes that an error describes.
+/// The maximum number of nearest cubes that an error describes.
 const NAMED: usize = 5;
-/// The greatest number of changes of a cube that an error describes.
+/// An error describes the nearest cubes only if they differ in at most this number of stickers.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {

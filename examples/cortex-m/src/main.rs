@@ -1,5 +1,5 @@
 //! Solves 100 random cubes on a microcontroller. Prints each cube with its solution, the
-//! instructions per solution, and the greatest stack.
+//! number of instructions per solution, and the greatest size of the stack.
 #![no_std]
 #![no_main]
 
@@ -16,7 +16,7 @@ use crate::counter::Counter;
 
 const CUBES: usize = 100;
 const MAX_LENGTH: u8 = 22;
-/// The aim for the stack, in bytes. The run fails if the stack is greater.
+/// The maximum size of the stack, in bytes. The run fails if the stack grows beyond it.
 const MAX_STACK: usize = 12 * 1024;
 
 #[entry]

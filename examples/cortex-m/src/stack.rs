@@ -1,4 +1,5 @@
-//! Measures the stack. `cortex-m-rt` paints the free memory below the stack before `main`.
+//! Measures the stack. Before `main`, `cortex-m-rt` fills the free memory below the stack with the
+//! word `STACK_PAINT_VALUE`.
 
 use cortex_m_rt::STACK_PAINT_VALUE;
 

@@ -4,11 +4,11 @@ use core::cmp::Ordering;
 /// Places `SLOTS` cubies with `ORIENTATIONS` orientations each, so that the sum of the
 /// orientations is a multiple of `ORIENTATIONS`.
 ///
-/// Fills the slots in ascending order. The filled slots matter only through their *state*: the set
-/// of placed cubies, the sum of their orientations, and the parity of their permutation. So there
-/// are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2 = 16,384 states of edges. One pass
-/// over the states, from the last slot to the first, finds the least cost to fill the open slots
-/// from each state.
+/// Fills the slots in ascending order. The least cost to fill the open slots depends only on the
+/// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
+/// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and
+/// 2^12 · 2 · 2 = 16,384 states of edges. One pass over the states, from the last slot to the
+/// first, finds this cost for each state.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
     /// For each state, the least cost to fill the open slots so that the permutation of all
@@ -32,7 +32,7 @@ struct State {
     is_odd: bool,
 }
 
-/// A placement whose first slots are filled.
+/// A placement in which only the first slots are filled.
 struct Partial<const SLOTS: usize> {
     /// The cost of the filled slots.
     cost: f64,
@@ -66,7 +66,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns every way to fill the next slot.
+    /// Returns all ways to fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -91,7 +91,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// partial placement that is extended begins one of the cheapest placements.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // An odd start makes the permutations that end even odd.
+        // The costs are for permutations that end even. From an odd start, these are odd.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { cost: 0.0, bound, state, placement: [(0, 0); SLOTS] };
@@ -116,11 +116,11 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     }
 }
 
-/// One way to fill the next slot.
+/// A way to fill the next slot.
 struct Next {
     cubie: usize,
     orientation: usize,
-    /// The state after it.
+    /// The state after the slot is filled.
     state: State,
     /// The cost of the cubie in the slot.
     cost: f64,
@@ -149,8 +149,8 @@ impl State {
     }
 }
 
-/// The partial placement with the least bound is the greatest. Of equal bounds, it is the one
-/// with more filled slots, so that a complete placement comes soon.
+/// The partial placement with the least bound is the greatest. If the bounds are equal, the
+/// placement with more filled slots is greater, so that a complete placement comes soon.
 impl<const SLOTS: usize> Ord for Partial<SLOTS> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_bound = other.bound.total_cmp(&self.bound);

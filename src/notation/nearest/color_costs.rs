@@ -12,10 +12,10 @@ use crate::{
 
 /// The cost of each color at each of the 54 stickers.
 ///
-/// Row `i` belongs to sticker `i + 1` of a facelet string. Column `c` belongs to a color: the
-/// color of the center of the face U, R, F, D, L, B, in this order. The cost of a cube is the sum of
-/// the costs of its stickers. With negative logarithms of probabilities as costs, the cheapest
-/// cube is the likeliest one.
+/// Row `i` belongs to sticker `i + 1` of a facelet string. The columns belong to the colors of the
+/// centers of the faces U, R, F, D, L, B, in this order. The cost of a cube is the sum of the costs
+/// of its stickers. With negative logarithms of probabilities as costs, the cheapest cube is the
+/// likeliest one.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::{ColorCosts, Facelets}};
@@ -57,13 +57,13 @@ impl ColorCosts {
     }
 
     /// Makes a table of costs from the probability of each color at each sticker. The numbers of
-    /// a row are relative to the greatest of the row and need not sum to 1. Probability 0
-    /// excludes a color.
+    /// a row need not sum to 1: the cost of a color is the logarithm of the row's greatest number
+    /// divided by the color's number. Probability 0 excludes a color.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};
-    /// // A camera saw `R U` in bad light: each sticker has its color with probability 0.3 only, and
-    /// // each other color with probability 0.14.
+    /// // A camera saw `R U` in bad light: each sticker has its color with probability 0.3 only,
+    /// // and each other color with probability 0.14.
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
     /// let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
     /// let stickers = *Facelets::from(position).faces();
@@ -74,8 +74,8 @@ impl ColorCosts {
     /// ```
     ///
     /// # Errors
-    /// [`ColorCostError`] if a probability is negative, infinite or not a number, or if all of a
-    /// row are 0.
+    /// [`ColorCostError`] if a probability is negative, infinite or not a number, or if all
+    /// probabilities of a row are 0.
     #[cfg(feature = "std")]
     #[expect(clippy::missing_panics_doc, reason = "a row has six numbers")]
     pub fn from_probabilities(
@@ -91,7 +91,7 @@ impl ColorCosts {
             if greatest <= 0.0 || greatest.is_infinite() {
                 return Err(ColorCostError { sticker, color, found: greatest });
             }
-            // A difference of logarithms: a quotient can underflow.
+            // Subtracts logarithms, because a quotient can underflow.
             *row = row.map(|probability| greatest.ln() - probability.ln());
         }
         Ok(Self(costs))
@@ -123,7 +123,7 @@ fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
     numbers.into_iter().find(|number| number.found.is_nan() || number.found < 0.0)
 }
 
-/// A number in a table of costs or probabilities that is not accepted.
+/// A rejected number in a table of costs or probabilities.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct ColorCostError {

@@ -15,8 +15,8 @@ pub use self::{
 use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
 use crate::cube::{CubePos, Face};
 
-/// For each facelet, the cost of each color, in the order U R F D L B of the centers that have
-/// the colors. A cost is at least zero and can be infinite.
+/// For each facelet, the cost of each color. The colors are those of the centers of U R F D L B, in
+/// this order. A cost is at least zero and can be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
 /// A choice of colors for the six centers, with the costs of all facelets for this choice.
@@ -26,7 +26,7 @@ struct Candidate<T> {
 }
 
 /// Returns the `count` cheapest cubes in ascending order of cost, each with its candidate's
-/// centers. Positions are relative to the centers' places.
+/// centers. The faces of a position are named by their places.
 ///
 /// Tries the candidates in ascending order of a lower bound, and stops when the rest cannot give a
 /// cheaper cube.
@@ -81,9 +81,9 @@ impl Cubies {
 
     /// Returns the `count` cheapest cubes in ascending order of cost.
     ///
-    /// A cube is legal if its twists sum to a multiple of 3, its flips to a multiple of 2, and
-    /// the permutations of corners and edges have one parity. So corners and edges of each
-    /// parity are placed independently, and then combined.
+    /// A cube is legal if its twists sum to a multiple of 3, its flips sum to a multiple of 2, and
+    /// the permutations of corners and edges have equal parity. So for each parity, corners and
+    /// edges are placed independently, and then combined.
     fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
         let corners = Assignment::new(&self.corners);
         let edges = Assignment::new(&self.edges);
@@ -92,7 +92,8 @@ impl Cubies {
             let edges = edges.cheapest(is_odd, count);
             let corners = corners.cheapest(is_odd, count);
             for (i, (corner_cost, corners)) in corners.iter().enumerate() {
-                // At least (i + 1)·(j + 1) pairs cost no more than pair (i, j).
+                // At least (i + 1)·(j + 1) pairs cost no more than the pair of corners i and edges
+                // j. So only pairs with (i + 1)·(j + 1) ≤ `count` are needed.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
                     found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
                 }

@@ -85,13 +85,14 @@ impl StickeredCube {
     ///
     /// # Errors
     /// - [`FaceletError::Length`] if there are not 54 stickers.
-    /// - [`FaceletError::SameCenters`] if two centers have one letter even after such a change.
+    /// - [`FaceletError::SameCenters`] if two centers have one letter and no such change makes
+    ///   all six letters different.
     pub fn nearest(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::Faces, count)
     }
 
-    /// Returns the `count` legal cubes that differ from an exploded view in the fewest stickers:
-    /// as [`nearest`](Self::nearest), for the layout of [`from_view`](Self::from_view).
+    /// Returns the `count` legal cubes that differ from an exploded view in the fewest stickers.
+    /// Works as [`nearest`](Self::nearest), but reads the layout of [`from_view`](Self::from_view).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest). Stickers are counted row by row of the view.
@@ -126,7 +127,7 @@ fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, F
     let others = |letters: &[char]| {
         letters.iter().filter(|&&letter| Face::from_letter(letter).is_none()).count()
     };
-    // Nine stickers with another letter are a color.
+    // Nine or more stickers with other letters mean that these letters are colors, not mistakes.
     if others(&scheme) == 0 || others(&scheme) == 1 && others(letters) < PER_FACE {
         let centers = |orientation: Orientation| {
             (ORDER.map(|place| orientation.at(place).letter()), orientation)

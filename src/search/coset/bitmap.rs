@@ -22,8 +22,8 @@ use crate::{bounds::TableWords, cube::Operations, prefetch::prefetch, threads};
 
 /// The pages of a coset: one bit per position.
 ///
-/// A page is in a slot of the memory. There are more slots than pages, because a pass makes the
-/// pages of the next level while their neighbors still need those of this level.
+/// Each page is in a slot of the memory. There are more slots than pages, because a pass makes
+/// pages of the next level while other new pages still need the old versions.
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,
@@ -72,8 +72,8 @@ impl Bitmap {
         self.count
     }
 
-    /// Adds the positions that one move of the group leads to. Calls `progress` with the number of
-    /// pages done.
+    /// Marks the positions that one move of the group reaches from a marked position. Calls
+    /// `progress` with the number of pages done.
     pub(super) fn pass(
         &mut self,
         group: &GroupMoves,
@@ -150,7 +150,8 @@ impl Bitmap {
         places.take(limit).collect()
     }
 
-    /// Returns the checksum of the bitmap: of the checksums of its pages, in ascending order.
+    /// Returns the checksum of the bitmap. It is computed from the checksums of the pages, in
+    /// ascending order of the pages.
     pub(super) fn digest(&self, threads: NonZero<usize>) -> u128 {
         let digests: Vec<AtomicU64> = (0..2 * PAGES).map(|_| AtomicU64::new(0)).collect();
         let pages = Mutex::new((0..PAGES).step_by(64));
@@ -204,7 +205,7 @@ pub(super) struct Marks<'a> {
     new: &'a AtomicU64,
 }
 
-/// The number of places that wait until their bytes are in the cache.
+/// The number of places whose bytes are prefetched at the same time.
 const QUEUE: usize = 32;
 
 /// Marks places on one thread. Each place waits until [`QUEUE`] others have come after it, so that
@@ -212,7 +213,7 @@ const QUEUE: usize = 32;
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// The index of a byte, and the bit.
+    /// For each waiting place, the index of its byte, and its bit as a mask.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,
@@ -246,7 +247,7 @@ impl Marker<'_> {
     }
 }
 
-/// Marks the places that still wait.
+/// Marks the places that are still in the queue.
 impl Drop for Marker<'_> {
     fn drop(&mut self) {
         for waited in self.queue {

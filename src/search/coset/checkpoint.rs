@@ -15,7 +15,7 @@ use crate::coord::KocSymm;
 /// The first bytes of a checkpoint, with its version.
 const MAGIC: [u8; 8] = *b"coset  1";
 
-/// More than the number of distances, parts and list entries that a checkpoint can have.
+/// Upper bounds on the numbers of distances, of parts and of list entries in a checkpoint.
 const MOST: [u64; 3] = [100, 1 << 24, 1 << 24];
 
 /// The reason why a search cannot continue from a checkpoint.
@@ -99,8 +99,8 @@ impl<S: Read> Read for Summed<S> {
 
 impl CosetSolver {
     /// Writes a checkpoint: everything found so far, and a checksum. [`resume`](Self::resume) reads
-    /// the checkpoint. It has as many bytes as the bitmap, 2.4 GB, or few bytes before there is a
-    /// bitmap.
+    /// the checkpoint. A checkpoint has 2.4 GB if there is a bitmap, and a few bytes per position
+    /// while the positions are in a list.
     ///
     /// # Errors
     /// Returns the errors of `to`.

@@ -15,8 +15,9 @@ pub(super) const UD_TURNS: usize = 6;
 
 /// The ten moves of Kociemba's group on places of the bitmap.
 ///
-/// Every part of a place has a table of its own. A move exchanges slots, so where it takes the
-/// part depends on this part alone, for the two orders of a set of four: on the set.
+/// Every part of a place has its own table. A move permutes the slots, so the image of the corners,
+/// of the middle edges or of the set of the top edges depends on this part alone. The image of the
+/// order of the top or bottom edges also depends on the set of the top edges.
 #[derive(Debug)]
 pub(super) struct GroupMoves {
     /// For each move and each page, the page after the move.
@@ -97,8 +98,8 @@ impl GroupMoves {
         Place::new(self.page(page, number), byte, middle.bits[block][bit].into())
     }
 
-    /// Returns the pages in tiles. A tile has the 16 pages that turns of U and D lead to from each
-    /// other.
+    /// Returns the pages in tiles. A tile holds the 16 pages that turns of U and D reach from one
+    /// page.
     pub(super) fn tiles(&self) -> Vec<[u16; 16]> {
         let mut is_listed = vec![false; PAGES];
         let mut tiles = Vec::with_capacity(PAGES / 16);
@@ -150,7 +151,7 @@ fn stretch_after(set: usize, mv: Move) -> StretchMove {
 }
 
 fn middle_after(mv: Move) -> MiddleMove {
-    // Slots 4 to 7.
+    // The middle slots are 4 to 7.
     let middle = usize::from(EPSYMM_COMPRESS[0b1111_0000]);
     let permutation = usize::from(EPERM_MOVE[middle][mv.index()] & 31);
     let mut after = MiddleMove { blocks: [0; BLOCKS], bits: [[0; 8]; BLOCKS] };

@@ -23,8 +23,8 @@ pub(super) struct List {
     pub(super) last: Vec<Place>,
 }
 
-/// The greatest number of new positions on a level that is followed by another list. The next level
-/// has about 15 times as many.
+/// The next level is a list as well if the last level has at most this number of positions. The
+/// next level has about 15 times as many.
 const LONGEST: usize = 1 << 16;
 
 impl Level {
@@ -43,7 +43,8 @@ impl List {
         self.last.len() <= LONGEST
     }
 
-    /// Adds the places that the moves of the group lead to, and the places in `found`.
+    /// Adds the places that the moves of the group reach from the last level, and the places in
+    /// `found`.
     pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
         let mut next = found;
         for &place in &self.last {
@@ -57,7 +58,8 @@ impl List {
         self.last = next;
     }
 
-    /// Makes a bitmap of all places, and of the places that the moves of the group lead to.
+    /// Makes a bitmap of all places, and of the places that the moves of the group reach from the
+    /// last level.
     pub(super) fn advance_to_bitmap(&self, group: &GroupMoves, pass: &Pass) -> io::Result<Bitmap> {
         let mut bitmap = Bitmap::new(pass)?;
         bitmap.mark(|marks| {

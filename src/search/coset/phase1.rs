@@ -13,7 +13,7 @@ use crate::{
     prefetch::prefetch,
 };
 
-/// A sequence of moves from the representative of a coset, which is to be continued.
+/// The position after the first moves of a sequence, which start at a coset's representative.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     arrangement: WideArrangement,
@@ -35,7 +35,8 @@ impl Node {
         }
     }
 
-    /// Returns the nodes with one more move from which `left` more moves can lead into the group.
+    /// Returns the nodes with one more move whose bound on the distance to the group is at most
+    /// `left`.
     fn children(&self, left: u8) -> impl Iterator<Item = Self> {
         let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
         children
@@ -45,7 +46,7 @@ impl Node {
 }
 
 /// The table of the distances of cosets to the group, in pages of 2 MiB if the system provides
-/// them. In the small pages of the program, most look-ups also miss the page tables in the caches.
+/// them. In pages of 4 KiB, most look-ups also miss the cache when they read the page tables.
 #[derive(Debug)]
 pub(super) struct Distances(TableWords);
 
@@ -58,8 +59,7 @@ impl Distances {
     }
 }
 
-/// Returns the nodes after `depth` moves that are the beginnings of all sequences of `length`
-/// moves.
+/// Returns the nodes after `depth` moves with which the phase-1 sequences of `length` moves begin.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
@@ -107,7 +107,7 @@ const BATCH: usize = 32;
 pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
-    /// For each number of moves left, the nodes that come from the current batch.
+    /// For each number of moves left, the descendants of the current batch.
     levels: Vec<Level>,
 }
 
@@ -124,8 +124,8 @@ impl<'a> Phase1<'a> {
     }
 
     /// Calls `found` with the place of each element of the group that a sequence reaches. The
-    /// sequences begin with those of `nodes`, and have `left` more moves, at least as many as the
-    /// tails.
+    /// sequences continue those of `nodes` by `left` more moves. `left` is at least the length of
+    /// the tails.
     pub(super) fn run(&mut self, nodes: &[Node], left: u8, found: &mut impl FnMut(Place)) {
         for nodes in nodes.chunks(BATCH) {
             if left == self.tails.length() {
@@ -140,8 +140,8 @@ impl<'a> Phase1<'a> {
         }
     }
 
-    /// Replaces the nodes of a level by the children of a batch. The children have `left` more
-    /// moves.
+    /// Replaces the nodes of a level by the children of a batch. `left` moves remain after the
+    /// children.
     fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
         let is_last = left == self.tails.length();
         let distances = self.distances.0.as_slice();
@@ -174,7 +174,7 @@ impl<'a> Phase1<'a> {
         );
     }
 
-    /// Ends the sequences of a batch with the tails of their cosets.
+    /// Completes each sequence of a batch with the tails of its coset.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
         let mut tails = [const { &[] as &[Tail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {

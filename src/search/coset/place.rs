@@ -10,12 +10,13 @@ pub(super) const ORDERS: usize = 24;
 pub(super) const SETS: usize = 70;
 /// The number of pages: one per permutation of the eight corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
-/// The number of blocks of a row. A block holds the orders of the middle edges that have the same
-/// pairs of slots.
+/// The number of blocks of a row: one per way to divide the middle slots into two pairs. A block
+/// holds the 8 orders in which one pair of slots has the edges 4 and 5, and the other 6 and 7.
 pub(super) const BLOCKS: usize = 3;
-/// The number of bytes of a block: one per pair of orders of the bottom edges.
+/// The number of bytes of a block: one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
-/// The number of bytes of a row. A row holds the slots and the order of the top edges.
+/// The number of bytes of a row. The places of a row have the same slots and order of the top
+/// edges.
 pub(super) const ROW: usize = BLOCKS * PAIRS;
 /// The number of bytes of a stretch: the 24 rows whose top edges are in the same slots.
 pub(super) const STRETCH: usize = ORDERS * ROW;
@@ -27,18 +28,18 @@ pub(super) const POSITIONS: u64 = (PAGES * PAGE * 8) as u64;
 
 /// The place of an element of Kociemba's group in the bitmap: page, byte and bit.
 ///
-/// The place of an element q is read from the arrangement of q in the coordinates of *permcube*:
+/// The place of an element follows from the element's coordinates in *permcube*:
 ///
 /// ```text
 /// page   (c8_4, ctp, cbp)             the corners
 /// row    (et, etp)                    the top edges: their slots, and their order
-/// block  emp, 3 classes of 8          the middle edges: which slots hold the edges 4 and 5
+/// block  emp, its class               the middle edges: which slots are the pairs
 /// byte   ebp / 2                      the bottom edges: a pair of orders (permcube §34)
-/// bit    emp, the 8 of its class      the middle edges
+/// bit    emp, its number in the class the middle edges: one of the 8 orders of the class
 /// ```
 ///
-/// The two orders of a pair differ in parity. The parities of corners and edges of a reachable
-/// position are equal, so only one of the two orders can occur.
+/// The two orders of a pair of bottom edges differ in parity. In a reachable position, the
+/// permutations of corners and edges have equal parity, so only one of the two orders can occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Place(u64);
 
@@ -135,9 +136,9 @@ const EACH_BYTE: u64 = u64::MAX / 255;
 
 /// For each order of the middle edges, the block and the bit.
 ///
-/// The middle edges 4 and 5 are a pair, and so are 6 and 7. A half turn exchanges slots, so it maps
-/// the two slots of a pair to the two slots of a pair. So a half turn maps a block to a block. The
-/// block is the slot that holds the partner of the edge in the first slot.
+/// The middle edges 4 and 5 are a pair, and so are 6 and 7. The two edges of a pair are still a
+/// pair after a half turn, in other slots. So a half turn maps a block to a block. The number of a
+/// block is 1 less than the index of the slot that holds the partner of the edge in slot 0.
 static MIDDLE: [(u8, u8); ORDERS] = {
     let mut places = [(0, 0); ORDERS];
     let mut order = 0;
@@ -148,7 +149,7 @@ static MIDDLE: [(u8, u8); ORDERS] = {
         while packed >> (2 * partner) & 3 != first ^ 1 {
             partner += 1;
         }
-        // The lower of the two other slots.
+        // The first of the two slots that the other pair holds.
         let other = if partner == 1 { 2 } else { 1 };
         places[order] = (partner - 1, 2 * first + (packed >> (2 * other) & 1));
         order += 1;

@@ -25,7 +25,7 @@ use crate::{
 
 /// Finds how far all positions of one coset of Kociemba's group are from the solved cube.
 ///
-/// The positions of the coset are those with its [`KocSymm`]. Each call of
+/// A coset is given by its [`KocSymm`] and holds all positions with these coordinates. Each call of
 /// [`step`](Self::step) finds the positions at one more distance.
 ///
 /// ```
@@ -58,7 +58,8 @@ pub struct CosetSolver {
     pub(super) exact: usize,
     /// The checksum of the bitmap after the last exact step, if a pass has followed.
     pub(super) exact_digest: Option<u128>,
-    /// The parts of the search at the next distance that are done, if its pass is done.
+    /// For each part of the search at the next distance, whether the part is done. `None` if the
+    /// pass of this distance is not done.
     pub(super) parts_done: Option<Vec<bool>>,
 }
 
@@ -67,8 +68,8 @@ pub struct CosetSolver {
 pub enum CosetStep {
     /// Finds all positions at the distance.
     Exact,
-    /// Finds the positions from which a move of the group leads to a position found before. This
-    /// step takes a second or two. All following steps find only some of the positions.
+    /// Finds only the positions from which a move of the group leads to a position found before.
+    /// This step takes some seconds. After such a step, [`Exact`](Self::Exact) is an error.
     Pass,
 }
 
@@ -78,9 +79,10 @@ pub enum CosetStep {
 pub struct CosetProgress {
     /// The distance at which the step looks for positions.
     pub distance: u8,
-    /// Whether the step enumerates phase-1 sequences. If not, it makes the moves of the group.
+    /// `true` while the step enumerates phase-1 sequences, and `false` while it makes the moves of
+    /// the group.
     pub is_search: bool,
-    /// The number of parts done: pages of the pass, or beginnings of sequences.
+    /// The number of parts done. A part is a page of the pass, or a beginning of phase-1 sequences.
     pub done: usize,
     /// The number of all parts.
     pub parts: usize,
@@ -88,7 +90,7 @@ pub struct CosetProgress {
     pub before: u64,
 }
 
-/// The reason why a step did not end.
+/// The reason why a step failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CosetError {
@@ -127,7 +129,8 @@ impl CosetSolver {
     /// The number of positions in a coset: 8!·8!·4!/2.
     pub const POSITIONS: u64 = POSITIONS;
 
-    /// Creates a solver for a coset, with one thread per core. It knows no distance yet.
+    /// Creates a solver for a coset, with one thread per core. The first [`step`](Self::step) has
+    /// distance 0.
     #[must_use]
     pub fn new(coset: KocSymm) -> Self {
         let group = GroupMoves::new();
@@ -155,15 +158,15 @@ impl CosetSolver {
         Self { threads, ..self }
     }
 
-    /// Limits the memory of the bitmap, in bytes. A step that needs the bitmap fails if it has more
-    /// than this number of [`bytes`](Self::bytes).
+    /// Limits the memory of the bitmap, in bytes. A step that needs the bitmap fails if the limit
+    /// is less than [`bytes`](Self::bytes).
     #[must_use]
     pub fn max_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Returns the number of bytes of the bitmap, which is allocated when a level has more than
-    /// 65,536 positions.
+    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap after the first
+    /// distance with more than 65,536 positions.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.pass.bytes()
@@ -183,9 +186,9 @@ impl CosetSolver {
 
     /// Returns the number of positions found at each distance so far.
     ///
-    /// At the first [`exact`](Self::exact) distances, these are all positions. At a greater
-    /// distance n, these are positions that n moves solve, and some of them have shorter
-    /// solutions.
+    /// The counts of the first [`exact`](Self::exact) distances are exact. The count of a greater
+    /// distance n is the number of positions that step n was the first to find. Each of these
+    /// positions has a solution of n moves, and some have shorter solutions.
     #[must_use]
     pub fn found(&self) -> &[u64] {
         &self.found
@@ -238,7 +241,7 @@ impl CosetSolver {
         Ok(())
     }
 
-    /// Lists the elements that the sequences of a length reach.
+    /// Lists the elements that the phase-1 sequences of `length` moves reach.
     fn list(&mut self, length: u8) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
         let distances = distances(&mut self.distances)?;
@@ -352,8 +355,8 @@ impl CosetSolver {
         }
     }
 
-    /// Returns the checksum of the bitmap after the last exact step. Returns `None` if no step has
-    /// followed that was only a pass, or if there was no bitmap yet.
+    /// Returns the checksum of the bitmap after the last exact step. Returns `None` before the
+    /// first step that is only a pass, or if there was no bitmap before that step.
     #[must_use]
     pub fn exact_digest(&self) -> Option<u128> {
         self.exact_digest
@@ -363,13 +366,14 @@ impl CosetSolver {
         &self.pass
     }
 
-    /// The sequence that leads the representative to the element q solves the position q⁻¹·r.
+    /// Returns the position q⁻¹·r for the element q at a place. The sequence that leads the
+    /// representative r to q solves this position.
     fn position(&self, place: Place) -> CubePos {
         place.element().inverse() * self.representative
     }
 }
 
-/// Returns the distances to the group. Makes them on the first call.
+/// Returns the table of distances to the group. Makes the table on the first call.
 fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
     if made.is_none() {
         *made = Some(Distances::new().map_err(CosetError::Memory)?);
@@ -377,8 +381,9 @@ fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
     Ok(made.as_ref().expect("made above"))
 }
 
-/// Returns the number of moves of the beginnings into which a search is divided. The more there
-/// are, the shorter a part; but parts share no batches.
+/// Returns the number of moves after which a search is divided into parts, one per beginning. With
+/// more moves, the parts are shorter, but more batches are incomplete, because a batch holds nodes
+/// of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=8 => 0,
@@ -395,8 +400,9 @@ fn representative(coset: KocSymm) -> CubePos {
     if position.check_reachable().is_ok() {
         return position;
     }
-    // The parities of corners and edges differ. Exchanging two corners changes one of them. The
-    // twists belong to the slots, so they stay.
+    // The parities of corners and edges differ. An exchange of two corners changes the parity of
+    // the corners. The coset's twists belong to the slots, so the exchange does not change the
+    // twists.
     let mut corners = arrangement.corners();
     let [first, second] = [corners[0] & 7, corners[1] & 7];
     corners[0] = corners[0] & !7 | second;

@@ -8,14 +8,14 @@ use super::{
 
 /// The order in which the pages of a level are replaced by those of the next level.
 ///
-/// A page of the old level is needed until it and its images under all moves are replaced. Turns of
-/// U and D stay inside a tile, so only the four other half turns lead from tile to tile. The order
-/// always takes the tile that has the most neighbors among the tiles done. Then at most 14 % of the
-/// pages are kept in two versions, and the bitmap needs no second copy.
+/// An old page is needed until the page itself and its images under all moves are replaced. A turn
+/// of U or D leads to a page of the same tile, so only the four other half turns lead from tile to
+/// tile. The order always takes the tile with the most neighbors among the tiles done. Then at most
+/// 14 % of the pages are kept in two versions, and the bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {
     tiles: Vec<[u16; 16]>,
-    /// For each page, the pages that four half turns lead to.
+    /// For each page, the pages to which the half turns other than U2 and D2 lead.
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
@@ -38,7 +38,7 @@ impl Sweep {
                 tile_of[usize::from(page)] = number;
             }
         }
-        // Tiles by the number of neighbors done; among equals, the tile reached first.
+        // Takes the tile with the most neighbors done, and among equals the tile reached first.
         let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
         let mut neighbors_done = vec![0; tiles.len()];
         let mut order = Vec::with_capacity(tiles.len());
@@ -67,14 +67,15 @@ impl Sweep {
         self.tiles.chunks(ROUND)
     }
 
-    /// Starts to count the uses of the old pages.
+    /// Returns the uses of all old pages before the first round.
     pub(super) fn uses(&self) -> Uses<'_> {
         // The page itself and its four neighbors.
         const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
         Uses { sweep: self, left: vec![USES.to_le_bytes()[0]; PAGES] }
     }
 
-    /// Returns the number of pages that must fit the memory.
+    /// Returns the number of slots that a pass needs: the greatest number of old and new pages at
+    /// the same time.
     pub(super) fn slots(&self) -> usize {
         let (mut used, mut most, mut uses) = (PAGES, PAGES, self.uses());
         for round in self.rounds() {

@@ -10,22 +10,23 @@ use crate::{
 /// The ends of phase-1 sequences: all canonical sequences of a length that lead into Kociemba's
 /// group with a last move that is not in the group.
 ///
-/// The tails are looked up by the coset from which they lead into the group. A tail whose last two
-/// moves can be exchanged, and then ends with a move of the group, is left out: `F2 B` is `B F2`.
+/// The tails are looked up by the coset from which they lead into the group. If an exchange of the
+/// last two moves makes a sequence end with a move of the group, the sequence is not a tail: `F2 B`
+/// equals `B F2`.
 #[derive(Debug)]
 pub(super) struct Tails {
     length: u8,
-    /// Cosets and their tails, in a hash table. The entry of a coset is at its hash or after it,
-    /// before the next empty entry.
+    /// For each coset, its tails, as a hash table. The entry of a coset is at the coset's hash or
+    /// after it, before the next empty entry.
     entries: Vec<Entry>,
-    /// The tails, those of one coset together.
+    /// The tails, grouped by coset.
     all: Vec<Tail>,
 }
 
-/// A tail.
+/// The end of a phase-1 sequence.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tail {
-    /// The arrangement that the tail makes of the solved cube.
+    /// The arrangement of the solved cube after the moves of the tail.
     pub(super) arrangement: Arrangement,
     /// The first move.
     pub(super) first: Move,
@@ -90,8 +91,9 @@ impl Tails {
     }
 }
 
-/// Lists the tails that have `left` more moves in front of the moves of `position`, and that lead
-/// from `coset` into the group. `next` is the first move of `position`, and whether it is the last.
+/// Lists the tails that consist of `left` moves and the moves already made. The moves made are
+/// those of `position`; they lead from `coset` into the group. `next` is the first of the moves
+/// made, and whether it is the last move of the tail. It is `None` if no moves are made.
 fn list(
     tails: &mut Vec<(u32, Tail)>,
     coset: KocSymm,

@@ -13,23 +13,24 @@ use crate::{
 /// A running search through sequences of turns.
 ///
 /// A turn is at most two moves relative to the centers, and a rotation of the centers: `M` is
-/// `R L' x'`. The orientation of the centers says which moves the next turn makes. A position that
-/// is d moves from the goal is at least ⌈d / m⌉ turns from the goal if no turn is more than m
-/// moves.
+/// `R L' x'`. The orientation of the centers determines the moves that the next turn makes. If no
+/// turn makes more than m moves, a position that is d moves from the goal is at least ⌈d / m⌉ turns
+/// from the goal.
 pub(super) struct TurnSearch<'a, F> {
     bounds: &'a PatternBounds,
     turns: &'a [Turn],
     /// The greatest number of moves of a turn.
     moves_per_turn: u8,
-    /// For each number of turns left and each turn before them, the number of sequences.
+    /// For each number of turns left and each previous turn, the number of sequences of these
+    /// turns.
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
-    /// The state of the bounds at the start and after each turn.
+    /// The coordinates of the bounds, at the start and after each turn.
     states: Vec<Vec<[u16; 2]>>,
-    /// The state between the two moves of a turn.
+    /// The coordinates of the bounds between the two moves of a turn.
     between: Vec<[u16; 2]>,
     tried: u128,
-    /// Nodes since the last event.
+    /// The number of nodes since the last event.
     nodes: u32,
     visit: F,
 }
@@ -38,7 +39,8 @@ pub(super) struct TurnSearch<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
-    /// Tries all sequences of `turns` for the start, goal, length and memory of `search`.
+    /// Searches all sequences of `turns`, with the start, goal, length and memory limit of
+    /// `search`.
     pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -68,7 +70,7 @@ impl<F> TurnSearch<'_, F> {
         run.descend(*length, Orientation::HOME)
     }
 
-    /// Tries all sequences of `left` more turns.
+    /// Searches all sequences of `left` more turns.
     fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -102,7 +104,7 @@ impl<F> TurnSearch<'_, F> {
         ControlFlow::Continue(())
     }
 
-    /// Makes a turn as the turn at `depth`, and returns the orientation after it.
+    /// Makes the turn at `depth`. Returns the orientation of the centers after the turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();
@@ -136,8 +138,8 @@ fn same_layers(a: Turn, b: Turn) -> bool {
     (a.layers(), a.mv().face()) == (b.layers(), b.mv().face())
 }
 
-/// Returns, for each number of turns left, the number of sequences after each turn, and as the last
-/// entry the number of sequences after no turn.
+/// Returns, for each number of turns left, the number of sequences after each previous turn. The
+/// last entry is the number of sequences without a previous turn.
 fn counts(turns: &[Turn], length: u8) -> Vec<Vec<u128>> {
     let mut counts = vec![vec![1_u128; turns.len() + 1]];
     for _ in 0..length {

@@ -1,8 +1,8 @@
 //! The ten moves of the group on one page, for all its bits at once.
 //!
-//! A bit of the new page is set if the bit itself was set, or if a move of the group leads from it
-//! to a bit that was set. A stretch of 24 rows, whose top edges are in the same slots, is the image
-//! of one stretch of each of ten source pages:
+//! A bit of the new page is set if the bit was set in the old page, or if a move of the group leads
+//! from its place to a place whose bit was set. A stretch is the 24 rows whose top edges are in the
+//! same slots. For each move, a new stretch takes its bits from one stretch of a source page:
 //!
 //! ```text
 //! row     looked up: the order of the top edges after the move
@@ -11,8 +11,8 @@
 //! bits    permuted by the same half turns: two look-ups of four bits each
 //! ```
 //!
-//! This is written twice: byte by byte (`portable`), and with AVX2 (`shuffle`). Tests compare both
-//! with the moves of single places.
+//! There are two implementations: `portable` works byte by byte, and `shuffle` uses AVX2. Tests
+//! compare both with the moves of single places.
 
 #![allow(unsafe_code)]
 
@@ -32,7 +32,7 @@ pub(super) type Page = [u8; PAGE];
 /// The number of half turns other than U2 and D2. They are the last moves of [`GroupMoves`].
 const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 
-/// The moves of the group in the form in which pages are moved.
+/// The tables for the moves of the group on whole pages.
 #[derive(Debug)]
 pub(super) struct PageMoves {
     stretches: [[Stretch; GROUP_MOVES]; SETS],
@@ -62,8 +62,8 @@ struct Stretch {
 struct HalfTurn {
     /// For each block, the source block.
     blocks: [u8; BLOCKS],
-    /// For each block, the image of a byte of the source block: of the byte's four lower bits, and
-    /// of the four upper ones.
+    /// For each block, two tables: the images of the four lower bits of a byte of the source block,
+    /// and of its four upper bits.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 
@@ -142,7 +142,7 @@ mod tests {
         vec![0; PAGE].try_into().expect("the length of a page")
     }
 
-    /// Returns a page with an eighth of the bits.
+    /// Returns a page with about an eighth of its bits set.
     fn random_page(rng: &mut StdRng) -> Box<Page> {
         let (mut page, mut other) = (empty_page(), empty_page());
         rng.fill_bytes(&mut page[..]);

@@ -1,7 +1,8 @@
-//! AVX2: one register holds a block of two rows, in 12 of the 16 bytes of each half.
+//! With AVX2, a register of two 16-byte halves holds the same block of two rows. The block takes 12
+//! bytes of each half.
 //!
-//! The third block of a row is loaded from four bytes before its first byte, so no load reaches
-//! beyond the row. Its bytes are the upper 12 of the 16.
+//! The load of a row's third block starts four bytes before the block, so no load reaches beyond
+//! the row. The block is then in the upper 12 of the 16 bytes.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_storeu_si128,
@@ -17,14 +18,14 @@ use super::{
 
 /// The offset in a row at which each block is loaded and stored.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// The first byte of each block in a register.
+/// The index of the first byte of each block in a half of a register.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
-/// Shuffle masks, for both halves of a register.
+/// Shuffle masks. Both halves of a register use the same mask.
 #[derive(Debug)]
 pub(super) struct Shuffles {
-    /// For each permutation of the bytes of a block: the masks by whether the source, and whether
-    /// the target, is the third block.
+    /// The mask for each permutation of the bytes of a block. The second index is 1 if the source
+    /// is the third block, and the third index is 1 if the target is the third block.
     pairs: [[[[u8; 16]; 2]; 2]; ORDERS],
     half_turns: [HalfTurn; HALF_TURNS],
 }
@@ -77,7 +78,8 @@ pub(super) fn make(
         let old = &old[set * STRETCH..][..STRETCH];
         let stretch = &mut new[set * STRETCH..][..STRETCH];
         for order in (0..ORDERS).step_by(2) {
-            // The next stretches: 24 rows are 13.5 cache lines, and there are 12 steps.
+            // Prefetches the next stretches. A stretch has 24 rows, which are 13.5 cache lines, and
+            // the loop has 12 steps.
             for stretch in next {
                 // SAFETY: the address is inside the stretch, and prefetching reads nothing.
                 unsafe { _mm_prefetch::<_MM_HINT_T0>(stretch.add(order * ROW).cast()) };
@@ -104,7 +106,7 @@ unsafe fn make_two_rows(
     new: *mut u8,
     order: usize,
 ) {
-    // SAFETY: see above. A block is 16 bytes inside a row of 36.
+    // SAFETY: the caller keeps the contract. A load or store has 16 bytes inside a row of 36 bytes.
     unsafe {
         let place = order * ROW;
         let mut blocks: [__m256i; BLOCKS] = core::array::from_fn(|block| {
@@ -156,7 +158,7 @@ unsafe fn make_two_rows(
 #[inline]
 #[target_feature(enable = "avx2")]
 unsafe fn load(first: *const u8, second: *const u8) -> __m256i {
-    // SAFETY: the caller's.
+    // SAFETY: the caller keeps the contract.
     let [first, second]: [__m128i; 2] =
         unsafe { [_mm_loadu_si128(first.cast()), _mm_loadu_si128(second.cast())] };
     _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(first), second)
