@@ -1,8 +1,8 @@
 use core::fmt;
 
 use crate::{
-    cube::CubePos,
-    tables::{CORNER_NAMES, EDGE_NAMES},
+    cube::{CubePos, Face, Move},
+    tables::{CORNER_NAMES, CORNER_TRANS, EDGE_NAMES, EDGE_TRANS},
 };
 
 /// The number of cubies.
@@ -107,6 +107,39 @@ impl Pattern {
             _ => (orientation < 2).then_some(orientation),
         };
         self.with_bits(cubie, value, !slot_bits(cubie), orientation)
+    }
+
+    /// Returns the pattern of the positions `p.moved(mv)` for all positions `p` that match this
+    /// pattern.
+    ///
+    /// Turns of U and D change no orientation, so they move every pattern. Other moves need the
+    /// slot and the orientation of each named cubie: the result is `None` if the pattern requires
+    /// only one of them for some cubie.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::Pattern};
+    /// let pattern = Pattern::SOLVED.moved(Move::R1).unwrap();
+    /// assert!(pattern.matches(&CubePos::SOLVED.moved(Move::R1)));
+    /// let oriented = Pattern::default().with_orientation(0, 1)?;
+    /// assert_eq!((oriented.moved(Move::U1), oriented.moved(Move::R1)), (Some(oriented), None));
+    /// # Ok::<(), superflip::cube::PatternError>(())
+    /// ```
+    #[must_use]
+    pub fn moved(&self, mv: Move) -> Option<Self> {
+        let keeps_orientations = matches!(mv.face(), Face::U | Face::D);
+        let mut moved = *self;
+        for cubie in self.named() {
+            let mask = self.mask[cubie];
+            if mask != PLACE && !keeps_orientations {
+                return None;
+            }
+            // If only one part is required, the other part is 0, and the mask removes its image.
+            let value = usize::from(self.values[cubie]);
+            let images =
+                if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
+            moved.values[cubie] = images[value] & mask;
+        }
+        Some(moved)
     }
 
     /// Requires that the value of a cubie equals `value` in the masked `bits`. If the number

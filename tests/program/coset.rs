@@ -48,7 +48,7 @@ fn an_interrupted_run_continues_only_its_own_coset() {
 }
 
 /// A certificate that `coset prove` has written.
-const CERTIFICATE: &str = include_str!("sessions/coset.json");
+pub(crate) const CERTIFICATE: &str = include_str!("sessions/coset.json");
 
 #[test]
 fn a_certificate_is_checked_and_a_forged_one_refused() {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use superflip::{Alg, CubePos, Move};
+use superflip::{Alg, CubePos, Face, Move};
 
 fn search(arguments: &[&str]) -> Output {
     let binary = env!("CARGO_BIN_EXE_superflip");
@@ -216,4 +216,42 @@ fn an_interrupted_search_says_how_to_continue() {
         line.parse::<Alg>().unwrap().iter().map(Move::index).collect()
     };
     assert!(next.iter().all(|next| number(next) > number(&last)), "{next:?} {last}");
+}
+
+#[test]
+fn solutions_up_to_a_turn_of_u() {
+    let position = "U R U R' F U2";
+    let start = CubePos::SOLVED.moved_by(position.parse::<Alg>().unwrap());
+    let moves: Vec<Move> =
+        Move::ALL.into_iter().filter(|mv| "URF".contains(mv.face().letter())).collect();
+    let mut found = 0;
+    for length in 0..=5 {
+        let turns = [
+            ("", None),
+            (" (U)", Some(Move::U1)),
+            (" (U2)", Some(Move::U2)),
+            (" (U')", Some(Move::U3)),
+        ];
+        let mut expected = Vec::new();
+        for (suffix, turn) in turns {
+            // The moves after which this turn solves are those that solve up to the turn.
+            let solved_before = |position: &CubePos| {
+                [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)]
+                    .into_iter()
+                    .any(|turn| position.moved_by(turn) == CubePos::SOLVED)
+            };
+            let all = plainly(start, &moves, length, solved_before);
+            expected.extend(all.into_iter().filter_map(|text| {
+                let alg: Alg = text.parse().unwrap();
+                let last = alg.moves().last().map(|mv| mv.face());
+                let is_solved = start.moved_by(&alg).moved_by(turn) == CubePos::SOLVED;
+                (is_solved && last != Some(Face::U)).then(|| format!("{text}{suffix}"))
+            }));
+        }
+        let output = search(&[&length.to_string(), position, "--auf", "--moves", "R,U,F"]);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.lines().eq(&expected), "{length}: {text} {expected:?}");
+        found += expected.len();
+    }
+    assert!(found > 0);
 }

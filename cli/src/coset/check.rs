@@ -28,7 +28,7 @@ use super::{
 /// any damage. But whoever forges a certificate can compute its checksum: only `--recompute` then
 /// detects wrong counts at greater distances, and wrong digests.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip coset check FILE --sample 1000")]
+#[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
     /// The certificate
     #[arg(value_name = "FILE")]

@@ -18,7 +18,7 @@ use super::{
 /// counted.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset count \"R U F\" --to 11",
+    before_help = "Example: superflip coset count \"R U F\" --to 9",
     after_help = "More examples:\n  superflip coset count 0,0,0 --checkpoint FILE --json"
 )]
 pub(super) struct Args {

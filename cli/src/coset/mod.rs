@@ -18,8 +18,8 @@ use super::Failure;
 /// and the same slots of the middle edges. A run takes 2.9 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset prove \"R U F\"",
-    after_help = "More examples:\n  superflip coset count \"\" --to 6\n  superflip coset prove 1234,56,78 --certificate FILE\n  superflip coset check FILE --sample 100"
+    before_help = "Example: superflip coset count \"\" --to 6",
+    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip coset check proof.json --sample 100"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -29,7 +29,7 @@ use crate::{interrupt, message::note};
 /// bound is not proved.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset prove \"R U F L D B\" --certificate FILE",
+    before_help = "Example: superflip coset prove \"R U F L D B\" --certificate proof.json",
     after_help = "More examples:\n  superflip coset prove 1234,56,78 --threads 1 --json"
 )]
 pub(super) struct Args {

@@ -6,7 +6,7 @@ mod report;
 
 use bytesize::ByteSize;
 use superflip::{
-    Alg, CubePos,
+    Alg, CubePos, Move,
     cube::Pattern,
     notation::{Turn, parse_oriented},
     search::Exhaustive,
@@ -31,6 +31,7 @@ use super::{
 /// sequence turns a face twice in a row. Turns of opposite faces appear in both orders, unless
 /// `--canonical` is given. Ctrl-C ends the search and prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
 pub(super) struct Args {
     /// Search for sequences of LENGTH moves, 0 to 25; `MIN..MAX` searches each length from MIN to
@@ -51,6 +52,10 @@ pub(super) struct Args {
     /// before L
     #[arg(long)]
     canonical: bool,
+    /// Also list sequences after which one turn of U brings the pieces home. Prints this turn in
+    /// parentheses. No listed sequence ends with a turn of U
+    #[arg(long, conflicts_with_all = ["count", "after"])]
+    auf: bool,
     /// Stop after K solutions of each position [default: no limit]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     max_solutions: Option<u64>,
@@ -101,6 +106,7 @@ impl Args {
                 ("--prefix", self.prefix.is_some()),
                 ("--after", self.after.is_some()),
                 ("--canonical", self.canonical),
+                ("--auf", self.auf),
             ];
             if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
                 return Err(Failure::Input(format!(
@@ -136,9 +142,22 @@ impl Args {
         self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
     }
 
-    fn search(&self, position: CubePos, length: u8) -> Exhaustive {
+    /// The turns of U that may be left to make after a sequence, and the goal before each. The
+    /// goals differ.
+    fn goals(&self) -> Vec<(Option<Move>, Pattern)> {
+        let mut goals = vec![(None, self.goal())];
+        for turn in [Move::U1, Move::U2, Move::U3].into_iter().filter(|_| self.auf) {
+            let goal = self.goal().moved(turn.inverse()).expect("U moves every pattern");
+            if goals.iter().all(|(_, other)| *other != goal) {
+                goals.push((Some(turn), goal));
+            }
+        }
+        goals
+    }
+
+    fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
         let mut search = Exhaustive::new(position, length)
-            .to(self.goal())
+            .to(goal)
             .threads(self.threads.map_or(0, usize::from))
             .within(self.memory());
         if let Some(moves) = self.moves.as_ref().and_then(Moves::of_faces) {

@@ -7,8 +7,9 @@ use std::{
 
 use serde_json::{Value, json};
 use superflip::{
-    Alg, CubePos, Move,
+    Alg, CubePos, Face, Move,
     bounds::PruningTable,
+    cube::Pattern,
     notation::{Sequence, Turn},
     search::{Event, Exhaustive, Uncountable},
 };
@@ -30,6 +31,14 @@ pub(super) struct Report<'a> {
     last: Vec<Move>,
     /// Whether a position has no sequence, or its sequences could not be counted.
     has_failed: bool,
+}
+
+/// A solution to print.
+struct Solution<'a> {
+    length: usize,
+    text: &'a dyn Display,
+    /// The turn of U that is left to make.
+    last_turn: Option<Move>,
 }
 
 /// The reason why a search ends early.
@@ -119,8 +128,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    fn search_for(&self, position: CubePos, length: u8) -> Exhaustive {
-        let search = self.args.search(position, length);
+    fn search_for(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
+        let search = self.args.search(position, length, goal);
         match &self.table {
             Some(table) => search.table(Arc::clone(table)),
             None => search,
@@ -128,19 +137,38 @@ impl<'a> Report<'a> {
     }
 
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
-        let search = self.search_for(position, length);
-        let all = search.sequences();
         if let Some(turns) = self.args.turns() {
+            let search = self.search_for(position, length, self.args.goal());
             return self.list_turns(&search, turns, found);
         }
+        self.args.goals().into_iter().find_map(|(last_turn, goal)| {
+            let search = self.search_for(position, length, goal);
+            self.list_before(last_turn, &search, found)
+        })
+    }
+
+    /// Lists the sequences after which a turn of U is left to make, if any.
+    fn list_before(
+        &mut self,
+        last_turn: Option<Move>,
+        search: &Exhaustive,
+        found: &mut u64,
+    ) -> Option<Stop> {
+        let all = search.sequences();
+        let ends_with_u = |moves: &[Move]| moves.last().is_some_and(|mv| mv.face() == Face::U);
         let flow = search.run(|event| {
             match event {
+                Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
                 Event::Solution(moves) => {
-                    moves.clone_into(&mut self.last);
+                    // Only a search for one goal can be continued after a sequence.
+                    if !self.args.auf {
+                        moves.clone_into(&mut self.last);
+                    }
                     let alg: Alg = moves.iter().copied().collect();
-                    self.solution(moves.len(), &alg, found)?;
+                    let solution = Solution { length: moves.len(), text: &alg, last_turn };
+                    self.solution(&solution, found)?;
                 }
-                Event::Branch(moves) => moves.clone_into(&mut self.last),
+                Event::Branch(moves) if !self.args.auf => moves.clone_into(&mut self.last),
                 Event::Progress { tried } => self.show(tried, Some(all)),
                 _ => {}
             }
@@ -154,7 +182,8 @@ impl<'a> Report<'a> {
             match event {
                 Event::Solution(turns) => {
                     let sequence: Sequence = turns.iter().copied().collect();
-                    self.solution(turns.len(), &sequence, found)?;
+                    let (length, text) = (turns.len(), &sequence);
+                    self.solution(&Solution { length, text, last_turn: None }, found)?;
                 }
                 Event::Progress { tried } => self.show(tried, None),
                 _ => {}
@@ -165,7 +194,7 @@ impl<'a> Report<'a> {
     }
 
     fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
-        let search = self.search_for(position, length);
+        let search = self.search_for(position, length, self.args.goal());
         let all = search.sequences();
         let counted = if let Some(turns) = self.args.turns() {
             let mut solutions = 0;
@@ -215,19 +244,22 @@ impl<'a> Report<'a> {
     }
 
     /// Prints a solution. Breaks if it is the last one that is wanted.
-    fn solution(
-        &mut self,
-        length: usize,
-        text: &dyn Display,
-        found: &mut u64,
-    ) -> ControlFlow<Stop> {
+    fn solution(&mut self, solution: &Solution<'_>, found: &mut u64) -> ControlFlow<Stop> {
+        let Solution { length, text, last_turn } = solution;
         if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
             progress.hide();
         }
         let written = if self.args.json {
-            self.write(json!({ "length": length, "solution": text.to_string() }))
+            let mut object = json!({ "length": length, "solution": text.to_string() });
+            if self.args.auf {
+                object["auf"] = last_turn.map_or(String::new(), |turn| turn.to_string()).into();
+            }
+            self.write(object)
         } else {
-            writeln!(self.out, "{text}")
+            match last_turn {
+                Some(turn) => writeln!(self.out, "{text} ({turn})"),
+                None => writeln!(self.out, "{text}"),
+            }
         };
         *found += 1;
         match written {
