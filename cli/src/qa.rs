@@ -32,8 +32,8 @@ use super::{Failure, message::note};
         If an answer is wrong, the tester prints a line `** ERROR: …` and ends with exit code 1."
 )]
 pub(super) struct Args {
-    /// Test the calculator that CMD runs; quotes group arguments as in a shell [default: `superflip
-    /// calc`]
+    /// Test the calculator that the command line CMD starts [default: PROGRAM if given, else
+    /// `superflip calc`]. As in a shell, quote an argument with blanks
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
     /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file is

@@ -174,7 +174,8 @@ impl Coordinate {
     }
 }
 
-/// Returns the table of the set of slots with each number `epsymm`, as a mask (kocsymm §14).
+/// Returns the table that gives, for each number `epsymm`, the mask of its set of slots (kocsymm
+/// §14).
 fn epsymm_expand() -> Table {
     Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }

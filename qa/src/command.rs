@@ -34,7 +34,7 @@ pub(crate) enum Command {
     CountOnly(bool),
     /// `timing on|off`
     Timing(bool),
-    /// `debug …`
+    /// `debug …`, which the calculator receives unread.
     Debug,
     /// `seed S`
     Seed(u64),
@@ -42,7 +42,7 @@ pub(crate) enum Command {
     Random(usize),
     /// `undo`
     Undo,
-    /// `judge E`
+    /// `judge E`: the next search must have E solutions.
     Judge(u128),
     /// `limit L`
     Limit(u128),

@@ -126,7 +126,8 @@ impl Calculator {
         self.reader = None;
     }
 
-    /// Reads a line of a view.
+    /// Reads the next line of a view, and sets the cube after the last line. A line with a
+    /// character that is no sticker ends the view and is executed as commands.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {
             self.report(&error, console)?;

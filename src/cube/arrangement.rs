@@ -48,7 +48,8 @@ impl Arrangement {
         Self::from_bytes(joined(corners, edges))
     }
 
-    /// Makes an arrangement from 20 bytes: first the corner slots, then the edge slots.
+    /// Makes an arrangement from 20 bytes: the values of the 8 corner slots, then of the 12 edge
+    /// slots, as in [`from_cubies`](Self::from_cubies).
     ///
     /// # Errors
     /// Returns the same errors as [`from_cubies`](Self::from_cubies).

@@ -120,7 +120,7 @@ impl FaceOrder {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RepeatedFace {
-    /// The face that occurs twice.
+    /// The face that occurs more than once.
     pub face: Face,
 }
 

@@ -102,8 +102,9 @@ impl RunLists {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the runs that may continue a list with `left` turns left. Each run comes with the
-    /// number of lists that begin with it.
+    /// Returns the runs that may come next in a list with `left` turns left whose last run is about
+    /// `axis`, or `None` at the start. Each run comes with the number of ways to complete the list
+    /// after it.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);

@@ -30,7 +30,7 @@ use super::{
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
-    /// The certificate
+    /// Check the certificate in FILE
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Solve also N random positions of the coset within the bound

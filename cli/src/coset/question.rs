@@ -85,7 +85,8 @@ impl Question {
     }
 }
 
-/// The bytes that a run takes in addition to the bitmap: tables, tails, lists and batches.
+/// The memory of a run besides the bitmap, in bytes: tables, the table of the last moves, lists of
+/// positions, and batches of the search.
 const REST: u64 = 150_000_000;
 
 fn gigabytes(bytes: u64) -> String {

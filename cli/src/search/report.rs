@@ -63,7 +63,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether a position has no sequence, or its sequences could not be counted.
+    /// Whether the list of sequences of some position is empty, or a count was impossible. An empty
+    /// list is no failure with `--prefix` and `--after`.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed
     }

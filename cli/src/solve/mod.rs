@@ -112,7 +112,8 @@ pub(super) struct Args {
     moves: Option<Moves>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Print the moves that lead from the solved cube to the position
+    /// Print the inverse of each solution: the moves that lead to the position, from the solved cube
+    /// or the position of `--to`
     #[arg(long)]
     inverse: bool,
     /// Print ` . ` between phase 1 and phase 2

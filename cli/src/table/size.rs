@@ -21,7 +21,7 @@ pub(crate) fn parse(text: &str) -> Result<Size, String> {
     })
 }
 
-/// `1 (38 MB), 3 (113 MB)…`
+/// Returns all sizes by name and in megabytes: `1 (38 MB), 3 (113 MB)…`.
 pub(super) fn names() -> String {
     let names = Size::ALL.map(|size| format!("{size} ({})", megabytes(size.bytes())));
     names.join(", ")

@@ -12,7 +12,7 @@ impl Goal {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// Makes a goal from positions. The other cubelets may be anywhere.
+    /// Makes a goal from the positions of some cubelets. The other cubelets may be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }

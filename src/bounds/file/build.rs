@@ -257,7 +257,8 @@ impl LevelSearch<'_> {
     }
 
     /// Marks the unreached neighbors of a row's frontier entries. Also marks the images of each
-    /// marked neighbor. Returns the number of entries marked.
+    /// marked neighbor under the symmetries that fix its class. Returns the number of entries
+    /// marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);

@@ -24,10 +24,10 @@ pub(crate) struct ProductTable {
     width: usize,
 }
 
-/// A row of states: those with one state of the first part.
+/// A row: all pairs with the same state of the first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
-    /// The number of the row's first state.
+    /// The number of the row's first pair.
     pub(crate) start: usize,
     /// The column of each state of the second part.
     pub(crate) columns: &'a [u16],

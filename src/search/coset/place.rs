@@ -10,8 +10,9 @@ pub(super) const ORDERS: usize = 24;
 pub(super) const SETS: usize = 70;
 /// The number of pages: one per permutation of the eight corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
-/// The number of blocks of a row: one per way to divide the middle slots into two pairs. A block
-/// holds the 8 orders in which one pair of slots has the edges 4 and 5, and the other 6 and 7.
+/// The number of blocks of a row: one per way to divide the middle slots into two pairs. The 8 bits
+/// of each byte of a block are the orders of the middle edges in which one pair of slots has the
+/// edges 4 and 5, and the other pair has 6 and 7.
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes of a block: one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;

@@ -27,7 +27,8 @@ pub(super) struct Node<C> {
     pub(super) left: u8,
     /// The known runs at the front and at the back.
     pub(super) path: Path,
-    /// The face that was turned before the sequence. The sequence must not begin with this face.
+    /// The face that was turned before the sequence, if any. The sequence must not begin with this
+    /// face.
     pub(super) face_before: Option<Face>,
 }
 

@@ -415,7 +415,8 @@ impl Exhaustive {
     }
 }
 
-/// The number of moves left at which the search for a pattern reports each subtree as a branch.
+/// The search for a pattern reports a branch after each subtree with this number of moves left, and
+/// after each pruned subtree with more.
 const STEP: u8 = 6;
 
 #[cfg(test)]

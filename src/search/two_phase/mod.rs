@@ -25,8 +25,10 @@
 //! budget.rs     every move tried spends one node; a spent budget suspends the search
 //! ```
 //!
-//! Sets of tables differ in how they hold the state of either phase (`table_set.rs`): `compact.rs`
-//! has orientations and orders by class, `fast.rs` has edge classes. The search is the same.
+//! The sets of tables differ in the states that they hold (`table_set.rs`). `compact.rs` holds twist
+//! and flip by symmetry class, and the slice; in phase 2, orders of eight cubies by class. `fast.rs`
+//! holds flip and slice together by class; in phase 2, plain orders and splits. The search is the
+//! same.
 //!
 //! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer ones. A
 //! search initializes no tables and allocates nothing. Its state is some kilobytes.

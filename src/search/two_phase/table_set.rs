@@ -47,7 +47,7 @@ impl TableSet {
     };
 }
 
-/// The largest set of this build.
+/// The largest set of tables of this build.
 impl Default for TableSet {
     fn default() -> Self {
         Self::LARGEST
@@ -93,12 +93,12 @@ pub(in crate::search) trait InGroup: Debug + Copy + Default {
     fn moved(self, mv: Move, max: u8) -> Option<Self>;
 }
 
-/// The largest set of this build.
+/// The largest set of tables of this build.
 #[cfg(all(feature = "alloc", not(feature = "solve-fast")))]
 pub(in crate::search) type Largest = super::compact::Compact;
-/// The largest set of this build.
+/// The largest set of tables of this build.
 #[cfg(all(feature = "alloc", feature = "solve-fast", not(feature = "coset-distances")))]
 pub(in crate::search) type Largest = super::fast::Fast;
-/// The largest set of this build.
+/// The largest set of tables of this build.
 #[cfg(all(feature = "alloc", feature = "solve-fast", feature = "coset-distances"))]
 pub(in crate::search) type Largest = super::fast::Full;

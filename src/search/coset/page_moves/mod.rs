@@ -103,8 +103,9 @@ impl PageMoves {
         }
     }
 
-    /// Makes a page of the next level. `sources[i]` is the page of this level after move `i`.
-    /// Returns the number of bits set in the new page.
+    /// Makes `new`, a page of the next level, from `old`, the same page of this level.
+    /// `sources[i]` is the page of this level to which move `i` leads from this page. Returns the
+    /// number of bits set in `new`.
     pub(super) fn make(
         &self,
         ops: Operations,
