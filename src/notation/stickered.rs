@@ -103,7 +103,7 @@ impl StickeredCube {
         })
     }
 
-    /// Makes the cube of these letters.
+    /// Makes the cube whose facelets have the given letters.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);

@@ -27,7 +27,7 @@ impl Layers {
 ///
 /// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube rotates
 /// in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` stores a slice or a rotation as a turn
-/// in the direction of one of these faces, so equal turns compare equal.
+/// in the direction of one of the named faces, so equal turns compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};

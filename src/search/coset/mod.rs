@@ -21,7 +21,7 @@
 //! ```
 //!
 //! With both steps at every level, the marks after level n are exactly the positions at distance at
-//! most n. Without the search, the marks are some of these positions. A typical proof that every
+//! most n. Without the search, the marks are a part of those positions. A typical proof that every
 //! position of the coset is within 20 moves searches the levels up to 15, and then only makes
 //! passes. The few positions left are solved one by one.
 //!

@@ -307,7 +307,7 @@ impl Exhaustive {
         search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Searches all sequences of these turns, slices and wide turns among them. Each turn counts as
+    /// Searches all sequences of the given turns. Slices and wide turns are allowed. Each turn counts as
     /// one. No sequence turns the same layers twice in a row. The order of the solutions is that
     /// of `turns`.
     ///
