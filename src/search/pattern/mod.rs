@@ -307,8 +307,8 @@ impl Exhaustive {
         search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Searches all sequences of the given turns. Slices and wide turns are allowed. Each turn counts as
-    /// one. No sequence turns the same layers twice in a row. The order of the solutions is that
+    /// Searches all sequences of the given turns. Slices and wide turns are allowed. Each turn
+    /// counts as one. No sequence turns the same layers twice in a row. The order of the solutions is that
     /// of `turns`.
     ///
     /// The goal is relative to the centers, which may end anywhere. The order of the faces, the
