@@ -308,8 +308,8 @@ impl Exhaustive {
     }
 
     /// Searches all sequences of the given turns. Slices and wide turns are allowed. Each turn
-    /// counts as one. No sequence turns the same layers twice in a row. The order of the solutions is that
-    /// of `turns`.
+    /// counts as one. No sequence turns the same layers twice in a row. The order of the
+    /// solutions is that of `turns`.
     ///
     /// The goal is relative to the centers, which may end anywhere. The order of the faces, the
     /// set of moves, the prefix, [`after`](Self::after), [`canonical`](Self::canonical) and the
