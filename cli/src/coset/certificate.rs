@@ -27,6 +27,9 @@ pub(super) struct Certificate {
     pub(super) within: u8,
     /// The number of distances whose counts are exact.
     pub(super) exact: usize,
+    /// The number of positions at which the search of the next distance ended. `None` if no search
+    /// follows the exact distances.
+    pub(super) enough: Option<u64>,
     /// For each distance, the number of positions found at it.
     pub(super) counts: Vec<u64>,
     /// Distances, each with the checksum of the bitmap after the step for this distance.
@@ -45,6 +48,7 @@ impl Certificate {
             "within": self.within,
             "method": {
                 "search": self.exact.saturating_sub(1),
+                "enough": self.enough,
                 "passes": self.counts.len().saturating_sub(1),
                 "solver": "two-phase",
             },
@@ -106,6 +110,7 @@ impl Certificate {
             .map_err(|_| wrong("coset", "three coordinates"))?;
         let search = small(member("method")?.get("search"));
         let search = search.ok_or(wrong("method", "the member `search`, below 256"))?;
+        let enough = member("method")?.get("enough").and_then(Value::as_u64);
         let digests = member("digests")?.as_array().into_iter().flatten().map(|digest| {
             let sum = digest.get("xxh3")?.as_str()?;
             Some((small(digest.get("distance"))?, u128::from_str_radix(sum, 16).ok()?))
@@ -122,6 +127,7 @@ impl Certificate {
             coset: coset_of(coset)?,
             within: small(content.get("within")).ok_or(wrong("within", "a number below 256"))?,
             exact: usize::from(search) + 1,
+            enough,
             counts: numbers("counts")?,
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
@@ -135,8 +141,9 @@ impl Certificate {
 
     /// Checks everything that can be checked without a search. Returns the first mistake found.
     pub(super) fn check(&self) -> Result<(), String> {
-        let Self { within, exact, counts, left, .. } = self;
+        let Self { within, exact, counts, left, enough, .. } = self;
         let search = exact - 1;
+        let last_search = search + usize::from(enough.is_some());
         if !(1..=20).contains(within) || counts.len() > usize::from(*within) + 1 {
             return Err(format!("`within` is {within}, and `counts` has {} numbers", counts.len()));
         }
@@ -151,7 +158,7 @@ impl Certificate {
         for (distance, pair) in counts.windows(2).enumerate() {
             // A pass finds at most ten positions, one per move of the group, for each position that
             // the step before found.
-            if distance + 1 > search && pair[1] > pair[0].saturating_mul(10) {
+            if distance + 1 > last_search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));
             }
@@ -204,7 +211,7 @@ mod tests {
         let counts = vec![0, 0, 0, 2_000_000_000, rest];
         let digests = vec![(3, 7), (4, u128::MAX)];
         let left = vec![(position, solution)];
-        Certificate { coset, within: 4, exact: 4, counts, digests, left }
+        Certificate { coset, within: 4, exact: 4, enough: None, counts, digests, left }
     }
 
     fn text(certificate: &Certificate) -> String {

@@ -17,7 +17,7 @@ use superflip::{
 use super::{
     Failure,
     certificate::Certificate,
-    prove::{digests, make_steps},
+    prove::{Searches, digests, make_steps},
     question::{Question, coordinates},
 };
 
@@ -90,10 +90,14 @@ impl Args {
     /// Makes the proof again and compares it with the certificate. The inner error names the first
     /// difference.
     fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
-        let Certificate { coset, within, exact, counts, .. } = certificate;
+        let Certificate { coset, within, exact, enough, counts, .. } = certificate;
         let question = Question::about(*coset, self.threads);
         let search = u8::try_from(exact - 1).unwrap_or(u8::MAX);
-        let run = make_steps(&question, *within, Some(search))?;
+        let searches = match *enough {
+            Some(enough) => Searches::UpToAndUntil(search, enough),
+            None => Searches::UpTo(search),
+        };
+        let run = make_steps(&question, *within, searches)?;
         let found = run.solver.found();
         let mut left = run.solver.left_over(certificate.left.len() + 1);
         let mut expected: Vec<CubePos> = certificate.left.iter().map(|&(p, _)| p).collect();

@@ -7,7 +7,7 @@ use superflip::search::CosetStep;
 
 use super::{
     Failure,
-    question::{Question, coordinates},
+    question::{BitmapUse, Question, coordinates},
     run::Run,
 };
 
@@ -29,13 +29,20 @@ pub(super) struct Args {
     to: Option<u8>,
 }
 
-/// The greatest distance at which no coset needs the bitmap.
-const SHORT: u8 = 6;
+/// The greatest distance at which no coset needs the bitmap. The group itself needs it from the next
+/// distance on.
+const LISTS: u8 = 6;
+/// The greatest distance at which most cosets need no bitmap.
+const MOSTLY_LISTS: u8 = 13;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let may_be_short = self.to.is_some_and(|to| to <= SHORT);
-        let mut run = Run::new(&self.question, may_be_short)?;
+        let bitmap = match self.to {
+            Some(to) if to <= LISTS => BitmapUse::None,
+            Some(to) if to <= MOSTLY_LISTS => BitmapUse::Possible,
+            _ => BitmapUse::Certain,
+        };
+        let mut run = Run::new(&self.question, bitmap)?;
         let mut out = io::stdout().lock();
         let is_text = !self.question.json;
         if is_text {

@@ -4,6 +4,7 @@
 mod certificate;
 mod check;
 mod count;
+mod left_over;
 mod prove;
 mod question;
 mod run;
@@ -15,7 +16,7 @@ use super::Failure;
 /// Prove a bound for all positions of a coset of Kociemba's group, or count them by distance
 ///
 /// A coset has 8!·8!·4!/2 = 19,508,428,800 positions: those with the same twists, the same flips
-/// and the same slots of the middle edges. A run takes 2.9 GB of memory.
+/// and the same slots of the middle edges. A run takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"\" --to 6",

@@ -6,20 +6,19 @@ use std::{
     path::PathBuf,
 };
 
-use rayon::prelude::*;
 use serde_json::json;
 use superflip::{
-    Alg, CubePos, Solver,
+    CubePos,
     search::{CosetSolver, CosetStep},
 };
 
 use super::{
     Failure,
     certificate::Certificate,
-    question::{Question, coordinates},
+    left_over::LeftOver,
+    question::{BitmapUse, Question, coordinates},
     run::Run,
 };
-use crate::{interrupt, message::note};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
@@ -44,7 +43,7 @@ pub(super) struct Args {
     )]
     within: u8,
     /// Enumerate phase-1 sequences of up to M moves; one more takes 13 times as long, and leaves
-    /// fewer positions [default: until 16,777,216 positions are found, 15 for a typical coset]
+    /// fewer positions [default: until enough positions are found, 15 for a typical coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
     search: Option<u8>,
     /// Write a certificate to FILE, for `coset check`
@@ -52,25 +51,34 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// Without `--search`, a run searches until it has found this number of positions. In a typical
-/// coset, the searches up to 15 moves find 30 million positions, and after the passes about a
-/// hundred positions are left. After searches up to 14 moves, which find 2 million positions, some
-/// hundred thousand would be left.
-const ENOUGH: u64 = 1 << 24;
-/// The maximum number of positions that are solved one by one. This number takes hours.
-const MOST_LEFT: usize = 1 << 22;
-/// The maximum number of nodes for one position, which take some minutes. A typical position takes
-/// about a millisecond.
-const NODES: u64 = 1 << 33;
+/// The number of positions at which the search with [`TYPICAL`] moves ends. With this number, about
+/// a thousand positions are left after the passes up to distance 20 (`docs/lab/coset.md`, "Where a
+/// proof stops searching").
+const ENOUGH: u64 = 29_000_000;
+/// The number of moves of the last search of a typical proof.
+const TYPICAL: u8 = 15;
+
+/// Returns the number of positions at which the search of a distance ends. A pass multiplies the
+/// number of positions found by about eight.
+fn enough(distance: u8) -> u64 {
+    let shift = |distances: u8| 3 * u32::from(distances);
+    if distance < TYPICAL {
+        ENOUGH >> shift(TYPICAL - distance).min(63)
+    } else {
+        ENOUGH << shift(distance - TYPICAL)
+    }
+}
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let run = make_steps(&self.question, self.within, self.search)?;
-        let LeftOver { solved, open } = LeftOver::solve(&run, &self.question, self.within)?;
+        let searches = self.search.map_or(Searches::UntilEnough, Searches::UpTo);
+        let mut run = make_steps(&self.question, self.within, searches)?;
+        let LeftOver { solved, open } = LeftOver::solve(&mut run, &self.question, self.within)?;
         let certificate = Certificate {
             coset: run.solver.coset(),
             within: self.within,
             exact: run.solver.exact(),
+            enough: run.solver.enough(),
             counts: run.solver.found().to_vec(),
             digests: digests(&run.solver),
             left: solved,
@@ -125,32 +133,61 @@ impl Args {
     }
 }
 
-/// Makes the steps of a proof: searches up to `search` moves, or until [`ENOUGH`] positions are
-/// found, and then makes passes up to `within`.
+/// The searches of a proof.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Searches {
+    /// Search until enough positions are found.
+    UntilEnough,
+    /// Search all phase-1 sequences of up to this number of moves.
+    UpTo(u8),
+    /// The same, and then sequences of one more move until this number of positions is found.
+    UpToAndUntil(u8, u64),
+}
+
+impl Searches {
+    /// Returns the step for a distance, if all steps before were exact.
+    fn step(self, distance: u8) -> CosetStep {
+        match self {
+            Self::UntilEnough => CosetStep::Enough(enough(distance)),
+            Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
+            Self::UpToAndUntil(last, enough) if distance == last + 1 => CosetStep::Enough(enough),
+            Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
+        }
+    }
+}
+
+/// Makes the steps of a proof: searches, and then passes up to `within`.
 pub(super) fn make_steps(
     question: &Question,
     within: u8,
-    search: Option<u8>,
+    searches: Searches,
 ) -> Result<Run<'_>, Failure> {
-    let mut run = Run::new(question, false)?;
+    let mut run = Run::new(question, BitmapUse::Certain)?;
     let wrong = |what: &str| Failure::Input(format!("the checkpoint is that of {what}"));
     while run.solver.found().len() <= usize::from(within) && run.solver.left() > 0 {
-        let (distance, exact) = (run.solver.found().len(), run.solver.exact());
-        let is_exact = match search {
-            Some(search) => distance <= usize::from(search),
-            None => run.solver.found().iter().sum::<u64>() < ENOUGH,
-        };
-        if is_exact && exact < distance {
+        let count = run.solver.found().len();
+        let distance = u8::try_from(count).unwrap_or(u8::MAX);
+        let was_exact = run.solver.exact() == count;
+        let step = searches.step(distance);
+        if !was_exact && step == CosetStep::Exact {
             return Err(wrong("a run with a smaller --search"));
         }
-        let later = vec![CosetStep::Pass; usize::from(within) - distance];
-        run.step(if is_exact { CosetStep::Exact } else { CosetStep::Pass }, &later)?;
+        let later = vec![CosetStep::Pass; usize::from(within - distance)];
+        run.step(if was_exact { step } else { CosetStep::Pass }, &later)?;
     }
     if run.solver.found().len() > usize::from(within) + 1 {
         return Err(wrong("a run with a greater --within"));
     }
-    if search.is_some_and(|search| run.solver.exact() > usize::from(search) + 1) {
+    let exact = u8::try_from(run.solver.exact()).unwrap_or(u8::MAX);
+    if matches!(searches, Searches::UpTo(last) if exact > last + 1) {
         return Err(wrong("a run with a greater --search"));
+    }
+    let enough = match searches.step(exact) {
+        CosetStep::Enough(enough) if run.solver.found().len() > usize::from(exact) => Some(enough),
+        _ => None,
+    };
+    if run.solver.enough() != enough {
+        return Err(wrong("a run with another --search"));
     }
     Ok(run)
 }
@@ -162,46 +199,4 @@ pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));
     let last = solver.digest().map(|digest| (distance(solver.found().len()), digest));
     exact.into_iter().chain(last).collect()
-}
-
-/// The positions that no step of a proof found.
-struct LeftOver {
-    /// The positions with a solution within the bound, and this solution.
-    solved: Vec<(CubePos, Alg)>,
-    /// The positions for which [`NODES`] nodes gave no solution within the bound.
-    open: Vec<CubePos>,
-}
-
-impl LeftOver {
-    /// Solves the positions that are left, on all threads.
-    fn solve(run: &Run<'_>, question: &Question, within: u8) -> Result<Self, Failure> {
-        let count = run.solver.left();
-        if count > MOST_LEFT as u64 {
-            return Err(Failure::Run(format!(
-                "not proved: {count} positions are left, and at most {MOST_LEFT} are solved one by \
-                 one; a greater --search leaves fewer"
-            )));
-        }
-        let left = run.solver.left_over(MOST_LEFT);
-        note(format_args!("{count} positions are left to solve one by one"));
-        let solver = Solver::new().max_length(within).nodes(NODES);
-        let solve = |position: &CubePos| -> Option<Alg> {
-            let mut solutions = solver.shorter(position).ok()?.until(interrupt::is_interrupted);
-            (!interrupt::is_interrupted()).then(|| solutions.next())?.map(Alg::from)
-        };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(question.threads().get()).build();
-        let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
-        let solutions: Vec<_> = pool.install(|| left.par_iter().map(solve).collect());
-        if interrupt::is_interrupted() {
-            return Err(Failure::Run("interrupted".to_owned()));
-        }
-        let (mut solved, mut open) = (vec![], vec![]);
-        for (position, solution) in left.into_iter().zip(solutions) {
-            match solution {
-                Some(solution) => solved.push((position, solution)),
-                None => open.push(position),
-            }
-        }
-        Ok(Self { solved, open })
-    }
 }

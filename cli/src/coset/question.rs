@@ -47,21 +47,27 @@ impl Question {
     }
 
     /// Makes the solver, and continues from the checkpoint if there is one. Prints the memory that
-    /// the run takes, and fails if less memory is free. With `may_be_short`, the bitmap may not be
-    /// needed, so the check is left to the solver.
-    pub(super) fn solver(&self, may_be_short: bool) -> Result<CosetSolver, Failure> {
+    /// the run takes. Fails if the bitmap is needed and less memory is free. If the bitmap may be
+    /// needed, the step that needs it fails instead.
+    pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;
         let free = free_memory().unwrap_or(u64::MAX);
-        if free < needed && !may_be_short {
+        if free < needed && bitmap == BitmapUse::Certain {
             return Err(Failure::Run(format!(
                 "a coset takes {} of memory, but only {} are free",
                 gigabytes(needed),
                 gigabytes(free)
             )));
         }
-        if !may_be_short {
-            note(format_args!("a run takes {} of memory", gigabytes(needed)));
+        match bitmap {
+            BitmapUse::None => {}
+            BitmapUse::Possible => {
+                note(format_args!("a run takes at most {} of memory", gigabytes(needed)));
+            }
+            BitmapUse::Certain => {
+                note(format_args!("a run takes {} of memory", gigabytes(needed)));
+            }
         }
         let mut solver = solver.max_memory(free.saturating_sub(REST));
         let Some(path) = &self.checkpoint else { return Ok(solver) };
@@ -85,9 +91,19 @@ impl Question {
     }
 }
 
-/// The memory of a run besides the bitmap, in bytes: tables, the table of the last moves, lists of
-/// positions, and batches of the search.
-const REST: u64 = 150_000_000;
+/// Whether a run needs the bitmap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BitmapUse {
+    /// All positions fit into a list.
+    None,
+    /// The run needs the bitmap if a list becomes too long.
+    Possible,
+    Certain,
+}
+
+/// The memory of a run besides the bitmap, in bytes: tables, the last moves of sequences with their
+/// hash table, lists of positions, and batches of the search.
+const REST: u64 = 350_000_000;
 
 fn gigabytes(bytes: u64) -> String {
     let tenths = bytes / 100_000_000;

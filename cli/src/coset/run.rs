@@ -4,14 +4,17 @@ use std::{
     fs,
     io::Write,
     ops::ControlFlow,
-    path::Path,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use indicatif::HumanDuration;
 use superflip::search::{CosetError, CosetProgress, CosetSolver, CosetStep};
 
-use super::{Failure, question::Question};
+use super::{
+    Failure,
+    question::{BitmapUse, Question},
+};
 use crate::{
     file, interrupt,
     message::note,
@@ -22,7 +25,7 @@ use crate::{
 pub(super) struct Run<'a> {
     pub(super) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
-    progress: Progress,
+    pub(super) progress: Progress,
     began: Instant,
     /// The time at which the last checkpoint was written. At first, the start of the run.
     saved: Instant,
@@ -49,18 +52,20 @@ impl Times {
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
-            CosetStep::Exact => self.search?.mul_f64(GROWTH.powi(i32::try_from(steps).ok()?)),
+            CosetStep::Exact | CosetStep::Enough(_) => {
+                self.search?.mul_f64(GROWTH.powi(i32::try_from(steps).ok()?))
+            }
         };
         Some(self.pass? + search)
     }
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+    pub(super) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
         interrupt::listen()?;
         let now = Instant::now();
         Ok(Self {
-            solver: question.solver(may_be_short)?,
+            solver: question.solver(bitmap)?,
             checkpoint: question.checkpoint.as_deref(),
             progress: Progress::new(false),
             began: now,
@@ -110,16 +115,22 @@ impl<'a> Run<'a> {
 
     /// Writes the checkpoint of an interrupted run.
     fn interrupted(&mut self) -> Failure {
-        if let Err(failure) = self.save() {
-            return failure;
+        match self.save() {
+            Ok(()) => self.interruption(),
+            Err(failure) => failure,
         }
+    }
+
+    /// Returns the message of an interrupted run whose state is saved.
+    pub(super) fn interruption(&self) -> Failure {
         Failure::Run(match self.checkpoint {
             Some(path) => format!("interrupted; the next run continues from {}", path.display()),
             None => "interrupted".to_owned(),
         })
     }
 
-    fn save(&mut self) -> Result<(), Failure> {
+    /// Writes the checkpoint, if there is one.
+    pub(super) fn save(&mut self) -> Result<(), Failure> {
         let Some(path) = self.checkpoint else { return Ok(()) };
         let solver = &self.solver;
         file::replace(path, |out: &mut dyn Write| solver.save(out))
@@ -128,13 +139,22 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Returns the file that keeps the solutions of the positions left, if there is a checkpoint.
+    pub(super) fn solutions(&self) -> Option<PathBuf> {
+        let mut path = self.checkpoint?.as_os_str().to_owned();
+        path.push(".solutions");
+        Some(path.into())
+    }
+
     /// Removes the checkpoint of a run that has ended.
     pub(super) fn end(self) {
-        if let Some(path) = self.checkpoint
-            && let Err(error) = fs::remove_file(path)
-            && error.kind() != std::io::ErrorKind::NotFound
-        {
-            note(format_args!("cannot remove {}: {error}", path.display()));
+        let solutions = self.solutions();
+        for path in [self.checkpoint, solutions.as_deref()].into_iter().flatten() {
+            if let Err(error) = fs::remove_file(path)
+                && error.kind() != std::io::ErrorKind::NotFound
+            {
+                note(format_args!("cannot remove {}: {error}", path.display()));
+            }
         }
     }
 }

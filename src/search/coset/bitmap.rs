@@ -13,10 +13,12 @@ use std::{
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
 use super::{
-    group_moves::{GROUP_MOVES, GroupMoves},
-    page_moves::{Page, PageMoves},
+    group_moves::{GroupMoves, UD_TURNS},
+    involution::Involution,
+    page_moves::{Page, PageMoves, Sources},
     place::{PAGE, PAGES, Place},
     sweep::Sweep,
+    turns::TURNS,
 };
 use crate::{bounds::TableWords, cube::Operations, prefetch::prefetch, threads};
 
@@ -98,18 +100,23 @@ impl Bitmap {
                 let bytes: &[u8] = memory[self.slots[number] as usize];
                 bytes.try_into().expect("a slot holds a page")
             };
-            let tiles = Mutex::new(targets.chunks_mut(16));
+            let tiles = Mutex::new(targets.as_chunks_mut::<TURNS>().0.iter_mut());
             let work = || {
                 while let Some(tile) = { tiles.lock().expect("no thread panics").next() } {
-                    let mut tile_count = 0;
-                    for (number, target) in tile {
-                        let sources: [&Page; GROUP_MOVES] =
-                            core::array::from_fn(|i| page(group.page(*number, i)));
-                        let target: &mut Page =
-                            (&mut **target).try_into().expect("a slot holds a page");
-                        tile_count += pass.moves.make(ops, target, page(*number), &sources);
-                    }
-                    count.fetch_add(tile_count, Relaxed);
+                    let numbers = tile.each_ref().map(|(number, _)| *number);
+                    let sources = Sources {
+                        old: numbers.map(page),
+                        half_turns: numbers.map(|number| {
+                            core::array::from_fn(|i| {
+                                let source = group.page(number, UD_TURNS + i);
+                                (page(source), group.turns(source))
+                            })
+                        }),
+                    };
+                    let mut new: [&mut Page; TURNS] = tile.each_mut().map(|(_, target)| {
+                        (&mut **target).try_into().expect("a slot holds a page")
+                    });
+                    count.fetch_add(pass.moves.make(ops, &mut new, &sources), Relaxed);
                 }
             };
             if threads.get() == 1 {
@@ -126,6 +133,28 @@ impl Bitmap {
         }
         self.slots = new_slots;
         self.count = count.into_inner();
+    }
+
+    /// Marks the images of all marked elements.
+    pub(super) fn close(&mut self, map: &Involution, threads: NonZero<usize>) {
+        let mut memory: Vec<&mut [u8]> =
+            bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
+        let mut take = |page: usize| -> &mut Page {
+            let bytes = mem::take(&mut memory[self.slots[page] as usize]);
+            bytes.try_into().expect("a slot holds a page")
+        };
+        let pairs = map.pairs().map(|(page, other)| (page, take(page), other.map(&mut take)));
+        let pairs: Vec<_> = pairs.collect();
+        let (pairs, added) = (Mutex::new(pairs.into_iter()), AtomicU64::new(0));
+        let work = || {
+            while let Some((number, page, other)) =
+                { pairs.lock().expect("no thread panics").next() }
+            {
+                added.fetch_add(map.close(number, page, other), Relaxed);
+            }
+        };
+        threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
+        self.count += added.into_inner();
     }
 
     /// Calls `work` with a value that several threads can use to mark positions.

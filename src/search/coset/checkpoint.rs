@@ -13,7 +13,7 @@ use super::{
 use crate::coord::KocSymm;
 
 /// The first bytes of a checkpoint, with its version.
-const MAGIC: [u8; 8] = *b"coset  1";
+const MAGIC: [u8; 8] = *b"coset  2";
 
 /// Upper bounds on the numbers of distances, of parts and of list entries in a checkpoint.
 const MOST: [u64; 3] = [100, 1 << 24, 1 << 24];
@@ -112,6 +112,8 @@ impl CosetSolver {
             put(&mut to, coordinate.into())?;
         }
         put(&mut to, self.exact as u64)?;
+        put(&mut to, u64::from(self.enough.is_some()))?;
+        put(&mut to, self.enough.unwrap_or_default())?;
         put(&mut to, u64::from(self.exact_digest.is_some()))?;
         to.write_all(&self.exact_digest.unwrap_or_default().to_le_bytes())?;
         put_all(&mut to, self.found.iter().copied())?;
@@ -176,6 +178,8 @@ impl CosetSolver {
             return Err(CheckpointError::OtherCoset(coset));
         }
         let exact = usize::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)?;
+        let is_enough = get(&mut from)? == 1;
+        let enough = get(&mut from)?;
         let has_digest = get(&mut from)? == 1;
         let mut digest = [0; 16];
         from.read_exact(&mut digest)?;
@@ -202,6 +206,7 @@ impl CosetSolver {
             return Err(CheckpointError::Damaged);
         }
         self.exact = exact;
+        self.enough = is_enough.then_some(enough);
         self.exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
         self.found = found;
         self.parts_done = has_parts.then_some(parts);

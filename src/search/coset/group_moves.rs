@@ -1,10 +1,16 @@
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
-use super::place::{BLOCKS, ORDERS, PAGE, PAGES, PAIRS, Place, ROW, SETS, STRETCH, middle_place};
+use super::{
+    place::{
+        BLOCKS, ORDERS, PAGES, PAIRS, Place, ROW, SETS, STRETCH, StretchMove, middle_place,
+        stretch_after, turns_of_page,
+    },
+    turns::{TURNS, Turns},
+};
 use crate::{
     Move,
     coord::Axis,
-    tables::{C8_12, C12_8, CPERM_MOVE, EPERM_MOVE, EPSYMM_COMPRESS, S4MUL},
+    tables::{CPERM_MOVE, EPERM_MOVE, EPSYMM_COMPRESS, S4MUL},
 };
 
 /// The number of moves in Kociemba's group.
@@ -22,22 +28,12 @@ pub(super) const UD_TURNS: usize = 6;
 pub(super) struct GroupMoves {
     /// For each move and each page, the page after the move.
     pages: [Box<[u16]>; GROUP_MOVES],
-    pub(super) stretches: [[StretchMove; SETS]; GROUP_MOVES],
+    turns: Box<[Turns]>,
+    stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
     /// For each permutation of four slots and each order of four cubies in them, the order after
     /// the permutation.
     orders: [[u8; ORDERS]; ORDERS],
-}
-
-/// The effect of a move on the 24 rows whose top edges are in one set of slots.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct StretchMove {
-    /// The set after the move.
-    pub(super) set: u8,
-    /// The permutation of the top edges in their slots.
-    pub(super) tops: u8,
-    /// The permutation of the bottom edges in their slots.
-    pub(super) bottoms: u8,
 }
 
 /// The effect of a move on the orders of the middle edges.
@@ -55,10 +51,17 @@ impl GroupMoves {
         let pages = moves.map(|mv| (0..PAGES).map(|page| page_after(page, mv)).collect());
         Self {
             pages,
+            turns: (0..PAGES).map(turns_of_page).collect(),
             stretches: moves.map(|mv| core::array::from_fn(|set| stretch_after(set, mv))),
             middles: moves.map(middle_after),
             orders: core::array::from_fn(|p| core::array::from_fn(|order| S4MUL[order][p])),
         }
+    }
+
+    /// Returns the turns of a page.
+    #[inline]
+    pub(super) fn turns(&self, page: usize) -> Turns {
+        self.turns[page]
     }
 
     /// Returns the page after move `number`.
@@ -87,6 +90,8 @@ impl GroupMoves {
     pub(super) fn moved(&self, place: Place, number: usize) -> Place {
         let (page, byte) = place.page_and_byte();
         let bit = place.mask().trailing_zeros() as usize;
+        let to = self.page(page, number);
+        let byte = self.turns(page).byte_after(byte);
         let (set, tops) = (byte / STRETCH, byte % STRETCH / ROW);
         let (block, pair) = (byte % ROW / PAIRS, byte % PAIRS);
         let stretch = self.stretches[number][set];
@@ -94,33 +99,41 @@ impl GroupMoves {
         let pair = usize::from(self.orders(stretch.bottoms)[2 * pair] / 2);
         let middle = &self.middles[number];
         let byte = row * ROW + usize::from(middle.blocks[block]) * PAIRS + pair;
-        debug_assert!(byte < PAGE);
-        Place::new(self.page(page, number), byte, middle.bits[block][bit].into())
+        let byte = self.turns(to).inverse().byte_after(byte);
+        Place::new(to, byte, middle.bits[block][bit].into())
     }
 
     /// Returns the pages in tiles. A tile holds the 16 pages that turns of U and D reach from one
-    /// page.
-    pub(super) fn tiles(&self) -> Vec<[u16; 16]> {
-        let mut is_listed = vec![false; PAGES];
-        let mut tiles = Vec::with_capacity(PAGES / 16);
-        for page in 0..PAGES {
-            if is_listed[page] {
-                continue;
-            }
+    /// page, in the order of their [`Turns`].
+    pub(super) fn tiles(&self) -> Vec<[u16; TURNS]> {
+        let firsts = (0..PAGES).filter(|&page| self.turns(page).index() == 0);
+        let tiles = firsts.map(|first| {
             let quarter_turns = [0, UD_TURNS / 2];
-            let tile = core::array::from_fn(|i| {
+            core::array::from_fn(|i| {
                 let turned = |page, (number, times)| {
                     (0..times).fold(page, |page, _| self.page(page, number))
                 };
                 let turns = quarter_turns.into_iter().zip([i / 4, i % 4]);
-                u16::try_from(turns.fold(page, turned)).expect("40,320 pages")
-            });
-            for page in tile {
-                is_listed[usize::from(page)] = true;
-            }
-            tiles.push(tile);
-        }
-        tiles
+                let page = turns.fold(first, turned);
+                debug_assert_eq!(self.turns(page).index(), i);
+                u16::try_from(page).expect("40,320 pages")
+            })
+        });
+        tiles.collect()
+    }
+
+    /// Returns the effect of a half turn on the rows of a stretch, from a page with turns `from` to
+    /// a page with turns `to`.
+    pub(super) fn stretch_between(
+        &self,
+        from: Turns,
+        number: usize,
+        to: Turns,
+        set: usize,
+    ) -> StretchMove {
+        let after = from.stretch(set);
+        let after = after.then(self.stretches[number][usize::from(after.set)]);
+        after.then(to.inverse().stretch(after.set.into()))
     }
 }
 
@@ -138,16 +151,6 @@ fn page_after(page: usize, mv: Move) -> u16 {
     let tops = usize::from(S4MUL[tops][entry >> 5 & 31]);
     let bottoms = usize::from(S4MUL[bottoms][entry & 31]);
     u16::try_from(((entry >> 10) * ORDERS + tops) * ORDERS + bottoms).expect("40,320 pages")
-}
-
-fn stretch_after(set: usize, mv: Move) -> StretchMove {
-    let moved = |set: usize| EPERM_MOVE[usize::from(C8_12[set])][mv.index()].to_le_bytes();
-    let [tops, bottoms] = [set, SETS - 1 - set].map(|set| {
-        let entry = u16::from_le_bytes(moved(set));
-        (C12_8[usize::from(entry >> 5)], (entry & 31).to_le_bytes()[0])
-    });
-    debug_assert_eq!(usize::from(tops.0), SETS - 1 - usize::from(bottoms.0));
-    StretchMove { set: tops.0, tops: tops.1, bottoms: bottoms.1 }
 }
 
 fn middle_after(mv: Move) -> MiddleMove {

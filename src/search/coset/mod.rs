@@ -14,16 +14,23 @@
 //!     pass: for every page, a corner permutation of H:                      bitmap.rs
 //!         order the pages so that few are kept in two versions              sweep.rs
 //!         new page = old page and the images of ten pages                   page_moves/
+//!         places for which turns of U and D only change the page            turns.rs
 //!     search: all sequences of n moves whose last move is not in H:         phase1.rs
 //!         expand 32 nodes at once; prune by the distance to H
-//!         look up the last five moves by the coset                          tails.rs
+//!         look up the last six moves by the coset                           tails.rs
 //!         mark the element that each sequence reaches                       place.rs
 //! ```
 //!
+//! For the group itself, the inverse of a sequence also leads into the group, and so do its images
+//! under the 16 symmetries that keep the U–D axis. So a level of the group also gets the inverses of
+//! its elements (involution.rs), and the search leaves out the sequences whose first move is in H.
+//! From distance 15 on, the search takes one sequence of each class of symmetric ones, and the level
+//! then gets the images of its elements.
+//!
 //! With both steps at every level, the marks after level n are exactly the positions at distance at
 //! most n. Without the search, the marks are a part of those positions. A typical proof that every
-//! position of the coset is within 20 moves searches the levels up to 15, and then only makes
-//! passes. The few positions left are solved one by one.
+//! position of the coset is within 20 moves searches the levels up to 14 and a part of level 15, and
+//! then only makes passes. The few positions left are solved one by one.
 //!
 //! While a level has few positions, they are kept in a list, and the moves of H are made one by
 //! one.
@@ -31,6 +38,7 @@
 mod bitmap;
 mod checkpoint;
 mod group_moves;
+mod involution;
 mod level;
 mod page_moves;
 mod phase1;
@@ -38,6 +46,7 @@ mod place;
 mod solver;
 mod sweep;
 mod tails;
+mod turns;
 
 pub use checkpoint::CheckpointError;
 pub use solver::{CosetError, CosetProgress, CosetSolver, CosetStep};

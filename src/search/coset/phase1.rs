@@ -6,9 +6,9 @@ use super::{
     tails::{Tail, Tails},
 };
 use crate::{
-    CubePos, Move,
+    CubePos, Face, Move, Sym,
     bounds::{CosetEntry, TableWords, coset_words},
-    coord::{KocSymm, SymCoord},
+    coord::{Axis, KocSymm, SymCoord},
     cube::{Arrangement, CanonState, Operations, WideArrangement, batch},
     prefetch::prefetch,
 };
@@ -35,13 +35,26 @@ impl Node {
         }
     }
 
-    /// Returns the nodes with one more move whose bound on the distance to the group is at most
-    /// `left`.
-    fn children(&self, left: u8) -> impl Iterator<Item = Self> {
+    /// Returns the moves that may follow, each with the node after it. Leaves out the nodes whose
+    /// bound on the distance to the group is above `left`.
+    fn children(&self, left: u8) -> impl Iterator<Item = (Move, Self)> {
         let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
-        children
-            .filter(move |child| child.entry.bound() <= left)
-            .filter_map(|child| child.node(Operations::detect(), self))
+        let children = children.filter(move |child| child.entry.bound() <= left);
+        children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
+    }
+
+    /// Whether no symmetry that keeps the U–D axis maps the node to a lesser one, with the images of
+    /// all its sequences.
+    fn is_least_image(&self) -> bool {
+        let position = CubePos::from(Arrangement::from(self.arrangement));
+        let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
+        let is_first = |face: Face| face < face.opposite();
+        // After a turn of U, a turn of D may follow. A symmetry may exchange U and D. Then the image
+        // of the sequence is canonical only with both images exchanged, and does not pass through
+        // the image of the node after the turn of U.
+        let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
+        let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
+        symmetries.all(|m| position <= position.remap(m))
     }
 }
 
@@ -63,9 +76,29 @@ impl Distances {
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
-        nodes = nodes.iter().flat_map(|node| node.children(length - done)).collect();
+        nodes = nodes.iter().flat_map(|node| node.children(length - done)).map(|c| c.1).collect();
     }
     nodes
+}
+
+/// Returns the nodes after `depth` moves with which the phase-1 sequences of `length` moves begin
+/// that start at the group and do not begin with a move in the group. Omits also the sequences that
+/// begin with a move in the group after an exchange of the first two moves. With `is_reduced`,
+/// returns one of several symmetric nodes. `depth` is at least 2.
+pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
+    let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
+    let start = Node::start(CubePos::SOLVED);
+    let seconds =
+        start.children(length - 1).filter(|(mv, _)| !is_in_group(mv)).flat_map(|(first, node)| {
+            let seconds = node.children(length - 2).map(|(second, node)| (first, second, node));
+            seconds.collect::<Vec<_>>()
+        });
+    let exchanges = |first: Move, second: &Move| {
+        first.face().opposite() == second.face() && is_in_group(second)
+    };
+    let seconds = seconds.filter(|(first, second, _)| !exchanges(*first, second));
+    let nodes = seconds.flat_map(|(_, _, node)| beginnings(node, depth - 2, length - 2));
+    nodes.filter(|node| !is_reduced || node.is_least_image()).collect()
 }
 
 /// A node with one more move, before its distance is known.

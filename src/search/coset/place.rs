@@ -1,7 +1,8 @@
+use super::turns::Turns;
 use crate::{
-    CubePos,
+    CubePos, Move,
     cube::{Arrangement, Operations},
-    tables::{C8_4_COMPACT, C8_4_EXPAND, S4COMPRESS, S4EXPAND},
+    tables::{C8_4_COMPACT, C8_4_EXPAND, C8_12, C12_8, EPERM_MOVE, S4COMPRESS, S4EXPAND, S4MUL},
 };
 
 /// The number of orders of four cubies.
@@ -41,6 +42,8 @@ pub(super) const POSITIONS: u64 = (PAGES * PAGE * 8) as u64;
 ///
 /// The two orders of a pair of bottom edges differ in parity. In a reachable position, the
 /// permutations of corners and edges have equal parity, so only one of the two orders can occur.
+///
+/// Row and byte are those of the edges before the [`Turns`] of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Place(u64);
 
@@ -96,7 +99,10 @@ impl Place {
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
         let tops = order(ops.gather_bits(edges, !bottom & (EACH_BYTE * 0b110)));
         let bottoms = order(ops.gather_bits(edges, bottom));
-        let row = usize::from(set) * ORDERS + tops;
+        let before = Turns::of_corners(corners).inverse().stretch(set.into());
+        let tops = usize::from(S4MUL[tops][usize::from(before.tops)]);
+        let bottoms = usize::from(S4MUL[bottoms][usize::from(before.bottoms)]);
+        let row = usize::from(before.set) * ORDERS + tops;
 
         let middle = order(ops.gather_bits(four(12).into(), EACH_BYTE * 0b110));
         let (block, bit) = MIDDLE[middle];
@@ -107,10 +113,9 @@ impl Place {
     /// Returns the element of Kociemba's group at this place.
     pub(super) fn element(self) -> CubePos {
         let (page, byte) = self.page_and_byte();
+        let corners = corners(page);
+        let byte = turns_of_page(page).byte_after(byte);
         let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
-        let mut corners = [0; 8];
-        let tops = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS);
-        fill(&mut corners, tops, page % ORDERS);
         let middle = (0..ORDERS).find(|&order| {
             let (b, bit) = MIDDLE[order];
             usize::from(b) == block && 1 << bit == self.mask()
@@ -158,6 +163,52 @@ static MIDDLE: [(u8, u8); ORDERS] = {
     places
 };
 
+/// The effect of an element of the group on the 24 rows whose top edges are in one set of slots.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StretchMove {
+    /// The set after the element.
+    pub(super) set: u8,
+    /// The permutation of the top edges in their slots.
+    pub(super) tops: u8,
+    /// The permutation of the bottom edges in their slots.
+    pub(super) bottoms: u8,
+}
+
+impl StretchMove {
+    /// Returns the effect of this element, followed by another one.
+    pub(super) const fn then(self, next: Self) -> Self {
+        Self {
+            set: next.set,
+            tops: S4MUL[self.tops as usize][next.tops as usize],
+            bottoms: S4MUL[self.bottoms as usize][next.bottoms as usize],
+        }
+    }
+}
+
+/// Returns the effect of a move on the rows whose top edges are in a set of slots.
+pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
+    let [tops, bottoms] = [
+        EPERM_MOVE[C8_12[set] as usize][mv.index()],
+        EPERM_MOVE[C8_12[SETS - 1 - set] as usize][mv.index()],
+    ];
+    let [tops_order, bottoms_order] =
+        [(tops & 31).to_le_bytes()[0], (bottoms & 31).to_le_bytes()[0]];
+    StretchMove { set: C12_8[(tops >> 5) as usize], tops: tops_order, bottoms: bottoms_order }
+}
+
+/// Returns the corners of the elements of a page, one per slot.
+fn corners(page: usize) -> [u8; 8] {
+    let mut corners = [0; 8];
+    let tops = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS);
+    fill(&mut corners, tops, page % ORDERS);
+    corners
+}
+
+/// Returns the turns of a page.
+pub(super) fn turns_of_page(page: usize) -> Turns {
+    Turns::of_corners(u64::from_le_bytes(corners(page)))
+}
+
 /// Fills eight slots with the cubies 0 to 3 in the given set of slots and order, and with the
 /// cubies 4 to 7 in the other slots.
 fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
@@ -204,6 +255,7 @@ mod tests {
             let (page, byte) = place.page_and_byte();
             let corners = (perm.c8_4().index() * 24 + perm.ctp().index()) * 24 + perm.cbp().index();
             assert_eq!(page, corners);
+            let byte = turns_of_page(page).byte_after(byte);
             let set = perm.et().to_eight().unwrap().index();
             assert_eq!(byte / ROW, 24 * set + perm.etp().index());
             assert_eq!(byte % PAIRS, perm.ebp().index() / 2);

@@ -10,16 +10,17 @@ use std::{io, sync::Mutex};
 use super::{
     bitmap::Pass,
     group_moves::GroupMoves,
+    involution::Involution,
     level::{Level, List},
-    phase1::{Distances, Node, Phase1, beginnings},
+    phase1::{Distances, Node, Phase1, beginnings, outer_beginnings},
     place::{PAGES, POSITIONS, Place},
     tails::Tails,
 };
 use crate::{
-    CubePos,
+    CubePos, Sym,
     coord::KocSymm,
-    cube::Arrangement,
-    search::TooLittleMemory,
+    cube::{Arrangement, Operations},
+    search::{Solver, TooLittleMemory},
     threads::{self, Stop},
 };
 
@@ -50,12 +51,17 @@ pub struct CosetSolver {
     pass: Pass,
     /// Made when the first search begins.
     distances: Option<Distances>,
-    tails: Tails,
+    /// Made when they are needed.
+    tails: Option<Tails>,
+    /// The symmetries of the bitmap of the group itself. `None` for other cosets.
+    symmetry: Option<GroupSymmetry>,
     pub(super) level: Level,
     /// For each distance, the number of positions found there.
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
+    /// The argument of [`CosetStep::Enough`] in the first step that was not exact.
+    pub(super) enough: Option<u64>,
     /// The checksum of the bitmap after the last exact step, if a pass has followed.
     pub(super) exact_digest: Option<u128>,
     /// For each part of the search at the next distance, whether the part is done. `None` if the
@@ -63,13 +69,37 @@ pub struct CosetSolver {
     pub(super) parts_done: Option<Vec<bool>>,
 }
 
+/// The maps of the group onto itself that keep distances.
+#[derive(Debug)]
+struct GroupSymmetry {
+    inversion: Involution,
+    symmetries: Vec<Involution>,
+}
+
+impl GroupSymmetry {
+    fn new() -> Self {
+        let (inversion, symmetries) = Involution::of_group();
+        Self { inversion, symmetries }
+    }
+}
+
+/// The least distance for which a search of the group takes one of several symmetric sequences. At
+/// distance 15, four of five elements are marked, so the images of the others are soon found. At
+/// distance 14, to find the images takes longer than to search all sequences.
+const REDUCED: u8 = 15;
+
 /// What [`CosetSolver::step`] does for one more distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CosetStep {
     /// Finds all positions at the distance.
     Exact,
+    /// Finds positions at the distance until this number of positions is found at all distances
+    /// together. If the step finds all positions at the distance first, it is an exact step.
+    /// Otherwise, it is like [`Pass`](Self::Pass), but finds more positions. The result does not
+    /// depend on the number of threads.
+    Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.
-    /// This step takes some seconds. After such a step, [`Exact`](Self::Exact) is an error.
+    /// This step takes some seconds. After such a step, every step must be of this kind.
     Pass,
 }
 
@@ -100,7 +130,7 @@ pub enum CosetError {
     TooLittleMemory(TooLittleMemory),
     /// The system refused the memory of the bitmap.
     Memory(io::Error),
-    /// An exact step was asked for after a step that was only a pass.
+    /// A step with a search was asked for after a step that was not exact.
     NotExact,
 }
 
@@ -110,7 +140,7 @@ impl fmt::Display for CosetError {
             Self::Cancelled => f.write_str("the step was cancelled"),
             Self::TooLittleMemory(error) => error.fmt(f),
             Self::Memory(error) => write!(f, "there is no memory for the bitmap: {error}"),
-            Self::NotExact => f.write_str("no exact step can follow a step that is only a pass"),
+            Self::NotExact => f.write_str("no search can follow a step that is not exact"),
         }
     }
 }
@@ -142,10 +172,12 @@ impl CosetSolver {
             pass: Pass::new(&group),
             group,
             distances: None,
-            tails: Tails::new(Tails::LENGTH),
+            tails: None,
+            symmetry: None,
             level: Level::List(List::default()),
             found: vec![],
             exact: 0,
+            enough: None,
             exact_digest: None,
             parts_done: None,
         }
@@ -200,6 +232,13 @@ impl CosetSolver {
         self.exact
     }
 
+    /// Returns the number of positions at which the last search ended, the argument of
+    /// [`CosetStep::Enough`]. Returns `None` if all searches were exact.
+    #[must_use]
+    pub fn enough(&self) -> Option<u64> {
+        self.enough
+    }
+
     /// Returns the number of positions that no step has found.
     #[must_use]
     pub fn left(&self) -> u64 {
@@ -215,29 +254,36 @@ impl CosetSolver {
     /// - [`CosetError::Cancelled`] if `progress` breaks.
     /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
     ///   bitmap.
-    /// - [`CosetError::NotExact`] if an exact step is asked for after a step that was only a pass.
+    /// - [`CosetError::NotExact`] if a step other than [`CosetStep::Pass`] is asked for after a step
+    ///   that was not exact.
     pub fn step(
         &mut self,
         kind: CosetStep,
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<(), CosetError> {
-        if kind == CosetStep::Exact && self.exact < self.found.len() {
+        if kind != CosetStep::Pass && self.exact < self.found.len() {
             return Err(CosetError::NotExact);
         }
         let distance = u8::try_from(self.found.len()).unwrap_or(u8::MAX);
-        match &mut self.level {
+        let is_exact = match &mut self.level {
             Level::List(list) if list.is_short() => {
                 let found = match kind {
-                    CosetStep::Exact => self.list(distance)?,
+                    CosetStep::Exact | CosetStep::Enough(_) => self.list(distance)?,
                     CosetStep::Pass => vec![],
                 };
                 let Level::List(list) = &mut self.level else { unreachable!("a list") };
                 list.advance(&self.group, found);
+                kind != CosetStep::Pass
             }
             _ => self.step_bitmap(kind, distance, progress)?,
-        }
+        };
         self.found.push(self.level.count() - self.found.iter().sum::<u64>());
-        self.exact += usize::from(kind == CosetStep::Exact);
+        if is_exact {
+            self.exact += 1;
+            self.exact_digest = None;
+        } else if let CosetStep::Enough(enough) = kind {
+            self.enough = Some(enough);
+        }
         Ok(())
     }
 
@@ -245,24 +291,20 @@ impl CosetSolver {
     fn list(&mut self, length: u8) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
         let distances = distances(&mut self.distances)?;
+        let tails = tails(&mut self.tails, length);
         let start = Node::start(self.representative);
-        let short;
-        let tails = if length < Tails::LENGTH {
-            short = Tails::new(length);
-            &short
-        } else {
-            &self.tails
-        };
         Phase1::new(distances, tails, length).run(&[start], length, &mut |place| found.push(place));
         Ok(found)
     }
 
+    /// Makes a step of the bitmap. Returns whether the step is exact.
     fn step_bitmap(
         &mut self,
         kind: CosetStep,
         distance: u8,
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
-    ) -> Result<(), CosetError> {
+    ) -> Result<bool, CosetError> {
+        let is_first = matches!(self.level, Level::List(_));
         if let Level::List(list) = &mut self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
@@ -270,37 +312,78 @@ impl CosetSolver {
             }
             let bitmap = list.advance_to_bitmap(&self.group, &self.pass);
             self.level = Level::Bitmap(bitmap.map_err(CosetError::Memory)?);
-            self.parts_done = Some(vec![]);
+        }
+        let has_search = kind != CosetStep::Pass;
+        if has_search && self.coset == KocSymm::default() {
+            self.symmetry.get_or_insert_with(GroupSymmetry::new);
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
         let before = self.found.iter().sum();
         let report =
             |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
         if self.parts_done.is_none() {
-            if kind == CosetStep::Pass && self.exact == self.found.len() {
-                self.exact_digest = Some(bitmap.digest(self.threads));
+            if !is_first {
+                if kind != CosetStep::Exact && self.exact == self.found.len() {
+                    self.exact_digest = Some(bitmap.digest(self.threads));
+                }
+                bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
+                    let _ = progress(report(false, done, PAGES));
+                });
             }
-            bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
-                let _ = progress(report(false, done, PAGES));
-            });
+            if let (true, Some(symmetry)) = (has_search, &self.symmetry) {
+                bitmap.close(&symmetry.inversion, self.threads);
+            }
             self.parts_done = Some(vec![]);
         }
-        if kind == CosetStep::Exact && bitmap.count() < POSITIONS {
-            let distances = distances(&mut self.distances)?;
-            let depth = beginning_moves(distance);
-            let nodes = beginnings(Node::start(self.representative), depth, distance);
-            let parts_done = self.parts_done.get_or_insert_default();
-            parts_done.resize(nodes.len(), false);
-            let is_done: Vec<AtomicBool> =
-                parts_done.iter().copied().map(AtomicBool::new).collect();
-            let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
-            let todo: Vec<usize> = (0..nodes.len()).filter(|&part| !parts_done[part]).collect();
+        let is_exact = match kind {
+            CosetStep::Exact => self.search(distance, POSITIONS, progress)?,
+            CosetStep::Enough(enough) => self.search(distance, enough, progress)?,
+            CosetStep::Pass => false,
+        };
+        self.parts_done = None;
+        Ok(is_exact)
+    }
+
+    /// Marks the elements that the phase-1 sequences of `distance` moves reach, until `enough`
+    /// elements are marked. Returns whether all these elements are marked.
+    fn search(
+        &mut self,
+        distance: u8,
+        enough: u64,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<bool, CosetError> {
+        if enough == POSITIONS && self.are_few_left() {
+            return self.decide_each(distance, progress);
+        }
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let before = self.found.iter().sum();
+        let distances = distances(&mut self.distances)?;
+        let depth = beginning_moves(distance);
+        let tails = tails(&mut self.tails, distance - depth);
+        let is_reduced = distance >= REDUCED;
+        let nodes = match self.symmetry {
+            Some(_) => outer_beginnings(depth, distance, is_reduced),
+            None => beginnings(Node::start(self.representative), depth, distance),
+        };
+        let parts_done = self.parts_done.get_or_insert_default();
+        parts_done.resize(nodes.len(), false);
+        let is_done: Vec<AtomicBool> = parts_done.iter().copied().map(AtomicBool::new).collect();
+        let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
+        let stop = &Stop::default();
+        // The count is compared between rounds only, when it does not depend on the threads.
+        let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
+        let mut flow = ControlFlow::Continue(());
+        for round in 0..rounds {
+            let (done_before, todo): (Vec<usize>, Vec<usize>) =
+                (round..nodes.len()).step_by(rounds).partition(|&part| parts_done[part]);
+            if flow.is_break() || done_before.is_empty() && bitmap.count() >= enough {
+                break;
+            }
             let todo = Mutex::new(todo.into_iter());
-            let stop = &Stop::default();
-            let flow = bitmap.mark(|marks| {
+            flow = bitmap.mark(|marks| {
                 let work = || {
                     let mut marker = marks.marker();
-                    let mut search = Phase1::new(distances, &self.tails, distance);
+                    let mut search = Phase1::new(distances, tails, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         let left = distance - depth;
                         search.run(&[nodes[part]], left, &mut |place| marker.mark(place));
@@ -312,17 +395,74 @@ impl CosetSolver {
                     }
                 };
                 let jobs = (0..self.threads.get()).map(|_| work);
-                threads::run_cancellable(stop, jobs, &mut || {
-                    progress(report(true, done.load(Relaxed), nodes.len()))
-                })
+                let report = |done| CosetProgress {
+                    distance,
+                    is_search: true,
+                    done,
+                    parts: nodes.len(),
+                    before,
+                };
+                let run = threads::run_cancellable(stop, jobs, &mut || {
+                    progress(report(done.load(Relaxed)))
+                });
+                run.map_continue(drop)
             });
-            *parts_done = is_done.into_iter().map(AtomicBool::into_inner).collect();
-            if flow.is_break() && parts_done.contains(&false) {
+        }
+        *parts_done = is_done.into_iter().map(AtomicBool::into_inner).collect();
+        let is_complete = !parts_done.contains(&false);
+        if flow.is_break() && !is_complete {
+            return Err(CosetError::Cancelled);
+        }
+        if let (true, true, Some(symmetry)) = (is_reduced, is_complete, &self.symmetry) {
+            symmetry.symmetries.iter().for_each(|map| bitmap.close(map, self.threads));
+        }
+        Ok(is_complete)
+    }
+
+    /// Whether so few elements are not marked that it is faster to decide them one by one.
+    fn are_few_left(&self) -> bool {
+        let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
+        POSITIONS - self.level.count() <= images * FEW
+    }
+
+    /// Marks the elements whose positions have a solution of `distance` moves. Solves the positions
+    /// that are not marked one by one. For the group itself, one of several symmetric positions is
+    /// enough.
+    fn decide_each(
+        &mut self,
+        distance: u8,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<bool, CosetError> {
+        let before = self.found.iter().sum();
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let places = bitmap.unmarked(usize::MAX);
+        let solver = Solver::new().max_length(distance).optimal().threads(self.threads);
+        for (done, &place) in places.iter().enumerate() {
+            let images = match self.symmetry {
+                Some(_) => images(place),
+                None => vec![place],
+            };
+            if images.iter().any(|&image| image < place) {
+                continue;
+            }
+            let mut flow = ControlFlow::Continue(());
+            let parts = places.len();
+            let report = CosetProgress { distance, is_search: true, done, parts, before };
+            let position = place.element().inverse() * self.representative;
+            let solved = solver.solve(&position, |_| {
+                flow = progress(report);
+                flow
+            });
+            if solved.is_ok_and(|solved| solved.solution().is_some()) {
+                bitmap.mark(|marks| {
+                    let mut marker = marks.marker();
+                    images.into_iter().for_each(|place| marker.mark(place));
+                });
+            } else if flow.is_break() {
                 return Err(CosetError::Cancelled);
             }
         }
-        self.parts_done = None;
-        Ok(())
+        Ok(true)
     }
 
     /// Returns up to `limit` positions that no step has found, in a fixed order.
@@ -381,13 +521,43 @@ fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
     Ok(made.as_ref().expect("made above"))
 }
 
+/// Returns the tails of the sequences with `left` more moves. Makes them if the last tails made have
+/// another length.
+fn tails(made: &mut Option<Tails>, left: u8) -> &Tails {
+    let length = left.min(Tails::LENGTH);
+    if made.as_ref().map(Tails::length) != Some(length) {
+        *made = Some(Tails::new(length));
+    }
+    made.as_ref().expect("made above")
+}
+
+/// The number of positions that a step decides one by one at most, if none of them are symmetric.
+/// On one position, the optimal solver spends about a hundredth of the time of a search.
+const FEW: u64 = 64;
+/// The maximum number of images of an element under the 16 symmetries and the inversion.
+const MOST_IMAGES: u64 = 32;
+
+/// Returns the places of the images of an element under the 16 symmetries and the inversion.
+fn images(place: Place) -> Vec<Place> {
+    let element = place.element();
+    let both = [element, element.inverse()].into_iter();
+    let images = both.flat_map(|element| {
+        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
+    });
+    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
+}
+
+/// The number of rounds of a search that may end early. Each round searches about the same share of
+/// the sequences.
+const ROUNDS: usize = 32;
+
 /// Returns the number of moves after which a search is divided into parts, one per beginning. With
 /// more moves, the parts are shorter, but more batches are incomplete, because a batch holds nodes
 /// of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
-        0..=8 => 0,
-        9..=14 => 2,
+        0..=6 => 0,
+        7..=14 => 2,
         15..=16 => 3,
         _ => 4,
     }

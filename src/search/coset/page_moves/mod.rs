@@ -1,14 +1,16 @@
-//! The ten moves of the group on one page, for all its bits at once.
+//! The ten moves of the group on the 16 pages of a tile, for all bits at once.
 //!
 //! A bit of the new page is set if the bit was set in the old page, or if a move of the group leads
-//! from its place to a place whose bit was set. A stretch is the 24 rows whose top edges are in the
-//! same slots. For each move, a new stretch takes its bits from one stretch of a source page:
+//! from its place to a place whose bit was set. Turns of U and D lead to the same place of another
+//! page of the tile ([`Turns`](super::turns::Turns)), so they need a bitwise or. A stretch is the 24
+//! rows whose top edges are in the same slots. For each of the four other half turns, a new stretch
+//! takes its bits from one stretch of a source page:
 //!
 //! ```text
-//! row     looked up: the order of the top edges after the move
-//! bytes   permuted within a block: the pair of orders of the bottom edges after the move
-//! blocks  permuted by the four half turns other than U2 and D2
-//! bits    permuted by the same half turns: two look-ups of four bits each
+//! row     looked up: the order of the top edges after the half turn
+//! bytes   permuted within a block: the pair of orders of the bottom edges after the half turn
+//! blocks  permuted
+//! bits    permuted: two look-ups of four bits each
 //! ```
 //!
 //! There are two implementations: `portable` works byte by byte, and `shuffle` uses AVX2. Tests
@@ -20,9 +22,12 @@ mod portable;
 #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
 mod shuffle;
 
+use alloc::{boxed::Box, vec::Vec};
+
 use super::{
     group_moves::{GROUP_MOVES, GroupMoves, UD_TURNS},
-    place::{BLOCKS, ORDERS, PAGE, PAIRS, ROW, SETS},
+    place::{BLOCKS, ORDERS, PAGE, PAIRS, ROW, SETS, STRETCH},
+    turns::{TURNS, Turns},
 };
 use crate::cube::Operations;
 
@@ -30,12 +35,23 @@ use crate::cube::Operations;
 pub(super) type Page = [u8; PAGE];
 
 /// The number of half turns other than U2 and D2. They are the last moves of [`GroupMoves`].
-const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
+pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
+
+/// The pages of this level from which a tile of the next level is made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sources<'a> {
+    /// The pages of the tile, in the order of their turns.
+    pub(super) old: [&'a Page; TURNS],
+    /// For each page of the tile, the pages to which the half turns lead, and their turns.
+    pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
+}
 
 /// The tables for the moves of the group on whole pages.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    stretches: [[Stretch; GROUP_MOVES]; SETS],
+    /// For the turns of a page, the turns of a source page and each half turn, the sources of the
+    /// stretches.
+    stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
     /// For each permutation of four slots and each row of a stretch, the first byte of the source
     /// row in the source stretch.
@@ -46,7 +62,7 @@ pub(super) struct PageMoves {
     shuffles: shuffle::Shuffles,
 }
 
-/// The source of a stretch under one move.
+/// The source of a stretch under a half turn.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
     /// The number of the stretch in the source page.
@@ -69,12 +85,17 @@ struct HalfTurn {
 
 impl PageMoves {
     pub(super) fn new(moves: &GroupMoves) -> Self {
-        let stretches = core::array::from_fn(|set| {
-            core::array::from_fn(|number| {
-                let after = moves.stretches[number][set];
-                Stretch { set: after.set, rows: after.tops, pairs: after.bottoms }
+        let stretch = |from, i, to, set| {
+            let after = moves.stretch_between(from, UD_TURNS + i, to, set);
+            Stretch { set: after.set, rows: after.tops, pairs: after.bottoms }
+        };
+        let all: Vec<Turns> = Turns::all().collect();
+        let stretches = all.iter().map(|&from| {
+            core::array::from_fn(|to| {
+                core::array::from_fn(|i| core::array::from_fn(|set| stretch(from, i, all[to], set)))
             })
         });
+        let stretches = stretches.collect();
         let half_turns = core::array::from_fn(|i| {
             let middle = &moves.middles[UD_TURNS + i];
             let bits = middle.bits.map(|sources| {
@@ -103,29 +124,63 @@ impl PageMoves {
         }
     }
 
-    /// Makes `new`, a page of the next level, from `old`, the same page of this level.
-    /// `sources[i]` is the page of this level to which move `i` leads from this page. Returns the
-    /// number of bits set in `new`.
+    /// Makes a tile of the next level. Returns the number of bits set in it.
     pub(super) fn make(
         &self,
         ops: Operations,
-        new: &mut Page,
-        old: &Page,
-        sources: &[&Page; GROUP_MOVES],
+        new: &mut [&mut Page; TURNS],
+        sources: &Sources<'_>,
     ) -> u64 {
         #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
         if ops.has_avx2() {
             // SAFETY: the processor has AVX2.
-            return unsafe { shuffle::make(self, new, old, sources) };
+            return unsafe { shuffle::make(self, new, sources) };
         }
         let _ = ops;
-        portable::make(self, new, old, sources)
+        portable::make(self, new, sources)
+    }
+
+    /// Returns the source of a stretch of the page with turns `to` under half turn `i`.
+    #[inline(always)]
+    fn source<'a>(
+        &self,
+        sources: &Sources<'a>,
+        set: usize,
+        to: usize,
+        i: usize,
+    ) -> (&'a [u8], Stretch) {
+        let (page, turns) = sources.half_turns[to][i];
+        let stretch = self.stretches[to][turns.index()][i][set];
+        (&page[usize::from(stretch.set) * STRETCH..][..STRETCH], stretch)
+    }
+}
+
+/// Makes a stretch of all pages of a tile from the old pages and from turns of U and D.
+#[inline(always)]
+fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
+    const WIDTH: usize = 32;
+    const { assert!(STRETCH.is_multiple_of(WIDTH)) };
+    for first in (set * STRETCH..(set + 1) * STRETCH).step_by(WIDTH) {
+        // For each number of turns of U, the bits of all pages with this number, and so for D.
+        let (mut by_u, mut by_d) = ([[0; WIDTH]; 4], [[0; WIDTH]; 4]);
+        for (turns, page) in old.iter().enumerate() {
+            let bytes = &page[first..][..WIDTH];
+            for (i, &byte) in bytes.iter().enumerate() {
+                by_u[turns / 4][i] |= byte;
+                by_d[turns % 4][i] |= byte;
+            }
+        }
+        for (turns, page) in new.iter_mut().enumerate() {
+            for (i, byte) in page[first..][..WIDTH].iter_mut().enumerate() {
+                *byte = by_u[turns / 4][i] | by_d[turns % 4][i];
+            }
+        }
     }
 }
 
 /// Returns the number of bits set.
 #[inline(always)]
-fn count_ones(bytes: &[u8]) -> u64 {
+pub(super) fn count_ones(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks();
     debug_assert!(rest.is_empty());
     words.iter().map(|&word| u64::from(u64::from_ne_bytes(word).count_ones())).sum()
@@ -133,7 +188,7 @@ fn count_ones(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::{boxed::Box, vec};
+    use std::{boxed::Box, collections::BTreeMap, vec};
 
     use rand::{Rng, SeedableRng, rngs::StdRng};
 
@@ -157,30 +212,44 @@ mod tests {
     }
 
     #[test]
-    fn pages_move_as_their_places() {
+    fn tiles_move_as_their_places() {
         let group = GroupMoves::new();
         let moves = PageMoves::new(&group);
         let mut rng = StdRng::seed_from_u64(3);
-        for page in [0, 12_345, 40_319] {
-            let old = random_page(&mut rng);
-            let owned: [Box<Page>; GROUP_MOVES] = core::array::from_fn(|_| random_page(&mut rng));
-            let sources: [&Page; GROUP_MOVES] = core::array::from_fn(|i| &*owned[i]);
-            let mut expected = empty_page();
-            let has = |page: &Page, place: Place| page[place.page_and_byte().1] & place.mask() > 0;
+        let tile = group.tiles()[1234].map(usize::from);
+        let targets = |i: usize| tile.map(|page| group.page(page, i));
+        let pages: BTreeMap<usize, Box<Page>> = tile
+            .into_iter()
+            .chain((0..GROUP_MOVES).flat_map(targets))
+            .map(|page| (page, random_page(&mut rng)))
+            .collect();
+        let sources = Sources {
+            old: tile.map(|page| &*pages[&page]),
+            half_turns: tile.map(|page| {
+                core::array::from_fn(|i| {
+                    let page = group.page(page, UD_TURNS + i);
+                    (&*pages[&page], group.turns(page))
+                })
+            }),
+        };
+        let mut new = tile.map(|_| random_page(&mut rng));
+        let count =
+            moves.make(Operations::detect(), &mut new.each_mut().map(|page| &mut **page), &sources);
+        assert_eq!(count, new.iter().map(|page| count_ones(&page[..])).sum());
+        let mut same = tile.map(|_| random_page(&mut rng));
+        let new_pages = &mut same.each_mut().map(|page| &mut **page);
+        assert_eq!(portable::make(&moves, new_pages, &sources), count);
+        assert!(new == same);
+        let has = |place: Place| {
+            let (page, byte) = place.page_and_byte();
+            pages[&page][byte] & place.mask() > 0
+        };
+        for (page, new) in tile.into_iter().zip(&new).step_by(5) {
             for (byte, bit) in (0..PAGE).flat_map(|byte| (0..8).map(move |bit| (byte, bit))) {
                 let place = Place::new(page, byte, bit);
-                let is_reached = |i: usize| has(sources[i], group.moved(place, i));
-                if has(&old, place) || (0..GROUP_MOVES).any(is_reached) {
-                    expected[byte] |= place.mask();
-                }
+                let is_reached = (0..GROUP_MOVES).any(|i| has(group.moved(place, i)));
+                assert_eq!(new[byte] & place.mask() > 0, has(place) || is_reached);
             }
-            let mut new = random_page(&mut rng);
-            let count = portable::make(&moves, &mut new, &old, &sources);
-            assert!(new == expected);
-            assert_eq!(count, count_ones(&expected[..]));
-            let mut new = random_page(&mut rng);
-            assert_eq!(moves.make(Operations::detect(), &mut new, &old, &sources), count);
-            assert!(new == expected);
         }
     }
 }

@@ -1,38 +1,40 @@
 use super::{
     super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
-    GROUP_MOVES, Page, PageMoves, UD_TURNS, count_ones,
+    HALF_TURNS, Page, PageMoves, Sources, TURNS, count_ones, turn,
 };
 
-pub(super) fn make(
-    moves: &PageMoves,
-    new: &mut Page,
-    old: &Page,
-    sources: &[&Page; GROUP_MOVES],
-) -> u64 {
-    new.copy_from_slice(old);
+pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
     for set in 0..SETS {
-        let stretch = &mut new[set * STRETCH..][..STRETCH];
-        for (number, page) in sources.iter().enumerate() {
-            let source = moves.stretches[set][number];
-            let from = &page[usize::from(source.set) * STRETCH..][..STRETCH];
-            let pairs = &moves.pairs[usize::from(source.pairs)];
-            for order in 0..ORDERS {
-                let row = usize::from(moves.rows[usize::from(source.rows)][order]);
-                for block in 0..BLOCKS {
-                    let half_turn = number.checked_sub(UD_TURNS).map(|i| &moves.half_turns[i]);
-                    let from_block = half_turn.map_or(block, |turn| turn.blocks[block].into());
-                    let from = &from[row + from_block * PAIRS..][..PAIRS];
-                    let to = &mut stretch[order * ROW + block * PAIRS..][..PAIRS];
-                    for (byte, &pair) in to.iter_mut().zip(pairs) {
-                        let byte_from = from[usize::from(pair)];
-                        *byte |= half_turn.map_or(byte_from, |turn| {
-                            let [low, high] = &turn.bits[block];
-                            low[usize::from(byte_from & 15)] | high[usize::from(byte_from >> 4)]
-                        });
-                    }
-                }
+        turn(new, &sources.old, set);
+        for (to, page) in new.iter_mut().enumerate() {
+            let stretch = &mut page[set * STRETCH..][..STRETCH];
+            for i in 0..HALF_TURNS {
+                half_turn(moves, stretch, sources, (set, to, i));
             }
         }
     }
-    count_ones(new)
+    new.iter().map(|page| count_ones(&page[..])).sum()
+}
+
+/// Adds the bits of half turn `i` to stretch `set` of the page with turns `to`.
+fn half_turn(
+    moves: &PageMoves,
+    stretch: &mut [u8],
+    sources: &Sources<'_>,
+    (set, to, i): (usize, usize, usize),
+) {
+    let (from, source) = moves.source(sources, set, to, i);
+    let (turn, pairs) = (&moves.half_turns[i], &moves.pairs[usize::from(source.pairs)]);
+    for order in 0..ORDERS {
+        let row = usize::from(moves.rows[usize::from(source.rows)][order]);
+        for block in 0..BLOCKS {
+            let from = &from[row + usize::from(turn.blocks[block]) * PAIRS..][..PAIRS];
+            let to = &mut stretch[order * ROW + block * PAIRS..][..PAIRS];
+            let [low, high] = &turn.bits[block];
+            for (byte, &pair) in to.iter_mut().zip(pairs) {
+                let from = from[usize::from(pair)];
+                *byte |= low[usize::from(from & 15)] | high[usize::from(from >> 4)];
+            }
+        }
+    }
 }

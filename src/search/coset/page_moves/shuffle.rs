@@ -6,14 +6,14 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_storeu_si128,
-    _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi128_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set_epi32,
-    _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
+    _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi128_si256,
+    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256,
+    _mm256_set_epi32, _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
 };
 
 use super::{
     super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
-    GROUP_MOVES, HALF_TURNS, HalfTurn, Page, PageMoves, UD_TURNS, count_ones,
+    HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, count_ones, turn,
 };
 
 /// The offset in a row at which each block is loaded and stored.
@@ -45,7 +45,7 @@ impl Shuffles {
     }
 }
 
-/// The source of a stretch under one move.
+/// The source of a stretch under a half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
@@ -55,54 +55,53 @@ struct Source {
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) fn make(
-    moves: &PageMoves,
-    new: &mut Page,
-    old: &Page,
-    sources: &[&Page; GROUP_MOVES],
-) -> u64 {
+pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
     let mut count = 0;
-    let source = |set: usize, number: usize| {
-        let stretch = moves.stretches[set][number];
+    let source = |set: usize, to: usize, i: usize| {
+        let (stretch, source) = moves.source(sources, set, to, i);
         Source {
-            stretch: sources[number][usize::from(stretch.set) * STRETCH..][..STRETCH].as_ptr(),
-            rows: moves.rows[usize::from(stretch.rows)].as_ptr(),
-            masks: &raw const moves.shuffles.pairs[usize::from(stretch.pairs)],
+            stretch: stretch.as_ptr(),
+            rows: moves.rows[usize::from(source.rows)].as_ptr(),
+            masks: &raw const moves.shuffles.pairs[usize::from(source.pairs)],
         }
     };
     for set in 0..SETS {
-        let now: [Source; GROUP_MOVES] = core::array::from_fn(|number| source(set, number));
-        let next = (set + 1) % SETS;
-        let next: [*const u8; GROUP_MOVES] =
-            core::array::from_fn(|number| source(next, number).stretch);
-        let old = &old[set * STRETCH..][..STRETCH];
-        let stretch = &mut new[set * STRETCH..][..STRETCH];
-        for order in (0..ORDERS).step_by(2) {
-            // Prefetches the next stretches. A stretch has 24 rows, which are 13.5 cache lines, and
-            // the loop has 12 steps.
-            for stretch in next {
-                // SAFETY: the address is inside the stretch, and prefetching reads nothing.
-                unsafe { _mm_prefetch::<_MM_HINT_T0>(stretch.add(order * ROW).cast()) };
+        turn(new, &sources.old, set);
+        let next_set = (set + 1) % SETS;
+        for to in 0..TURNS {
+            let now: [Source; HALF_TURNS] = core::array::from_fn(|i| source(set, to, i));
+            // The stretches that are read next.
+            let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
+            let next: [*const u8; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
+                HALF_TURNS => sources.old[to][next_set * STRETCH..][..STRETCH].as_ptr(),
+                i => moves.source(sources, next.0, next.1, i).0.as_ptr(),
+            });
+            let stretch = &mut new[to][set * STRETCH..][..STRETCH];
+            for order in (0..ORDERS).step_by(2) {
+                // A stretch has 24 rows, which are 13.5 cache lines, and the loop has 12 steps.
+                for stretch in next {
+                    // SAFETY: the address is inside the stretch, and prefetching reads nothing.
+                    unsafe { _mm_prefetch::<_MM_HINT_T0>(stretch.add(order * ROW).cast()) };
+                }
+                // SAFETY: `order` and `order + 1` are rows of the stretch. The sources are
+                // stretches of 24 rows, and `rows` are the first bytes of their rows.
+                unsafe { make_two_rows(moves, &now, stretch.as_mut_ptr(), order) };
             }
-            // SAFETY: `order` and `order + 1` are rows of the stretches. The sources are stretches
-            // of 24 rows, and `rows` are the first bytes of their rows.
-            unsafe { make_two_rows(moves, &now, old.as_ptr(), stretch.as_mut_ptr(), order) };
+            count += count_ones(stretch);
         }
-        count += count_ones(stretch);
     }
     count
 }
 
-/// Makes two rows of a stretch.
+/// Adds the bits of the half turns to two rows of a stretch.
 ///
 /// # Safety
-/// `old`, `new` and the source stretches have 24 rows, and `order` is at most 22.
+/// `new` and the source stretches have 24 rows, and `order` is at most 22.
 #[inline]
 #[target_feature(enable = "avx2")]
 unsafe fn make_two_rows(
     moves: &PageMoves,
-    sources: &[Source; GROUP_MOVES],
-    old: *const u8,
+    sources: &[Source; HALF_TURNS],
     new: *mut u8,
     order: usize,
 ) {
@@ -110,19 +109,10 @@ unsafe fn make_two_rows(
     unsafe {
         let place = order * ROW;
         let mut blocks: [__m256i; BLOCKS] = core::array::from_fn(|block| {
-            load(old.add(place + LOADS[block]), old.add(place + ROW + LOADS[block]))
+            load(new.add(place + LOADS[block]), new.add(place + ROW + LOADS[block]))
         });
-        for source in &sources[..UD_TURNS] {
-            let rows = [0, 1].map(|i| source.stretch.add((*source.rows.add(order + i)).into()));
-            for block in 0..BLOCKS {
-                let third = usize::from(block == 2);
-                let mask = broadcast(&(*source.masks)[third][third]);
-                let from = load(rows[0].add(LOADS[block]), rows[1].add(LOADS[block]));
-                blocks[block] = _mm256_or_si256(blocks[block], _mm256_shuffle_epi8(from, mask));
-            }
-        }
         let nibbles = _mm256_set1_epi8(15);
-        for (source, turn) in sources[UD_TURNS..].iter().zip(&moves.shuffles.half_turns) {
+        for (source, turn) in sources.iter().zip(&moves.shuffles.half_turns) {
             let rows = [0, 1].map(|i| source.stretch.add((*source.rows.add(order + i)).into()));
             for block in 0..BLOCKS {
                 let from_block = usize::from(turn.blocks[block]);
@@ -141,7 +131,7 @@ unsafe fn make_two_rows(
         // The store of the third block also writes the last four bytes of the second block.
         let last_four = _mm256_set_epi32(0, 0, 0, -1, 0, 0, 0, -1);
         let end = _mm256_and_si256(_mm256_srli_si256::<8>(blocks[1]), last_four);
-        blocks[2] = _mm256_or_si256(blocks[2], end);
+        blocks[2] = _mm256_or_si256(_mm256_andnot_si256(last_four, blocks[2]), end);
         for block in 0..BLOCKS {
             let to = new.add(place + LOADS[block]);
             _mm_storeu_si128(to.cast(), _mm256_castsi256_si128(blocks[block]));

@@ -1,0 +1,86 @@
+use super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, StretchMove, stretch_after};
+use crate::{Move, tables::S4MUL};
+
+/// The number of products of turns of U and D: Uⁱ·Dʲ with i and j below 4.
+pub(super) const TURNS: usize = 16;
+
+/// A product Uⁱ·Dʲ of turns of U and D. Its number is 4·i + j.
+///
+/// Each tile of 16 pages holds the pages that these products reach from one page, the page without
+/// turns. A place in a page with turns t stands for the edges before these turns. So turns of U and
+/// D keep the place in the page, and only change the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Turns(u8);
+
+impl Turns {
+    /// The product without turns.
+    #[cfg(test)]
+    pub(super) const NONE: Self = Self(0);
+
+    /// Returns the turns of the page that holds elements with these corners, one per slot.
+    #[inline(always)]
+    pub(super) fn of_corners(corners: u64) -> Self {
+        // The page without turns has the least corner of each layer in the layer's first slot.
+        let keys = corners * 4 + 0x0302_0100_0302_0100;
+        let [a, b, c, d, e, f, g, h] = keys.to_le_bytes();
+        let [top, bottom] = [a.min(b).min(c.min(d)), e.min(f).min(g.min(h))];
+        Self(4 * QUARTER_TURNS[0][usize::from(top & 3)] + QUARTER_TURNS[1][usize::from(bottom & 3)])
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..16).map(Self)
+    }
+
+    pub(super) fn inverse(self) -> Self {
+        let [u, d] = [self.0 / 4, self.0 % 4].map(|turns| (4 - turns) % 4);
+        Self(4 * u + d)
+    }
+
+    /// Returns the effect of the turns on the rows whose top edges are in a set of slots.
+    #[inline(always)]
+    pub(super) fn stretch(self, set: usize) -> StretchMove {
+        STRETCHES[self.index()][set]
+    }
+
+    /// Returns the byte of a page after the turns.
+    pub(super) fn byte_after(self, byte: usize) -> usize {
+        let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
+        let turned = self.stretch(row / ORDERS);
+        let tops = usize::from(S4MUL[row % ORDERS][usize::from(turned.tops)]);
+        let pair = usize::from(S4MUL[2 * pair][usize::from(turned.bottoms)] / 2);
+        debug_assert!(block < BLOCKS);
+        (usize::from(turned.set) * ORDERS + tops) * ROW + block * PAIRS + pair
+    }
+}
+
+/// For each of the layers U and D, the number of quarter turns that carry a corner from the layer's
+/// first slot to each slot. The slots are in reading order; from above, a turn of U carries a corner
+/// through 0, 1, 3, 2. A turn of D carries a corner through 4, 6, 7, 5.
+static QUARTER_TURNS: [[u8; 4]; 2] = [[0, 1, 3, 2], [0, 3, 1, 2]];
+
+/// For each product of turns and each set of slots of the top edges, the effect of the turns.
+static STRETCHES: [[StretchMove; SETS]; TURNS] = {
+    let mut stretches = [[StretchMove { set: 0, tops: 0, bottoms: 0 }; SETS]; TURNS];
+    let mut set = 0;
+    while set < SETS {
+        let mut turns = 0;
+        while turns < TURNS {
+            #[expect(clippy::cast_possible_truncation, reason = "below 70")]
+            let mut after = StretchMove { set: set as u8, tops: 0, bottoms: 0 };
+            let mut i = 0;
+            while i < turns / 4 + turns % 4 {
+                let mv = if i < turns / 4 { Move::U1 } else { Move::D1 };
+                after = after.then(stretch_after(after.set as usize, mv));
+                i += 1;
+            }
+            stretches[turns][set] = after;
+            turns += 1;
+        }
+        set += 1;
+    }
+    stretches
+};
