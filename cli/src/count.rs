@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use serde_json::json;
 use superflip::{CubePos, Move, group::Group};
 
-use super::{Failure, interrupt, moves::Moves};
+use super::{Failure, interrupt, json::whole, moves::Moves};
 
 /// Count the positions at each distance from the solved cube, or the positions that some moves
 /// reach
@@ -72,12 +72,8 @@ impl Args {
         if let Some(moves) = &self.moves {
             let order = Group::generated_by(moves.only_faces()?).order();
             if self.json {
-                // As a string: not every reader holds such a number exactly.
-                writeln!(
-                    out,
-                    "{}",
-                    json!({ "moves": moves.to_string(), "order": order.to_string() })
-                )?;
+                let object = json!({ "moves": moves.to_string(), "order": whole(order) });
+                writeln!(out, "{object}")?;
             } else {
                 writeln!(out, "{order}")?;
             }

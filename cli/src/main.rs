@@ -12,6 +12,7 @@ mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod json;
 mod man;
 mod memory;
 mod message;
