@@ -5,6 +5,7 @@ mod cancel;
 mod catalogue;
 mod coset;
 mod cubepos;
+mod exhaustive;
 mod extremes;
 mod group;
 mod kocsymm;
