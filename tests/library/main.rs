@@ -12,6 +12,7 @@ mod kocsymm;
 mod nearest;
 mod no_std;
 mod notation;
+mod properties;
 mod random;
 mod reference;
 mod search;
