@@ -4,6 +4,7 @@
 
 mod bench;
 mod calc;
+mod checksum;
 mod completions;
 mod convert;
 mod coset;
