@@ -49,7 +49,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
         assert!(first.contains(&["superflip", &words.join(" ")].join(" ")), "{first}");
         examples.insert(first.to_owned());
     }
-    // These take minutes and 2.9 GB.
+    // These take minutes and 3.1 GB.
     let long = ["bench coset --search 13", "coset prove \"R U F L D B\" --certificate proof.json"];
     for example in long {
         assert!(examples.remove(&format!("superflip {example}")), "{example}: {examples:?}");

@@ -34,7 +34,7 @@ impl Involution {
         let after = |turns: Turns, byte| u16::try_from(turns.byte_after(byte)).expect("below 2^16");
         let turned = Turns::all().map(|turns| (0..PAGE).map(|byte| after(turns, byte)).collect());
         let turned: Turned = turned.collect();
-        let inversion = Self::new(&turned, |element| element.inverse());
+        let inversion = Self::new(&turned, CubePos::inverse);
         // Each symmetry maps the group of those before it to itself. So the union of a set that is
         // closed under this group with its image is still closed under the group.
         let mut group = vec![Sym::IDENTITY];
@@ -85,16 +85,12 @@ impl Involution {
     /// page. Returns the number of elements added.
     pub(super) fn close(&self, number: usize, page: &mut Page, other: Option<&mut Page>) -> u64 {
         let other_number = self.pages[number].into();
-        match other {
-            Some(other) => {
-                self.add_images((number, page), (other_number, other))
-                    + self.add_images((other_number, other), (number, page))
-            }
-            None => {
-                let copy = Box::new(*page);
-                self.add_images((number, &copy), (number, page))
-            }
-        }
+        let Some(other) = other else {
+            let copy = Box::new(*page);
+            return self.add_images((number, &copy), (number, page));
+        };
+        self.add_images((number, page), (other_number, other))
+            + self.add_images((other_number, other), (number, page))
     }
 
     /// Adds the images of the elements of page `from` to page `to`, the page of the images. Returns

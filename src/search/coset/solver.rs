@@ -8,7 +8,7 @@ use core::{
 use std::{io, sync::Mutex};
 
 use super::{
-    bitmap::Pass,
+    bitmap::{Bitmap, Pass},
     group_moves::GroupMoves,
     involution::Involution,
     level::{Level, List},
@@ -247,8 +247,10 @@ impl CosetSolver {
 
     /// Finds positions at the next distance. The first step has distance 0.
     ///
-    /// Calls `progress` several times per second. If `progress` breaks, the step is cancelled, and
-    /// the next call of `step` continues it. A pass cannot be cancelled.
+    /// Calls `progress` at least 40 times per second. If `progress` breaks, the step is cancelled,
+    /// and the next call of `step` with the same kind continues it. After a pass was cancelled
+    /// ([`is_in_pass`](Self::is_in_pass)), the positions found cannot be read until a step
+    /// continues the pass.
     ///
     /// # Errors
     /// - [`CosetError::Cancelled`] if `progress` breaks.
@@ -304,36 +306,49 @@ impl CosetSolver {
         distance: u8,
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<bool, CosetError> {
-        let is_first = matches!(self.level, Level::List(_));
-        if let Level::List(list) = &mut self.level {
+        let before = self.found.iter().sum();
+        let report =
+            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        if let Level::List(list) = &self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
                 return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
             }
-            let bitmap = list.advance_to_bitmap(&self.group, &self.pass);
-            self.level = Level::Bitmap(bitmap.map_err(CosetError::Memory)?);
+            let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
+            let look = &mut || progress(report(false, 0, PAGES));
+            if list.mark_in(&mut bitmap, &self.group, look).is_break() {
+                return Err(CosetError::Cancelled);
+            }
+            self.level = Level::Bitmap(bitmap);
+            self.parts_done = Some(vec![]);
         }
         let has_search = kind != CosetStep::Pass;
         if has_search && self.coset == KocSymm::default() {
             self.symmetry.get_or_insert_with(GroupSymmetry::new);
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
-        let before = self.found.iter().sum();
-        let report =
-            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
         if self.parts_done.is_none() {
-            if !is_first {
-                if kind != CosetStep::Exact && self.exact == self.found.len() {
-                    self.exact_digest = Some(bitmap.digest(self.threads));
-                }
-                bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
-                    let _ = progress(report(false, done, PAGES));
-                });
+            let is_first = kind != CosetStep::Exact && self.exact == self.found.len();
+            if is_first && !bitmap.is_in_pass() {
+                let look = &mut || progress(report(false, 0, PAGES));
+                let ControlFlow::Continue(digest) = bitmap.digest(self.threads, look) else {
+                    return Err(CosetError::Cancelled);
+                };
+                self.exact_digest = Some(digest);
             }
-            if let (true, Some(symmetry)) = (has_search, &self.symmetry) {
-                bitmap.close(&symmetry.inversion, self.threads);
+            let look = &mut |done| progress(report(false, done, PAGES));
+            if bitmap.pass(&self.group, &self.pass, self.threads, look).is_break() {
+                return Err(CosetError::Cancelled);
             }
             self.parts_done = Some(vec![]);
+        }
+        // A search that has begun needs the inverses no more.
+        let is_search_to_begin = has_search && self.parts_done.as_ref().is_some_and(Vec::is_empty);
+        if let (true, Some(symmetry)) = (is_search_to_begin, &self.symmetry) {
+            let look = &mut || progress(report(false, PAGES, PAGES));
+            if bitmap.close(&symmetry.inversion, self.threads, look).is_break() {
+                return Err(CosetError::Cancelled);
+            }
         }
         let is_exact = match kind {
             CosetStep::Exact => self.search(distance, POSITIONS, progress)?,
@@ -370,6 +385,8 @@ impl CosetSolver {
         let is_done: Vec<AtomicBool> = parts_done.iter().copied().map(AtomicBool::new).collect();
         let done = AtomicUsize::new(parts_done.iter().filter(|&&done| done).count());
         let stop = &Stop::default();
+        let parts = nodes.len();
+        let report = |done| CosetProgress { distance, is_search: true, done, parts, before };
         // The count is compared between rounds only, when it does not depend on the threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
@@ -395,13 +412,6 @@ impl CosetSolver {
                     }
                 };
                 let jobs = (0..self.threads.get()).map(|_| work);
-                let report = |done| CosetProgress {
-                    distance,
-                    is_search: true,
-                    done,
-                    parts: nodes.len(),
-                    before,
-                };
                 let run = threads::run_cancellable(stop, jobs, &mut || {
                     progress(report(done.load(Relaxed)))
                 });
@@ -414,7 +424,12 @@ impl CosetSolver {
             return Err(CosetError::Cancelled);
         }
         if let (true, true, Some(symmetry)) = (is_reduced, is_complete, &self.symmetry) {
-            symmetry.symmetries.iter().for_each(|map| bitmap.close(map, self.threads));
+            for map in &symmetry.symmetries {
+                let look = &mut || progress(report(nodes.len()));
+                if bitmap.close(map, self.threads, look).is_break() {
+                    return Err(CosetError::Cancelled);
+                }
+            }
         }
         Ok(is_complete)
     }
@@ -456,7 +471,9 @@ impl CosetSolver {
             if solved.is_ok_and(|solved| solved.solution().is_some()) {
                 bitmap.mark(|marks| {
                     let mut marker = marks.marker();
-                    images.into_iter().for_each(|place| marker.mark(place));
+                    for place in images {
+                        marker.mark(place);
+                    }
                 });
             } else if flow.is_break() {
                 return Err(CosetError::Cancelled);
@@ -465,10 +482,18 @@ impl CosetSolver {
         Ok(true)
     }
 
-    /// Returns up to `limit` positions that no step has found, in a fixed order.
+    /// Whether a pass was cancelled and no step has continued it.
+    #[must_use]
+    pub fn is_in_pass(&self) -> bool {
+        matches!(&self.level, Level::Bitmap(bitmap) if bitmap.is_in_pass())
+    }
+
+    /// Returns up to `limit` positions that no step has found, in a fixed order. Returns no
+    /// position during a cancelled pass.
     #[must_use]
     pub fn left_over(&self, limit: usize) -> Vec<CubePos> {
         let places = match &self.level {
+            Level::Bitmap(bitmap) if bitmap.is_in_pass() => vec![],
             Level::Bitmap(bitmap) => bitmap.unmarked(limit),
             Level::List(list) => {
                 let all = (0..POSITIONS).filter_map(Place::from_number);
@@ -486,12 +511,15 @@ impl CosetSolver {
     }
 
     /// Returns a checksum (XXH3, 128 bits) of the positions found so far. Returns `None` while the
-    /// positions are in a list.
+    /// positions are in a list, and during a cancelled pass.
     #[must_use]
     pub fn digest(&self) -> Option<u128> {
         match &self.level {
-            Level::Bitmap(bitmap) => Some(bitmap.digest(self.threads)),
-            Level::List(_) => None,
+            Level::Bitmap(bitmap) if !bitmap.is_in_pass() => {
+                let look = &mut || ControlFlow::<()>::Continue(());
+                bitmap.digest(self.threads, look).continue_value()
+            }
+            _ => None,
         }
     }
 

@@ -68,7 +68,7 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     for set in 0..SETS {
         turn(new, &sources.old, set);
         let next_set = (set + 1) % SETS;
-        for to in 0..TURNS {
+        for (to, page) in new.iter_mut().enumerate() {
             let now: [Source; HALF_TURNS] = core::array::from_fn(|i| source(set, to, i));
             // The stretches that are read next.
             let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
@@ -76,7 +76,7 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
                 HALF_TURNS => sources.old[to][next_set * STRETCH..][..STRETCH].as_ptr(),
                 i => moves.source(sources, next.0, next.1, i).0.as_ptr(),
             });
-            let stretch = &mut new[to][set * STRETCH..][..STRETCH];
+            let stretch = &mut page[set * STRETCH..][..STRETCH];
             for order in (0..ORDERS).step_by(2) {
                 // A stretch has 24 rows, which are 13.5 cache lines, and the loop has 12 steps.
                 for stretch in next {
