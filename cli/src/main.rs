@@ -13,6 +13,7 @@ mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod job;
 mod man;
 mod memory;
 mod message;
@@ -62,6 +63,7 @@ enum Command {
     Coset(coset::Args),
     Count(count::Args),
     Inspect(inspect::Args),
+    Job(job::Args),
     Man(man::Args),
     Qa(qa::Args),
     Scramble(scramble::Args),
@@ -80,6 +82,7 @@ impl Command {
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
+            Self::Job(args) => args.run(),
             Self::Man(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),
