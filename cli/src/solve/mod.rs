@@ -3,10 +3,10 @@
 mod answer;
 mod batch;
 mod exactly;
-mod fault;
+pub(crate) mod fault;
 mod reading;
 mod sheet;
-mod shortest;
+pub(crate) mod shortest;
 mod text;
 
 use std::{
