@@ -102,7 +102,7 @@ impl LeftOver {
 }
 
 impl Run<'_> {
-    /// Adds the solutions of those positions that the two-phase solver solves with [`NODES`] nodes.
+    /// Adds the solutions that the two-phase solver finds with [`NODES`] nodes per position.
     fn two_phase(
         &mut self,
         solver: &Solver,
@@ -132,8 +132,8 @@ impl Run<'_> {
                 self.progress.show(done.load(Relaxed) as u128, Some(todo.len() as u128));
                 thread::sleep(LOOK.min(Duration::from_millis(1 + todo.len() as u64)));
             }
-            let results = workers.into_iter().map(|worker| worker.join());
-            results.map(|result| result.expect("no worker panics")).collect::<Result<(), _>>()
+            let mut results = workers.into_iter().map(thread::ScopedJoinHandle::join);
+            results.try_for_each(|result| result.expect("no worker panics"))
         })?;
         self.progress.hide();
         if interrupt::is_interrupted() { Err(self.interruption()) } else { Ok(()) }

@@ -52,37 +52,23 @@ pub(super) struct Args {
 }
 
 /// The number of positions at which the search with [`TYPICAL`] moves ends. With this number, about
-/// a thousand positions are left after the passes up to distance 20 (`docs/lab/coset.md`, "Where a
+/// a hundred positions are left after the passes up to distance 20 (`docs/lab/coset.md`, "Where a
 /// proof stops searching").
-const ENOUGH: u64 = 29_000_000;
+const ENOUGH: u64 = 34_000_000;
 /// The number of moves of the last search of a typical proof.
 const TYPICAL: u8 = 15;
+/// The factor by which a pass multiplies the number of positions found, approximately.
+const FACTOR: u64 = 7;
 
-/// Returns the number of positions at which the search of a distance ends. A pass multiplies the
-/// number of positions found by about eight.
+/// Returns the number of positions at which the search of a distance ends.
 fn enough(distance: u8) -> u64 {
-    let shift = |distances: u8| 3 * u32::from(distances);
-    if distance < TYPICAL {
-        ENOUGH >> shift(TYPICAL - distance).min(63)
-    } else {
-        ENOUGH << shift(distance - TYPICAL)
-    }
+    let factor = FACTOR.pow(distance.abs_diff(TYPICAL).into());
+    if distance < TYPICAL { ENOUGH / factor } else { ENOUGH * factor }
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let searches = self.search.map_or(Searches::UntilEnough, Searches::UpTo);
-        let mut run = make_steps(&self.question, self.within, searches)?;
-        let LeftOver { solved, open } = LeftOver::solve(&mut run, &self.question, self.within)?;
-        let certificate = Certificate {
-            coset: run.solver.coset(),
-            within: self.within,
-            exact: run.solver.exact(),
-            enough: run.solver.enough(),
-            counts: run.solver.found().to_vec(),
-            digests: digests(&run.solver),
-            left: solved,
-        };
+        let (run, certificate, open) = prove(&self.question, self.within, self.search)?;
         if open.is_empty()
             && let Some(path) = &self.certificate
         {
@@ -154,6 +140,28 @@ impl Searches {
             Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
         }
     }
+}
+
+/// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
+/// the bound was found. The bound is proved, and the certificate valid, if there is no such position.
+pub(crate) fn prove(
+    question: &Question,
+    within: u8,
+    search: Option<u8>,
+) -> Result<(Run<'_>, Certificate, Vec<CubePos>), Failure> {
+    let searches = search.map_or(Searches::UntilEnough, Searches::UpTo);
+    let mut run = make_steps(question, within, searches)?;
+    let LeftOver { solved, open } = LeftOver::solve(&mut run, question, within)?;
+    let certificate = Certificate {
+        coset: run.solver.coset(),
+        within,
+        exact: run.solver.exact(),
+        enough: run.solver.enough(),
+        counts: run.solver.found().to_vec(),
+        digests: digests(&run.solver),
+        left: solved,
+    };
+    Ok((run, certificate, open))
 }
 
 /// Makes the steps of a proof: searches, and then passes up to `within`.

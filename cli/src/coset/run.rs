@@ -22,8 +22,8 @@ use crate::{
 };
 
 /// A run of a solver.
-pub(super) struct Run<'a> {
-    pub(super) solver: CosetSolver,
+pub(crate) struct Run<'a> {
+    pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
     pub(super) progress: Progress,
     began: Instant,
@@ -61,7 +61,7 @@ impl Times {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
+    pub(crate) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
         // Until the solver is made, nothing is lost if an interrupt ends the process.
         let solver = question.solver(bitmap)?;
         interrupt::listen()?;
@@ -82,7 +82,7 @@ impl<'a> Run<'a> {
     }
 
     /// Makes one step. `later` lists the steps that follow, for the estimate of the time left.
-    pub(super) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
+    pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
     }
 
     /// Removes the checkpoint of a run that has ended.
-    pub(super) fn end(self) {
+    pub(crate) fn end(self) {
         let solutions = self.solutions();
         for path in [self.checkpoint, solutions.as_deref()].into_iter().flatten() {
             if let Err(error) = fs::remove_file(path)
