@@ -4,6 +4,7 @@
 
 mod bench;
 mod calc;
+mod checksum;
 mod completions;
 mod convert;
 mod coset;
@@ -12,6 +13,7 @@ mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod json;
 mod man;
 mod memory;
 mod message;

@@ -60,6 +60,10 @@
 //! it or not. Coordinates ignore the three properties that no move changes: the sum of the twists,
 //! the sum of the flips, and whether the corner and edge permutations have the same parity.
 //!
+//! A coordinate of orientations infers the orientation in the last slot from the other slots. So
+//! coordinates commute with moves only for cubes whose twists sum to a multiple of 3 and whose flips
+//! sum to a multiple of 2.
+//!
 //! [`CubePos`]: crate::CubePos
 //! [`Arrangement`]: crate::cube::Arrangement
 //! [`Arrangement::of_inverse`]: crate::cube::Arrangement::of_inverse

@@ -314,16 +314,33 @@ fn an_interrupted_search_prints_the_best_so_far() {
     }
 }
 
-#[test]
-fn progress_goes_through_a_pipe() {
-    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", SUPERFLIP]);
-    let mut child = command.stderr(Stdio::piped()).spawn().expect("it runs");
+/// Returns the first line of progress that `solve --optimal --progress` writes to a pipe.
+fn progress_line(argument: &str) -> String {
+    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", argument]);
+    let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
     let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
     let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));
     let line = line.expect("a line").expect("text");
     child.kill().expect("it runs");
     child.wait().expect("it ends");
+    line
+}
+
+#[test]
+fn progress_goes_through_a_pipe() {
+    let line = progress_line(SUPERFLIP);
     assert!(line.starts_with("superflip: depth "), "{line}");
+}
+
+/// The two easy positions are done at once, and the last takes longer than the first report.
+#[test]
+fn progress_of_a_batch_has_an_estimate() {
+    let scratch = TempDir::new().expect("a directory");
+    let file = scratch.path().join("positions.txt");
+    fs::write(&file, format!("R\nU F\n{SUPERFLIP}\n")).expect("a file");
+    let line = progress_line(file.to_str().expect("UTF-8"));
+    assert!(line.starts_with("superflip: solved 2 of 3, about "), "{line}");
 }
 
 #[test]

@@ -57,10 +57,12 @@ impl Times {
 
 impl<'a> Run<'a> {
     pub(super) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+        // Until the solver is made, nothing is lost if an interrupt ends the process.
+        let solver = question.solver(may_be_short)?;
         interrupt::listen()?;
         let now = Instant::now();
         Ok(Self {
-            solver: question.solver(may_be_short)?,
+            solver,
             checkpoint: question.checkpoint.as_deref(),
             progress: Progress::new(false),
             began: now,
@@ -80,13 +82,15 @@ impl<'a> Run<'a> {
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
+        // A checkpoint cannot be written during a pass.
+        let may_cancel_pass = self.checkpoint.is_none();
         let step = self.solver.step(kind, &mut |report| {
             if report.is_search && !was_search {
                 (was_search, phase) = (true, Instant::now());
                 times.pass = Some(start.elapsed());
             }
             show(progress, report, phase.elapsed(), later);
-            if interrupt::is_interrupted() {
+            if interrupt::is_interrupted() && (report.is_search || may_cancel_pass) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

@@ -29,8 +29,6 @@ pub enum FileErrorKind {
     Missing,
     /// The file does not begin with the magic number of a pruning table.
     NotATable,
-    /// The file was written on a machine with the opposite byte order.
-    Foreign,
     /// The header, the first 4096 bytes, is damaged.
     Header,
     /// The file has a format version other than [`FileErrorKind::VERSION`].
@@ -113,9 +111,6 @@ impl fmt::Display for FileErrorKind {
         match self {
             Self::Missing => f.write_str("there is no such file"),
             Self::NotATable => f.write_str("this is not a pruning table"),
-            Self::Foreign => {
-                f.write_str("this table was written by a machine with the other byte order")
-            }
             Self::Header => f.write_str("the header, bytes 0 to 4095, is damaged"),
             Self::Version(found) => {
                 let than = if *found < Self::VERSION { "older" } else { "newer" };

@@ -1,8 +1,8 @@
 //! The header of a table file.
 //!
 //! ```text
-//! word      content, in the byte order of the machine that wrote the file
-//! 0         magic: the text SFLIPTAB on a little-endian machine
+//! word      content, a little-endian number of 64 bits
+//! 0         magic: the text SFLIPTAB
 //! 1–2       checksum of the words 3 to 511
 //! 3         version of the format
 //! 4         number of words of the table
@@ -30,7 +30,9 @@ use super::{error::FileErrorKind, size::Size};
 pub(super) const HEADER: usize = 512;
 
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-const NAME: core::ops::Range<usize> = 6..8;
+const NAME: usize = 6;
+/// The number of words of the name.
+const NAME_WORDS: usize = 2;
 const COUNTS: core::ops::Range<usize> = 8..40;
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
@@ -58,8 +60,12 @@ impl Header {
         words[3] = FileErrorKind::VERSION;
         words[4] = table_words(self.size);
         words[5] = self.size.base().into();
-        let name = self.size.to_string();
-        bytemuck::cast_slice_mut(&mut words[NAME])[..name.len()].copy_from_slice(name.as_bytes());
+        let mut name = [0; 8 * NAME_WORDS];
+        let text = self.size.to_string();
+        name[..text.len()].copy_from_slice(text.as_bytes());
+        for (word, &bytes) in words[NAME..].iter_mut().zip(name.as_chunks().0) {
+            *word = u64::from_le_bytes(bytes);
+        }
         words[COUNTS][..self.counts.len()].copy_from_slice(&self.counts);
         for (pair, &digest) in words[DIGESTS..].as_chunks_mut().0.iter_mut().zip(&self.digests) {
             *pair = halves(digest);
@@ -77,8 +83,9 @@ impl Header {
         if words[3] != FileErrorKind::VERSION {
             return Err(FileErrorKind::Version(words[3]));
         }
-        let name: &[u8] = bytemuck::cast_slice(&words[NAME]);
-        let name = String::from_utf8_lossy(name);
+        let name = &words[NAME..NAME + NAME_WORDS];
+        let name: Vec<u8> = name.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let name = String::from_utf8_lossy(&name);
         let name = name.trim_end_matches('\0');
         let size = Size::named(name)
             .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
@@ -91,14 +98,9 @@ impl Header {
     }
 }
 
-/// Checks the first word of a file. Returns an error unless it is the magic number of a table in
-/// the byte order of this machine.
+/// Checks the first word of a file. Returns an error unless it is the magic number of a table.
 pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
-    match word {
-        MAGIC => Ok(()),
-        _ if word == MAGIC.swap_bytes() => Err(FileErrorKind::Foreign),
-        _ => Err(FileErrorKind::NotATable),
-    }
+    if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }
 
 fn table_words(size: Size) -> u64 {
@@ -106,7 +108,7 @@ fn table_words(size: Size) -> u64 {
 }
 
 fn digest(words: &[u64; HEADER]) -> [u64; 2] {
-    halves(xxh3_128(bytemuck::cast_slice(&words[3..])))
+    halves(xxh3_128(bytemuck::cast_slice(&words.map(u64::to_le)[3..])))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
@@ -173,7 +175,5 @@ mod tests {
         assert!(matches!(error(&|words| words[4] += 1), FileErrorKind::UnknownSize(_)));
         assert!(matches!(error(&|words| words[5] += 1), FileErrorKind::UnknownSize(_)));
         assert!(matches!(error(&|words| words[6] = u64::MAX), FileErrorKind::UnknownSize(_)));
-        let foreign = right.map(u64::swap_bytes);
-        assert!(matches!(Header::decode(&foreign).unwrap_err(), FileErrorKind::Foreign));
     }
 }

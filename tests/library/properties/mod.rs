@@ -1,0 +1,48 @@
+//! Properties that hold for all inputs, checked for generated ones. A failing input is reduced to
+//! a smaller one before it is printed.
+
+mod coordinates;
+mod group;
+mod notations;
+mod solvers;
+
+use proptest::{collection::vec, prelude::*};
+use superflip::{Alg, CubePos, Move, Sym};
+
+/// The settings of a property with `cases` generated inputs. No file keeps the failing inputs: an
+/// input that fails becomes a test.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn any_move() -> impl Strategy<Value = Move> {
+    (0..Move::COUNT).prop_map(|index| Move::ALL[index])
+}
+
+fn any_symmetry() -> impl Strategy<Value = Sym> {
+    (0..Sym::COUNT).prop_map(|index| Sym::ALL[index])
+}
+
+/// Sequences of at most `length` moves.
+fn any_alg(length: usize) -> impl Strategy<Value = Alg> {
+    vec(any_move(), 0..=length).prop_map(Alg::from)
+}
+
+/// Positions that at most `length` moves make. With 40 moves, the positions are spread over the
+/// whole group; a failing position is reduced to one of fewer moves.
+fn any_position(length: usize) -> impl Strategy<Value = CubePos> {
+    any_alg(length).prop_map(|alg| CubePos::SOLVED.moved_by(&alg))
+}
+
+/// Cubes that can be assembled: one corner twisted, one edge flipped and two edges swapped, or not.
+fn any_assembled() -> impl Strategy<Value = CubePos> {
+    (any_position(40), 0..3u8, 0..2u8, any::<bool>()).prop_map(|(position, twist, flip, swap)| {
+        let (mut corners, mut edges) = (position.corners(), position.edges());
+        corners[7] = (corners[7] + 8 * twist) % 24;
+        edges[11] ^= flip;
+        if swap {
+            edges.swap(0, 1);
+        }
+        CubePos::from_cubies(corners, edges).expect("each cubie once")
+    })
+}

@@ -1,0 +1,158 @@
+//! What is printed reads back as itself, and no text makes a parser panic.
+
+use proptest::{collection::vec, prelude::*};
+use superflip::{
+    Alg, CubePos, Face, Move,
+    calc::{Calculator, State, View},
+    cube::MoveSet,
+    notation::{
+        Expression, Facelets, Layers, Notation, OrientedCube, Sequence, StickeredCube, Turn,
+        parse_oriented, parse_position, parse_stickered,
+    },
+};
+
+use super::{any_alg, any_assembled, any_move, any_position, cases};
+
+fn any_turn() -> impl Strategy<Value = Turn> {
+    let layers = prop_oneof![
+        Just(Layers::Outer),
+        Just(Layers::Wide),
+        Just(Layers::Slice),
+        Just(Layers::All),
+    ];
+    (layers, any_move()).prop_map(|(layers, mv)| Turn::new(layers, mv))
+}
+
+fn any_sequence() -> impl Strategy<Value = Sequence> {
+    vec(any_turn(), 0..20).prop_map(Sequence::from_iter)
+}
+
+/// Texts of expressions with nested brackets.
+fn any_expression() -> impl Strategy<Value = String> {
+    let leaf = any_sequence().prop_map(|sequence| sequence.to_string());
+    leaf.prop_recursive(4, 24, 3, |inner| {
+        prop_oneof![
+            (inner.clone(), 0..4u32).prop_map(|(a, n)| format!("({a}){n}")),
+            (inner.clone(), any::<bool>())
+                .prop_map(|(a, back)| format!("({a}){}", if back { "'" } else { "" })),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("[{a}, {b}]")),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("[{a}: {b}]'")),
+            (inner.clone(), inner).prop_map(|(a, b)| format!("{a} {b}")),
+        ]
+    })
+}
+
+/// Texts of characters that occur in notations, and some that do not.
+fn any_text() -> impl Strategy<Value = String> {
+    proptest::string::string_regex("[UFRDBLWGOYufrdblMESxyz1-9'’+*,:()\\[\\]/ \n\té-]{0,80}")
+        .expect("a pattern")
+}
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn sequences_of_moves_read_back(alg in any_alg(40), mv in any_move()) {
+        prop_assert_eq!(alg.to_string().parse(), Ok(alg.clone()));
+        prop_assert_eq!(format!("{alg:#}").parse(), Ok(alg.clone()));
+        prop_assert_eq!(alg.to_string().to_lowercase().parse(), Ok(alg.clone()));
+        prop_assert_eq!(alg.to_string().replace('\'', "’").parse(), Ok(alg.clone()));
+        prop_assert_eq!(alg.to_string().replace(' ', "").parse(), Ok(alg));
+        prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+
+    #[test]
+    fn sequences_of_turns_read_back(sequence in any_sequence()) {
+        let text = sequence.to_string();
+        prop_assert_eq!(text.parse(), Ok(sequence.clone()));
+        prop_assert_eq!(sequence.inverse().inverse(), sequence.clone());
+        let (alg, orientation) = sequence.folded();
+        let cube = OrientedCube { position: CubePos::SOLVED.moved_by(&alg), orientation };
+        prop_assert_eq!(text.parse(), Ok(cube));
+        prop_assert_eq!(sequence.inverse().to_string().parse(), Ok(cube.inverse()));
+    }
+
+    #[test]
+    fn expressions_read_back_and_mean_their_sequences(text in any_expression()) {
+        let expression: Expression = text.parse().expect("a generated expression");
+        prop_assert_eq!(expression.to_string().parse(), Ok(expression.clone()));
+        let cube: OrientedCube = text.parse().expect("a generated expression");
+        prop_assert_eq!(expression.sequence().to_string().parse(), Ok(cube));
+        prop_assert_eq!(expression.inverse().to_string().parse(), Ok(cube.inverse()));
+        prop_assert_eq!(expression.inverse().sequence(), expression.sequence().inverse());
+    }
+
+    #[test]
+    fn positions_read_back(position in any_position(40)) {
+        let facelets = Facelets::from(position).to_string();
+        prop_assert_eq!(facelets.parse::<CubePos>(), Ok(position));
+        prop_assert_eq!(facelets.to_lowercase().parse::<CubePos>(), Ok(position));
+        prop_assert_eq!(position.to_string(), facelets.clone());
+        let singmaster = position.singmaster().to_string();
+        prop_assert_eq!(CubePos::from_singmaster(&singmaster), Ok(position));
+        for (text, notation) in [(&facelets, Notation::Facelets), (&singmaster, Notation::Singmaster)] {
+            prop_assert_eq!(Notation::recognize(text), notation);
+            prop_assert_eq!(parse_position(text, None), Ok(position));
+        }
+        let view = View::of(&State::from_cube(position)).to_string();
+        prop_assert_eq!(Notation::recognize(&view), Notation::View);
+        prop_assert_eq!(StickeredCube::from_view(&view).map(|c| c.oriented().position), Ok(position));
+        prop_assert_eq!(parse_oriented(&view, None).map(|cube| cube.position), Ok(position));
+    }
+
+    #[test]
+    fn an_unreachable_cube_is_an_error_that_has_it(cube in any_assembled()) {
+        let facelets = cube.to_string();
+        match cube.check_reachable() {
+            Ok(()) => prop_assert_eq!(facelets.parse::<CubePos>(), Ok(cube)),
+            Err(fault) => {
+                let error = parse_position(&facelets, None).unwrap_err();
+                prop_assert_eq!(error.unreachable().map(|(found, _)| found), Some(cube));
+                prop_assert_eq!(error.unreachable().map(|(_, why)| why), Some(fault));
+            }
+        }
+    }
+
+    #[test]
+    fn colors_are_named_by_the_centers(position in any_position(40), shift in 0..26u8) {
+        let letter = |face: char| char::from(b'a' + (face as u8 - b'A' + shift) % 26);
+        let facelets: String = position.to_string().chars().map(letter).collect();
+        let cube: StickeredCube = facelets.parse().expect("a cube in other colors");
+        prop_assert_eq!(cube.oriented(), OrientedCube::from(position));
+        prop_assert_eq!(cube.color(Face::U), letter('U').to_ascii_uppercase());
+    }
+
+    #[test]
+    fn sets_of_moves_hold_their_members(bits in 0..1u32 << 18) {
+        let set = MoveSet::from_bits(bits);
+        prop_assert_eq!(set.bits(), bits);
+        prop_assert_eq!(set.iter().collect::<MoveSet>(), set);
+        prop_assert!(Move::ALL.into_iter().all(|mv| set.contains(mv) == (bits >> mv.index() & 1 == 1)));
+    }
+
+    #[test]
+    fn no_text_makes_a_parser_panic(text in any_text()) {
+        for notation in [
+            None, Some(Notation::Moves), Some(Notation::Cubepos), Some(Notation::Facelets),
+            Some(Notation::View), Some(Notation::Singmaster),
+        ] {
+            let position = parse_position(&text, notation);
+            if let Err(error) = &position {
+                prop_assert!(!error.to_string().is_empty());
+            }
+            let stickered = parse_stickered(&text, notation).map(|cube| cube.oriented().position);
+            prop_assert_eq!(stickered.ok(), position.ok());
+        }
+        if let Ok(alg) = text.parse::<Alg>() {
+            prop_assert_eq!(alg.to_string().parse(), Ok(alg));
+        }
+        if let Err(error) = text.parse::<Expression>() {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column()));
+        }
+        let mut calculator = Calculator::new();
+        for line in text.lines() {
+            let mut shown = String::new();
+            calculator.feed(line, &mut shown).expect("a string takes every text");
+        }
+    }
+}
