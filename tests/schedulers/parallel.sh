@@ -7,7 +7,6 @@ name=parallel
 needs parallel parallel
 needs ip iproute2
 needs sshd openssh-server openssh-client
-needs python3 python3
 
 cleanup() {
   test -z "${run-}" || kill "$run" 2>/dev/null || true
@@ -20,6 +19,10 @@ cleanup() {
 }
 trap cleanup EXIT
 
+if ! ip netns add superflip1; then
+  say "skipped: this machine does not allow network namespaces"
+  exit 0
+fi
 ssh-keygen -q -t ed25519 -N '' -f "$place/key"
 ssh-keygen -q -t ed25519 -N '' -f "$place/host_key"
 cp "$place/key.pub" "$place/authorized_keys"

@@ -5,7 +5,6 @@
 name=slurm
 . "$(dirname "$0")/common.sh"
 needs slurmctld slurm-wlm munge
-needs python3 python3
 
 
 cleanup() {
