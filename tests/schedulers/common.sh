@@ -60,7 +60,8 @@ wait_for_results() {
 
 # Prints the number of a process that answers a part.
 task() {
-  for _ in $(seq 300); do
+  # Slurm starts a task that was put back into the queue, and the arrays behind it, after two minutes.
+  for _ in $(seq 4000); do
     for process in $(pgrep -f -- "job run $job"); do
       # A shell or a wrapper has the same words in its command line.
       test "$(readlink "/proc/$process/exe")" = "$program" || continue

@@ -91,7 +91,7 @@ kill_task
 wait_for_results 5
 # The node goes down with its daemon, its step daemons and its tasks.
 lost=
-for _ in $(seq 300); do
+for _ in $(seq 3000); do
   for process in $(pgrep -f -- "job run $job"); do
     tr '\0' '\n' <"/proc/$process/environ" 2>/dev/null | grep -qx SLURMD_NODENAME=node2 || continue
     parent=$(ps -o ppid= -p "$process") || continue
