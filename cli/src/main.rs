@@ -13,6 +13,7 @@ mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod job;
 mod json;
 mod man;
 mod memory;
@@ -63,6 +64,7 @@ enum Command {
     Coset(coset::Args),
     Count(count::Args),
     Inspect(inspect::Args),
+    Job(job::Args),
     Man(man::Args),
     Qa(qa::Args),
     Scramble(scramble::Args),
@@ -81,6 +83,7 @@ impl Command {
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
+            Self::Job(args) => args.run(),
             Self::Man(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),

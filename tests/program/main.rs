@@ -9,6 +9,7 @@ mod help;
 #[cfg(unix)]
 mod hostile;
 mod inspect;
+mod job;
 #[cfg(unix)]
 mod optimal_command;
 #[cfg(unix)]

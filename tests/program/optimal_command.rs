@@ -128,7 +128,7 @@ fn a_length_without_a_sequence_is_said_to_have_none() {
         &["--max-length", "9"],
         &["--at-most", "9"],
         &["--boundary"],
-        &["--small-tables"],
+        &["--tables", "fast"],
     ] {
         let (_, error) =
             said(nowhere(), &[&["solve", "--exactly", "5", "R"], other].concat(), "", 2);

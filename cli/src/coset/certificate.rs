@@ -21,9 +21,9 @@ const FORMAT: &str = "superflip coset certificate 1";
 
 /// The contents of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Certificate {
-    pub(super) coset: KocSymm,
-    pub(super) within: u8,
+pub(crate) struct Certificate {
+    pub(crate) coset: KocSymm,
+    pub(crate) within: u8,
     /// The number of distances whose counts are exact.
     pub(super) exact: usize,
     /// For each distance, the number of positions found at it.
@@ -62,7 +62,7 @@ impl Certificate {
     }
 
     /// Returns the certificate with its checksum, as a JSON object in one line.
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut content = self.content();
         let sum = checksum::of_object(&content);
         content.insert("checksum".to_owned(), sum.into());
@@ -83,7 +83,7 @@ impl Certificate {
     }
 
     /// Reads a certificate from its text.
-    fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut content: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| format!("not a JSON object: {error}"))?;
         if content.get("format").and_then(Value::as_str) != Some(FORMAT) {
@@ -138,7 +138,7 @@ impl Certificate {
     }
 
     /// Checks everything that can be checked without a search. Returns the first mistake found.
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, .. } = self;
         let search = exact - 1;
         if !(1..=20).contains(within) || counts.len() > usize::from(*within) + 1 {

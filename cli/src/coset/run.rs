@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// A run of a solver.
-pub(super) struct Run<'a> {
-    pub(super) solver: CosetSolver,
+pub(crate) struct Run<'a> {
+    pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
     progress: Progress,
     began: Instant,
@@ -56,7 +56,7 @@ impl Times {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
         // Until the solver is made, nothing is lost if an interrupt ends the process.
         let solver = question.solver(may_be_short)?;
         interrupt::listen()?;
@@ -77,7 +77,7 @@ impl<'a> Run<'a> {
     }
 
     /// Makes one step. `later` lists the steps that follow, for the estimate of the time left.
-    pub(super) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
+    pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
@@ -133,7 +133,7 @@ impl<'a> Run<'a> {
     }
 
     /// Removes the checkpoint of a run that has ended.
-    pub(super) fn end(self) {
+    pub(crate) fn end(self) {
         if let Some(path) = self.checkpoint
             && let Err(error) = fs::remove_file(path)
             && error.kind() != std::io::ErrorKind::NotFound
