@@ -448,7 +448,7 @@ fn bad_plans_are_refused() {
     refused(&["plan", "optimal", path, "-"], "", "no position");
     refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");
     refused(&["plan", "optimal", path, "-"], &format!("R\n\n{flipped}\n"), "line 3: ");
-    refused(&["plan", "optimal", path, "-", "--table", "1k"], "R\n", "table");
+    refused(&["plan", "optimal", path, "-", "--table", "1k"], "", "table");
     for command in ["run", "status", "retry", "collect"] {
         refused(&[command, path], "", "plan.json");
     }

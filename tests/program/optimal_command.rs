@@ -399,10 +399,17 @@ fn tables_are_timed_in_turn_and_must_agree() {
     assert_eq!((&runs[0]["length"], &means[0]["length"]), (&3.into(), &3.into()));
     for (mean, (table, threads)) in means.iter().zip(contenders.iter().cycle()) {
         assert_eq!((&mean["table"], &mean["threads"]), (&(*table).into(), &(*threads).into()));
-        let seconds = mean["mean_seconds"].as_f64().expect("seconds");
+        let seconds = mean["mean_cpu_seconds"].as_f64().expect("seconds");
         let gib = mean["table_bytes"].as_f64().expect("bytes") / 2f64.powi(30);
         assert!((mean["seconds_gib"].as_f64().expect("a product") - seconds * gib).abs() < 1e-9);
     }
+
+    let far = ["bench", "optimal", "--distance", "9,11", "--count", "2", "--seed", "3"];
+    let more = ["--table", "baked,1", "--threads", "1", "--json"];
+    let objects = lines(TABLES.path(), &[&far[..], &more].concat());
+    let runs = objects.iter().map(|line| json(line)).filter(|object| object["position"].is_u64());
+    let lengths: Vec<u64> = runs.map(|run| run["length"].as_u64().expect("a length")).collect();
+    assert_eq!(lengths, [9, 9, 9, 9, 11, 11, 11, 11]);
 
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--table", "9"], "", 2);
     assert!(error.contains("the smallest table has"), "{error}");

@@ -14,6 +14,8 @@ esac
 place=$(mktemp -d "/tmp/superflip-$name.XXXXXX")
 job=$place/job
 export SUPERFLIP_TABLE_DIR=$place/no-tables
+# A signal ends the script by way of its trap for EXIT, which cleans up.
+trap 'exit 1' HUP INT TERM
 
 say() { printf '%s: %s\n' "$name" "$*"; }
 fail() { say "FAILED: $*"; exit 1; }
@@ -26,6 +28,9 @@ needs() {
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } >"$place/apt.log" 2>&1 ||
     fail "cannot install $*: $(tail -n 3 "$place/apt.log")"
 }
+
+needs pgrep procps
+needs python3 python3
 
 plan_job() {
   say "$moves moves in $parts parts, and on one machine for comparison"
@@ -55,7 +60,8 @@ wait_for_results() {
 
 # Prints the number of a process that answers a part.
 task() {
-  for _ in $(seq 300); do
+  # Slurm starts a task that was put back into the queue, and the arrays behind it, after two minutes.
+  for _ in $(seq 4000); do
     for process in $(pgrep -f -- "job run $job"); do
       # A shell or a wrapper has the same words in its command line.
       test "$(readlink "/proc/$process/exe")" = "$program" || continue

@@ -7,7 +7,6 @@ name=parallel
 needs parallel parallel
 needs ip iproute2
 needs sshd openssh-server openssh-client
-needs python3 python3
 
 cleanup() {
   test -z "${run-}" || kill "$run" 2>/dev/null || true
@@ -20,6 +19,10 @@ cleanup() {
 }
 trap cleanup EXIT
 
+if ! ip netns add superflip1; then
+  say "skipped: this machine does not allow network namespaces"
+  exit 0
+fi
 ssh-keygen -q -t ed25519 -N '' -f "$place/key"
 ssh-keygen -q -t ed25519 -N '' -f "$place/host_key"
 cp "$place/key.pub" "$place/authorized_keys"
@@ -54,9 +57,14 @@ run=$!
 wait_for_results 2
 kill_task
 wait_for_results 4
-session=$(pgrep -P "$(cat "$place/sshd1.pid")" | head -n 1)
+for _ in $(seq 300); do
+  # Each job has a session of its own, so a session may end before the kill.
+  session=$(pgrep -P "$(cat "$place/sshd1.pid")" | head -n 1)
+  test -n "$session" && kill -9 "$session" 2>/dev/null && break
+  session=
+  sleep 0.05
+done
 test -n "$session" || fail "host 1 has no session"
-kill -9 "$session"
 say "killed a session of host 1, $(results) of $parts parts done"
 
 wait_for_results 6

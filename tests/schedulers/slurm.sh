@@ -5,7 +5,6 @@
 name=slurm
 . "$(dirname "$0")/common.sh"
 needs slurmctld slurm-wlm munge
-needs python3 python3
 
 
 cleanup() {
@@ -92,11 +91,13 @@ kill_task
 wait_for_results 5
 # The node goes down with its daemon, its step daemons and its tasks.
 lost=
-for _ in $(seq 300); do
+for _ in $(seq 3000); do
   for process in $(pgrep -f -- "job run $job"); do
     tr '\0' '\n' <"/proc/$process/environ" 2>/dev/null | grep -qx SLURMD_NODENAME=node2 || continue
+    parent=$(ps -o ppid= -p "$process") || continue
     test -n "$lost" || kill -9 "$(cat "$place/slurmd.node2.pid")"
-    kill -9 $(ps -o ppid= -p "$process") "$process" 2>/dev/null && lost="$lost $process"
+    lost="$lost $process"
+    kill -9 $parent "$process" 2>/dev/null || true
   done
   test -n "$lost" && break
   sleep 0.1

@@ -1,6 +1,6 @@
 //! Proofs or counts of cosets of Kociemba's group.
 
-use std::{fmt::Write, ops::Range, path::PathBuf};
+use std::{fmt::Write, ops::Range};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -181,8 +181,9 @@ impl Engine for Cosets {
         for coset in cosets {
             check_interrupt()?;
             let [c, e, s] = coordinates(coset);
-            let state = |directory: &PathBuf| directory.join(format!("coset-{c}-{e}-{s}"));
-            let checkpoint = resources.checkpoints.as_ref().map(state);
+            // The state of another plan may have another search.
+            let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
+            let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
             let question = Question::about(coset, Some(resources.threads), checkpoint);
             let line = match self.task {
                 Task::Prove { within, search } => prove_one(&question, within, search)?,

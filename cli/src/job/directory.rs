@@ -87,6 +87,11 @@ impl Directory {
         &self.path
     }
 
+    /// A name that no other plan has: the checksum of the plan.
+    pub(super) fn name(&self) -> &str {
+        &self.id.plan
+    }
+
     /// The path of the list.
     pub(super) fn list(&self) -> PathBuf {
         self.path.join(LIST)

@@ -40,10 +40,10 @@ const MEMORY: u64 = 200_000_000;
 /// The least number of records allowed for a state. It has room for the states near the beginning
 /// of a short search, which have more first halves than the mean.
 const FEW_RECORDS: u64 = 1 << 22;
-/// The number of core seconds per first or second half of a sequence.
-const SECONDS_PER_HALF: f64 = 1.0e-7;
-/// The number of core seconds per state and list of the second quarters of both halves.
-const SECONDS_PER_LIST: f64 = 2.0e-8;
+/// The number of core seconds per first or second half of a sequence (`docs/scale.md`).
+const SECONDS_PER_HALF: f64 = 1.6e-7;
+/// The number of core seconds per state and sequence of a quarter that is in no table.
+const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
     /// Makes the question. Takes as few cubies as keep the expected records below half of `memory`

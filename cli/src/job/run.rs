@@ -1,7 +1,7 @@
 //! `superflip job run`: answers parts.
 
 use std::{
-    env,
+    env, fs,
     io::{self, Write},
     path::PathBuf,
     time::{Duration, Instant},
@@ -72,6 +72,9 @@ impl Args {
         let most = directory.plan.parts;
         if let Some(part) = parts.numbers().iter().find(|&&part| part > most) {
             return Err(Failure::Input(format!("there is no part {part}; the plan has {most}")));
+        }
+        if let Some(place) = &self.checkpoint {
+            fs::create_dir_all(place).map_err(|error| Failure::unwritable(place, &error))?;
         }
         interrupt::listen()?;
         let threads = self.threads.unwrap_or(directory.plan.cores);

@@ -58,8 +58,8 @@ struct Unfinished {
 }
 
 impl Unfinished {
-    fn new(pass: &Pass) -> Self {
-        Self { rounds: 0, slots: vec![0; PAGES], uses: pass.sweep.uses(), count: 0 }
+    fn new() -> Self {
+        Self { rounds: 0, slots: vec![0; PAGES], uses: Uses::new(), count: 0 }
     }
 }
 
@@ -117,7 +117,7 @@ impl Bitmap {
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let ops = Operations::detect();
-        let mut next = self.unfinished.take().unwrap_or_else(|| Unfinished::new(pass));
+        let mut next = self.unfinished.take().unwrap_or_else(Unfinished::new);
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
         let mut done = next.rounds * ROUND * 16;

@@ -74,7 +74,9 @@ impl List {
             let mut marker = marks.marker();
             for places in self.all.chunks(CHUNK) {
                 look()?;
-                places.iter().for_each(|&place| marker.mark(place));
+                for &place in places {
+                    marker.mark(place);
+                }
             }
             for places in self.last.chunks(CHUNK / GROUP_MOVES) {
                 look()?;

@@ -67,13 +67,6 @@ impl Sweep {
         self.tiles.chunks(ROUND)
     }
 
-    /// Returns the uses of all old pages before the first round.
-    pub(super) fn uses(&self) -> Uses {
-        // The page itself and its four neighbors.
-        const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
-        Uses { left: vec![USES.to_le_bytes()[0]; PAGES] }
-    }
-
     /// Ends a round. Calls `release` with each page whose old version is no longer needed.
     pub(super) fn end_of_round(
         &self,
@@ -95,7 +88,7 @@ impl Sweep {
     /// Returns the number of slots that a pass needs: the greatest number of old and new pages at
     /// the same time.
     pub(super) fn slots(&self) -> usize {
-        let (mut used, mut most, mut uses) = (PAGES, PAGES, self.uses());
+        let (mut used, mut most, mut uses) = (PAGES, PAGES, Uses::new());
         for round in self.rounds() {
             used += round.len() * 16;
             most = most.max(used);
@@ -111,6 +104,15 @@ pub(super) struct Uses {
     left: Vec<u8>,
 }
 
+impl Uses {
+    /// Returns the uses of all old pages before the first round.
+    pub(super) fn new() -> Self {
+        // The page itself and its four neighbors.
+        const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
+        Self { left: vec![USES.to_le_bytes()[0]; PAGES] }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,7 +121,7 @@ mod tests {
     fn every_page_is_replaced_and_released_once() {
         let sweep = Sweep::new(&GroupMoves::new());
         let (mut replaced, mut released) = (vec![false; PAGES], vec![false; PAGES]);
-        let mut uses = sweep.uses();
+        let mut uses = Uses::new();
         for round in sweep.rounds() {
             for &page in round.iter().flatten() {
                 assert!(!replaced[usize::from(page)]);
