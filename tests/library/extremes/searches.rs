@@ -142,7 +142,8 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let coset = KocSymm::of(&a.position());
         let mut solver = CosetSolver::new(coset).threads(threads).max_memory(a.number().min(1 << 30));
         for _ in 0..a.byte() % 8 {
-            let kind = a.one(&[CosetStep::Exact, CosetStep::Pass]);
+            let enough = CosetStep::Enough(a.number());
+            let kind = a.one(&[CosetStep::Exact, enough, CosetStep::Pass]);
             let _ = solver.step(kind, &mut |_| a.one(&[ControlFlow::Continue(()), ControlFlow::Break(())]));
         }
         let mut checkpoint = vec![];
@@ -151,7 +152,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         checkpoint[place] ^= 1 << (a.byte() % 8);
         let resumed = solver.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
         (resumed, solver.bytes(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
-            (solver.left(), solver.is_in_pass(), solver.left_over(a.size() % 100), solver.member(a.number())),
+            (solver.enough(), solver.left(), solver.is_in_pass(), solver.left_over(a.size() % 100), solver.member(a.number())),
             (solver.digest(), solver.exact_digest()))
     };
 };
