@@ -60,7 +60,7 @@
 //! | `alloc` | [`Alg`](notation), texts and sequences of any length, searches |
 //! | `calc` | `alloc` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
-//! | `solve-fast` | `solve` with larger tables, which make it faster; 18.5 MB of tables |
+//! | `solve-fast` | `solve` with larger tables, which make it faster; 16.2 MB more |
 //! | `shortest` | `std`, `solve-fast`, shortest solutions, and pruning tables in files; 0.8 MB more |
 //! | `optimal` | `shortest` and `coset-distances`, the best baked bounds of shortest solutions |
 //! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |

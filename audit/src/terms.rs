@@ -31,7 +31,7 @@ impl Term {
 /// The terms whose values are single numbers. The arguments are the name, the values, the function
 /// that shows a value, and the meaning.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 51] = [
+pub(crate) static PLAIN: [Term; 49] = [
     // Moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -104,11 +104,8 @@ pub(crate) static PLAIN: [Term; 51] = [
         "the number of a class of edge orientations under eight symmetries"),
     Term::named("flip_sym", Below(16 * 336), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
-    Term::number("corner_class", Below(2768), "the number of a class of orders of the corners"),
     Term::number("octet_class", Below(2768),
         "the number of a class of orders of the corners, or of the edges that stand for them"),
-    Term::number("ud_edge_class", Below(2768),
-        "the number of a class of orders of the U and D edges"),
     Term::named("order_sym", Below(16 * 2768), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
 

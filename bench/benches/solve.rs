@@ -1,5 +1,6 @@
 //! Measures the processor time of the two-phase solver on uniformly random positions, on one
-//! thread: `cargo bench -p superflip-bench --bench solve -- [POSITIONS]`. Checks every solution.
+//! thread: `cargo bench -p superflip-bench --bench solve -- [full|fast|compact] [POSITIONS]`. Checks
+//! every solution. Solves a tenth of the positions within 19 moves.
 
 use std::{env, time::Duration};
 
@@ -12,32 +13,46 @@ use superflip::{
 
 fn main() {
     let count = env::args().find_map(|text| text.parse().ok()).unwrap_or(1000);
+    let is_named = |name: &str| env::args().any(|text| text == name);
     let mut rng = StdRng::seed_from_u64(1);
     let positions: Vec<CubePos> = (0..count).map(|_| CubePos::random(&mut rng)).collect();
     println!(
-        "{:34}{:>10}{:>10}{:>10}{:>10}{:>10}",
-        "", "mean ms", "median", "greatest", "length", "unsolved"
+        "{:34}{:>10}{:>10}{:>10}{:>10}{:>10}{:>12}",
+        "", "mean ms", "median", "greatest", "length", "unsolved", "nodes"
     );
     let sets = [("full", TableSet::Full), ("fast", TableSet::Fast), ("compact", TableSet::Compact)];
-    for (tables, set) in sets {
+    let is_any_named = sets.iter().any(|(name, _)| is_named(name));
+    for (tables, set) in sets.into_iter().filter(|(name, _)| !is_any_named || is_named(name)) {
         let solver = Solver::new().tables(set);
-        for length in [30, 21, 20] {
-            let solver = solver.max_length(length);
+        for length in [30, 21, 20, 19] {
             let name = format!("{tables} tables, first within {length}");
-            report(&name, &positions, |position| solver.solve(position).ok());
+            let some = if length < 20 { positions.len().div_ceil(10) } else { positions.len() };
+            report(&name, &positions[..some], |position| {
+                let mut solutions = solver.max_length(length).shorter(position).ok()?;
+                Some((solutions.next(), solutions.nodes()))
+            });
         }
         let solver = solver.max_length(30).time(Duration::from_millis(10));
         let name = format!("{tables} tables, best in 10 ms");
-        report(&name, &positions, |position| solver.shorter(position).ok()?.last());
+        report(&name, &positions, |position| {
+            let mut solutions = solver.shorter(position).ok()?;
+            Some((solutions.by_ref().last(), solutions.nodes()))
+        });
     }
 }
 
-fn report(name: &str, positions: &[CubePos], solve: impl Fn(&CubePos) -> Option<Solution>) {
-    let (mut times, mut moves, mut solved) = (Vec::new(), 0u32, 0u32);
+/// Solves the positions and prints a row: `solve` returns a solution and the number of nodes.
+fn report(
+    name: &str,
+    positions: &[CubePos],
+    solve: impl Fn(&CubePos) -> Option<(Option<Solution>, u64)>,
+) {
+    let (mut times, mut moves, mut solved, mut nodes) = (Vec::new(), 0u32, 0u32, 0u64);
     for position in positions {
         let start = ProcessTime::now();
-        let solution = solve(position);
+        let (solution, tried) = solve(position).expect("reachable");
         times.push(start.elapsed().as_secs_f64() * 1e3);
+        nodes += tried;
         if let Some(solution) = solution {
             assert_eq!(position.moved_by(solution), CubePos::SOLVED);
             moves += u32::from(solution.len().to_le_bytes()[0]);
@@ -49,6 +64,6 @@ fn report(name: &str, positions: &[CubePos], solve: impl Fn(&CubePos) -> Option<
     let mean = times.iter().sum::<f64>() / f64::from(count);
     let (median, greatest) = (times[times.len() / 2], times[times.len() - 1]);
     let length = f64::from(moves) / f64::from(solved);
-    let rest = count - solved;
-    println!("{name:34}{mean:10.3}{median:10.3}{greatest:10.3}{length:10.3}{rest:10}");
+    let (rest, nodes) = (count - solved, nodes / u64::from(count));
+    println!("{name:34}{mean:10.3}{median:10.3}{greatest:10.3}{length:10.3}{rest:10}{nodes:12}");
 }

@@ -47,9 +47,10 @@ pub struct Work {
 /// An engine and a function that runs it on the fixed positions.
 type Engine = (&'static str, fn(&mut Work));
 
-const ENGINES: [Engine; 11] = [
+const ENGINES: [Engine; 12] = [
     ("two-phase first", |work| two_phase(work, Solver::new())),
     ("two-phase small tables", |work| two_phase(work, Solver::new().tables(TableSet::Fast))),
+    ("two-phase compact", |work| two_phase(work, Solver::new().tables(TableSet::Compact))),
     ("two-phase budget", two_phase_budget),
     ("two-phase every", two_phase_every),
     ("subset", subset),

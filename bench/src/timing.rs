@@ -1,6 +1,49 @@
-//! Measures several implementations of one operation alternately, on the same input.
+//! Measures processor time, and several implementations of one operation alternately, on the same
+//! input.
 
 use std::{error::Error, fmt, hint::black_box, time::Instant};
+
+use cpu_time::ProcessTime;
+
+/// Measures the time and the processor time of this process from a moment on.
+#[derive(Debug, Clone, Copy)]
+pub struct Stopwatch {
+    wall: Instant,
+    cpu: ProcessTime,
+}
+
+impl Stopwatch {
+    /// The least [`share`](Self::share) of an idle machine. With a smaller share, other work also
+    /// fills the caches and slows the processor, so that even processor time misleads.
+    pub const IDLE: f64 = 0.9;
+
+    /// Starts measuring.
+    #[must_use]
+    pub fn start() -> Self {
+        Self { wall: Instant::now(), cpu: ProcessTime::now() }
+    }
+
+    /// Returns the processor time of all threads so far, in seconds. Other work on the machine does
+    /// not count.
+    #[must_use]
+    pub fn cpu_seconds(&self) -> f64 {
+        self.cpu.elapsed().as_secs_f64()
+    }
+
+    /// Returns the processor time divided by the time. A process that always computes on one thread
+    /// has nearly 1 if the machine is otherwise idle.
+    ///
+    /// ```
+    /// use superflip_bench::timing::Stopwatch;
+    /// let watch = Stopwatch::start();
+    /// std::thread::sleep(std::time::Duration::from_millis(30));
+    /// assert!(watch.share() < Stopwatch::IDLE);
+    /// ```
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        self.cpu_seconds() / self.wall.elapsed().as_secs_f64()
+    }
+}
 
 /// A function that does an operation many times and returns a digest of the results.
 pub type Repeated = Box<dyn Fn() -> u64>;
@@ -19,7 +62,8 @@ pub struct Contest {
     pub plain: Repeated,
 }
 
-/// The times of the implementations in a [`Contest`]. Each number is the median of all rounds.
+/// The processor times of the implementations in a [`Contest`]. Each number is the median of all
+/// rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Figures {
     /// Nanoseconds per operation of the library's implementation.
@@ -88,10 +132,11 @@ impl fmt::Display for ResultsDiffer {
 
 impl Error for ResultsDiffer {}
 
+/// Returns the result and the processor time in nanoseconds.
 fn timed(work: impl Fn() -> u64) -> (u64, f64) {
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     let result = black_box(work());
-    (result, start.elapsed().as_secs_f64() * 1e9)
+    (result, watch.cpu_seconds() * 1e9)
 }
 
 /// Returns the median. For an even number of values, this is the mean of the two middle values.

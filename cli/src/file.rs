@@ -5,44 +5,46 @@ use std::{
     fs::{self, File},
     io::{self, BufWriter, Write},
     path::Path,
-    process,
 };
 
 /// Creates or replaces the file at `path`; `write` writes the content. If writing fails, the
 /// old file remains and the temporary file is removed.
 ///
-/// Follows a symbolic link. Writes directly to an existing pipe or device.
+/// The temporary name is random, so any number of processes, on any number of hosts, may replace
+/// the same file at once. The content is on the disk before the file has its name, so a crash of
+/// the machine leaves no half file. Follows a symbolic link. Writes directly to an existing pipe or
+/// device.
 pub(super) fn replace(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-        return fill(File::options().write(true).open(&target)?, write);
+    let old = fs::metadata(&target);
+    if old.as_ref().is_ok_and(|found| !found.is_file()) {
+        return fill(&File::options().write(true).open(&target)?, write);
     }
-    let Some(name) = target.file_name() else {
+    let (Some(name), Some(directory)) = (target.file_name(), target.parent()) else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path has no file name"));
     };
-    let mut temporary = name.to_owned();
-    temporary.push(format!(".{}.tmp", process::id()));
-    let temporary = target.with_file_name(temporary);
-    let written = File::create_new(&temporary)
-        .and_then(|file| {
-            // The new file keeps the permissions of the old one.
-            if let Ok(old) = fs::metadata(&target) {
-                file.set_permissions(old.permissions())?;
-            }
-            fill(file, write)
-        })
-        .and_then(|()| fs::rename(&temporary, &target));
-    if written.as_ref().is_err_and(|e| e.kind() != io::ErrorKind::AlreadyExists) {
-        // The caller needs the first error; an error of the removal would hide it.
-        let _ = fs::remove_file(&temporary);
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let prefix = format!("{TEMPORARY}{}.", name.to_string_lossy());
+    let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
+    let temporary = builder.prefix(&prefix).suffix(".tmp").tempfile_in(directory)?;
+    // The new file keeps the permissions of the old one.
+    if let Ok(old) = old {
+        temporary.as_file().set_permissions(old.permissions())?;
     }
-    written
+    fill(temporary.as_file(), write)?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(&target).map(drop).map_err(|error| error.error)
 }
 
-fn fill(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+/// The beginning of a temporary name.
+pub(super) const TEMPORARY: &str = ".";
+
+fn fill(file: &File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::new(file);
     write(&mut out)?;
     out.flush()
@@ -50,14 +52,12 @@ fn fill(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io:
 
 #[cfg(test)]
 mod tests {
-    use std::env;
-
     use super::*;
 
     #[test]
     fn a_file_is_replaced_whole_or_not_at_all() {
-        let directory = env::temp_dir().join(format!("superflip-file-{}", process::id()));
-        fs::create_dir_all(&directory).unwrap();
+        let scratch = tempfile::tempdir().unwrap();
+        let directory = scratch.path();
         let path = directory.join("table");
         replace(&path, |out| out.write_all(b"old")).unwrap();
         replace(&path, |out| out.write_all(b"new")).unwrap();
@@ -68,9 +68,20 @@ mod tests {
         });
         assert_eq!(failed.unwrap_err().to_string(), "disc full");
         assert_eq!(fs::read(&path).unwrap(), b"new");
-        assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+        assert_eq!(fs::read_dir(directory).unwrap().count(), 1);
         assert!(replace(&directory.join("none/table"), |_| Ok(())).is_err());
-        assert!(replace(&directory, |_| Ok(())).is_err());
-        fs::remove_dir_all(&directory).unwrap();
+        assert!(replace(directory, |_| Ok(())).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn other_users_may_read_a_new_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let scratch = tempfile::tempdir().unwrap();
+        let [new, usual] = ["new", "usual"].map(|name| scratch.path().join(name));
+        replace(&new, |out| out.write_all(b"x")).unwrap();
+        fs::write(&usual, "x").unwrap();
+        let mode = |path| fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode(&new), mode(&usual));
     }
 }

@@ -82,6 +82,12 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
+    /// Uses `table`, or the baked table if it is `None`, whatever tables are built.
+    pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
+        let folder = FolderArgs { table_dir: None };
+        Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
+    }
+
     /// Whether a table saves a search of this length more time than loading the table takes.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG

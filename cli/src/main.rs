@@ -4,6 +4,7 @@
 
 mod bench;
 mod calc;
+mod checksum;
 mod completions;
 mod convert;
 mod coset;
@@ -12,6 +13,8 @@ mod file;
 mod folder;
 mod inspect;
 mod interrupt;
+mod job;
+mod json;
 mod man;
 mod memory;
 mod message;
@@ -61,6 +64,7 @@ enum Command {
     Coset(coset::Args),
     Count(count::Args),
     Inspect(inspect::Args),
+    Job(job::Args),
     Man(man::Args),
     Qa(qa::Args),
     Scramble(scramble::Args),
@@ -79,6 +83,7 @@ impl Command {
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
+            Self::Job(args) => args.run(),
             Self::Man(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),

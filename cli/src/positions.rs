@@ -173,12 +173,21 @@ fn of_one(text: &str, error: String) -> String {
 ///
 /// The first line that is not a position is an error.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    let mut positions = Vec::new();
+    lines_in(path, |text| parse_position(text, None).map_err(|error| error.to_string()))
+}
+
+/// Reads each line of a file, or of standard input if `path` is `-`. Skips blank lines.
+///
+/// The first line that `read` rejects is an error.
+pub(super) fn lines_in<T>(
+    path: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, Failure> {
+    let mut items = Vec::new();
     Stream::open(path)?.each_text(1, |number, text| {
-        let position = text.and_then(|text| parse_position(text, None).map_err(|e| e.to_string()));
         let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
-        positions.push(position.map_err(named)?);
+        items.push(text.and_then(&read).map_err(named)?);
         Ok(())
     })?;
-    Ok(positions)
+    Ok(items)
 }

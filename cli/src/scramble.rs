@@ -15,7 +15,7 @@ use superflip::{
     search::{Solver, SubsetSolver},
 };
 
-use super::{Failure, moves::Moves, search::pieces::PieceSet};
+use super::{Failure, json::whole, moves::Moves, search::pieces::PieceSet};
 
 /// Print moves that lead to uniformly random positions.
 ///
@@ -134,7 +134,7 @@ impl Args {
                     "length": moves.moves().len(),
                     "facelets": position.to_string(),
                     "singmaster": position.singmaster().to_string(),
-                    "seed": seed,
+                    "seed": whole(seed),
                 });
                 writeln!(out, "{object}")?;
             } else {

@@ -1,4 +1,4 @@
-//! Classes of orders of eight cubies, and distances inside Kociemba's group: the compact tables of
+//! Classes of orders of eight cubies, and distances inside Kociemba's group: the pruning tables of
 //! phase 2.
 //!
 //! The 16 symmetries divide the orders of the corners into 2,768 classes. The table
@@ -87,6 +87,30 @@ pub(crate) const RECIPES: &[Recipe] = &[
                 distances(&moves, &stabilizers, middle_orders(needed)),
                 distances(&moves, &stabilizers, [&sets[0], &sets[1]]),
             ]
+        },
+    },
+    Recipe {
+        makes: &["corner_edge_split_prune"],
+        needs: &["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"],
+        derive: |needed| {
+            let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
+            let stabilizers = stabilizers(needed, Octet::Corners);
+            vec![distances(&corner_class_moves(needed), &stabilizers, splits)]
+        },
+    },
+    Recipe {
+        makes: &["ud_edge_corner_split_prune"],
+        needs: &[
+            "corner_perm_sym",
+            "ud_edge_perm_move",
+            "ud_edge_sym",
+            "corner_split_move",
+            "corner_split_conj",
+        ],
+        derive: |needed| {
+            let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
+            let stabilizers = stabilizers(needed, Octet::UdEdges);
+            vec![distances(&ud_edge_class_moves(needed), &stabilizers, splits)]
         },
     },
 ];

@@ -1,26 +1,23 @@
-//! The pruning tables of phase 2: distances inside Kociemba's group, in moves of the group.
+//! The coordinates of phase 2: orders of eight cubies, and splits.
 //!
-//! The moves of the group permute three sets of cubies: the eight corners, the eight edges of the U
-//! and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
+//! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges of
+//! the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
 //! consists of an order of each set.
 //!
-//! A pruning table has a row for each symmetry class of orders of one octet, and a column for each
-//! *split* of the other octet. A split is `24·set + order`. Here `set` is the set of slots that
-//! hold the octet's four top cubies, and `order` is the order of the middle edges.
+//! A *split* of an octet is `24·set + order`. Here `set` is the set of slots that hold the octet's
+//! four top cubies, and `order` is the order of the middle edges.
 
 use crate::{
     arrangement::{Arrangement, filled},
-    graph::Graph,
-    motion::{AXIS_SYMMETRIES, MOVES, Motion, axis_symmetries, turns},
+    motion::{AXIS_SYMMETRIES, Motion, axis_symmetries, turns},
     order::{FACT4, FACT8, UD_EDGES, rank, unrank},
     permcube::c8_4,
-    prune::packed,
     recipe::Recipe,
-    sym_coord::{Classes, representatives, stabilizer},
+    sym_coord::Classes,
     table::{Element, Table},
 };
 
-/// Sym-coordinates of orders, splits under moves and symmetries, and distances.
+/// Sym-coordinates of orders, and splits under moves and symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["corner_perm_sym"],
@@ -31,24 +28,6 @@ pub(crate) const RECIPES: &[Recipe] = &[
         makes: &["ud_edge_perm_sym"],
         needs: &["invm"],
         derive: |needed| vec![Octet::UdEdges.sym_coordinates(&needed["invm"])],
-    },
-    Recipe {
-        makes: &["corner_edge_split_prune"],
-        needs: &["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"],
-        derive: |needed| {
-            let orders = [&needed["corner_perm_sym"], &needed["corner_perm_move"]];
-            let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
-            vec![Octet::Corners.distances(orders, splits)]
-        },
-    },
-    Recipe {
-        makes: &["ud_edge_corner_split_prune"],
-        needs: &["ud_edge_perm_sym", "ud_edge_perm_move", "corner_split_move", "corner_split_conj"],
-        derive: |needed| {
-            let orders = [&needed["ud_edge_perm_sym"], &needed["ud_edge_perm_move"]];
-            let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
-            vec![Octet::UdEdges.distances(orders, splits)]
-        },
     },
     Recipe {
         makes: &["corner_split_move"],
@@ -168,25 +147,6 @@ impl Octet {
     fn split_symmetries(self) -> Table {
         let symmetries = axis_symmetries().into_iter().map(Some);
         self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)
-    }
-
-    /// Returns the distances from the pairs (class of orders of this octet, split of the other
-    /// octet) to the solved cube, two per byte.
-    ///
-    /// `orders` holds the sym-coordinates and the move table of the orders. `splits` holds the move
-    /// table and the symmetry table of the splits.
-    fn distances(self, orders: [&Table; 2], splits: [&Table; 2]) -> Table {
-        let ([order_sym, order_moves], [split_moves, split_symmetries]) = (orders, splits);
-        let representatives = representatives(order_sym);
-        let symmetries = axis_symmetries();
-        let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
-        let stabilizers = representatives.iter().map(|&order| stabilizer(order, remapped));
-        let class_moves = representatives
-            .iter()
-            .flat_map(|&order| (0..MOVES).map(move |m| order_sym.data[order_moves.at(order, m)]));
-        let graph =
-            Graph::of_classes(class_moves, stabilizers.collect(), split_moves, split_symmetries);
-        packed(graph.columns, &graph.distances())
     }
 }
 

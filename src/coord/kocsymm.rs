@@ -84,12 +84,19 @@ impl KocSymm {
     /// Returns the coset after a move (*kocsymm* §9, `move`).
     #[must_use]
     #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        Self {
-            csymm: self.csymm.moved(mv),
-            eosymm: self.eosymm.moved(mv),
-            epsymm: self.epsymm.moved(mv),
-        }
+    pub fn moved(mut self, mv: Move) -> Self {
+        self.turn(mv);
+        self
+    }
+
+    /// Does the same as [`moved`](Self::moved), in place. A call by value passes the three numbers
+    /// packed into one register. Unpacking and packing take a quarter of the time of a move, and
+    /// the compiler leaves out both only if it inlines `moved` early, which needs a short body.
+    #[inline(always)]
+    fn turn(&mut self, mv: Move) {
+        self.csymm = self.csymm.moved(mv);
+        self.eosymm = self.eosymm.moved(mv);
+        self.epsymm = self.epsymm.moved(mv);
     }
 
     /// Returns the least image of the coset under the 16 symmetries that keep the U–D axis

@@ -95,7 +95,7 @@ pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
 pub use octet_class::TopEdges;
 #[cfg(feature = "solve")]
-pub(crate) use octet_class::{CornerClass, UdEdgeClass};
+pub(crate) use octet_class::{CornerClass, GROUP_COLUMNS, GROUP_MOVES, UdEdgeClass};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
 #[cfg(feature = "sym-coords")]

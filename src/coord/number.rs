@@ -248,7 +248,7 @@ impl Twist {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(CORNERMOVE[self.index()][mv.index()])
+        Self(moved(&CORNERMOVE, self.index(), mv))
     }
 
     /// Returns the twists of the eight slots.
@@ -275,7 +275,7 @@ impl Flip {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(EDGEOMOVE[self.index()][mv.index()])
+        Self(moved(&EDGEOMOVE, self.index(), mv))
     }
 
     /// Returns the flips of the twelve slots.
@@ -300,7 +300,7 @@ impl Slice {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Self {
-        Self(EDGEPMOVE[self.index()][mv.index()])
+        Self(moved(&EDGEPMOVE, self.index(), mv))
     }
 
     /// Returns the set of slots, bit `i` for slot `i` (*kocsymm* §11, `epsymm_expand`).
@@ -385,6 +385,13 @@ impl TopCorners {
     pub fn is_odd(self) -> bool {
         C8_4_PARITY[self.index()] == 1
     }
+}
+
+/// Returns an entry of a move table. The index in the flat table takes two instructions after the
+/// row is known, an index of the row and one in the row take three.
+#[inline(always)]
+fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
+    table.as_flattened()[Move::COUNT * row + mv.index()]
 }
 
 /// Eight bytes of 1.

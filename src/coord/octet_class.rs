@@ -57,8 +57,13 @@ impl TopEdges {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
-        super::KocSymm::in_kociemba_group(mv)
-            .then(|| Self(UD_EDGE_SET_MOVE[self.index()][mv.index()]))
+        super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
+    }
+
+    /// Returns the coordinate after a move of Kociemba's group.
+    #[inline]
+    pub(crate) fn moved_in_group(self, mv: Move) -> Self {
+        Self(UD_EDGE_SET_MOVE[self.index()][mv.index()])
     }
 }
 
@@ -107,8 +112,8 @@ macro_rules! octet_class {
             /// (*The Move Tables*).
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
-                let seen = usize::from(SYM_MOVE[self.sym()][mv.index()]);
-                let entry = $moves[self.class()][usize::from(GROUP_COLUMNS[seen])];
+                let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
+                let entry = $moves[self.class()][usize::from(column)];
                 let sym = SYM_MULT[usize::from(entry) % Sym::AXIS_COUNT][self.sym()];
                 Self(entry / 16 * 16 + u16::from(sym))
             }
@@ -141,14 +146,41 @@ impl UdEdgeClass {
     }
 }
 
-/// For each move of Kociemba's group, its column in a table of the group's ten moves. The column
-/// is the number of lower-numbered moves in the group.
-const GROUP_COLUMNS: [u8; Move::COUNT] = {
+/// The ten moves of Kociemba's group, in ascending order: the columns of a table of these moves.
+pub(crate) const GROUP_MOVES: [Move; 10] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
-    let (mut columns, mut mv) = ([0; Move::COUNT], 0);
+    let (mut moves, mut column, mut mv) = ([Move::U1; 10], 0, 0);
     while mv < Move::COUNT {
-        columns[mv] = (group & ((1 << mv) - 1)).count_ones().to_le_bytes()[0];
+        if group >> mv & 1 == 1 {
+            moves[column] = Move::ALL[mv];
+            column += 1;
+        }
         mv += 1;
+    }
+    moves
+};
+
+/// For each move of Kociemba's group, its place in [`GROUP_MOVES`].
+pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
+    let (mut columns, mut column) = ([0; Move::COUNT], 0);
+    while column < GROUP_MOVES.len() {
+        columns[GROUP_MOVES[column].index()] = column.to_le_bytes()[0];
+        column += 1;
+    }
+    columns
+};
+
+/// For each of the 16 symmetries and each move of Kociemba's group, the column of the move
+/// conjugated by the symmetry. The entries of other moves are meaningless.
+static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
+    let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
+    while sym < Sym::AXIS_COUNT {
+        let mut mv = 0;
+        while mv < Move::COUNT {
+            columns[sym][mv] = GROUP_COLUMNS[SYM_MOVE[sym][mv] as usize];
+            mv += 1;
+        }
+        sym += 1;
     }
     columns
 };

@@ -1,22 +1,11 @@
 #[cfg(feature = "sym-coords")]
 use super::number::every_arrangement;
 use super::number::{coordinate, some_arrangements};
-#[cfg(feature = "solve-fast")]
-use super::{CornerSplit, EdgeSplit};
 use crate::cube::{Arrangement, Move};
 #[cfg(feature = "solve")]
 use crate::tables::MIDDLE_EDGE_PERM_MOVE;
 #[cfg(feature = "sym-coords")]
 use crate::tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE};
-#[cfg(feature = "solve-fast")]
-use crate::{
-    bounds::nibble,
-    cube::Sym,
-    tables::{
-        CORNER_EDGE_SPLIT_PRUNE, CORNER_PERM_SYM, CORNER_SPLIT_CONJ, EDGE_SPLIT_CONJ,
-        UD_EDGE_CORNER_SPLIT_PRUNE, UD_EDGE_PERM_SYM,
-    },
-};
 
 #[cfg(feature = "sym-coords")]
 coordinate! {
@@ -141,52 +130,14 @@ impl MiddleEdgeOrder {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
-        super::KocSymm::in_kociemba_group(mv)
-            .then(|| Self(MIDDLE_EDGE_PERM_MOVE[self.index()][mv.index()]))
+        super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
     }
-}
 
-#[cfg(feature = "solve-fast")]
-impl CornerOrder {
-    /// Returns the least number of moves of Kociemba's group, 0 to 15, that solve the corners
-    /// and the middle edges and bring the top edges to the top layer.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{CornerOrder, EdgeSplit}};
-    /// let turned = CornerOrder::default().moved(Move::U1);
-    /// assert_eq!(turned.distance(EdgeSplit::default()), 1);
-    /// ```
-    #[must_use]
+    /// Returns the coordinate after a move of Kociemba's group.
     #[inline]
-    pub fn distance(self, edges: EdgeSplit) -> u8 {
-        let [class, sym] = class_sym(CORNER_PERM_SYM[self.index()]);
-        nibble(&CORNER_EDGE_SPLIT_PRUNE[class], EDGE_SPLIT_CONJ[edges.index()][sym].into())
+    pub(crate) fn moved_in_group(self, mv: Move) -> Self {
+        Self(MIDDLE_EDGE_PERM_MOVE[self.index()][mv.index()])
     }
-}
-
-#[cfg(feature = "solve-fast")]
-impl UdEdgeOrder {
-    /// Returns the least number of moves of Kociemba's group, 0 to 14, that solve all edges
-    /// and bring the top corners to the top layer.
-    ///
-    /// ```
-    /// use superflip::{Move, coord::{CornerSplit, UdEdgeOrder}};
-    /// let turned = UdEdgeOrder::default().moved(Move::U2).unwrap();
-    /// assert_eq!(turned.distance(CornerSplit::default()), 1);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn distance(self, corners: CornerSplit) -> u8 {
-        let [class, sym] = class_sym(UD_EDGE_PERM_SYM[self.index()]);
-        nibble(&UD_EDGE_CORNER_SPLIT_PRUNE[class], CORNER_SPLIT_CONJ[corners.index()][sym].into())
-    }
-}
-
-/// Splits a sym-coordinate into its class and its symmetry.
-#[cfg(feature = "solve-fast")]
-fn class_sym(sym_coordinate: u16) -> [usize; 2] {
-    let number = usize::from(sym_coordinate);
-    [number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT]
 }
 
 /// Returns whether all four cubies are middle edges.

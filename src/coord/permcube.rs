@@ -140,7 +140,7 @@ impl PermCube {
 
     /// Returns the permutation after a move (*permcube* §46, `move`).
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn moved(mut self, mv: Move) -> Self {
         let Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp } = &mut self;
         for (slots, order) in [(et, etp), (em, emp), (eb, ebp)] {

@@ -8,7 +8,7 @@ use std::{
 use superflip::{
     CubePos, Move,
     coord::KocSymm,
-    search::{CosetSolver, CosetStep},
+    search::{CosetProgress, CosetSolver, CosetStep},
 };
 
 /// Returns the positions at each distance up to `last`.
@@ -84,6 +84,22 @@ fn the_bitmap_continues_the_published_counts() {
         solver.step(CosetStep::Exact, &mut go_on).unwrap();
     }
     assert_eq!(solver.found()[7..], [756_092, 4_331_124, 23_639_531]);
+    // A pass that is cancelled again and again finds the same positions.
+    let mut calls = 0;
+    let mut often = |progress: CosetProgress| {
+        calls += 1;
+        if !progress.is_search && calls % 3 == 0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    assert!(solver.step(CosetStep::Exact, &mut often).is_err() && solver.is_in_pass());
+    assert!(solver.save(&mut vec![]).is_err());
+    assert_eq!((solver.digest(), solver.left_over(1)), (None, vec![]));
+    for _ in 0..10 {
+        assert!(solver.step(CosetStep::Exact, &mut often).is_err());
+    }
     let mut calls = 0;
     let cancelled = solver.step(CosetStep::Exact, &mut |progress| {
         calls += usize::from(progress.is_search);

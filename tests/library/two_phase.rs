@@ -3,8 +3,13 @@
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
+    notation::Facelets,
     search::{Exhaustive, Solution, SolveError, Solver, TableSet},
     tables,
+};
+use superflip_gen::{
+    geometry::{Facelet, cross, dot, face_of, normal},
+    motion::{Motion, facelets, turns},
 };
 
 fn alg(text: &str) -> Alg {
@@ -20,9 +25,44 @@ fn superflip_position() -> CubePos {
     CubePos::from_cubies(CubePos::SOLVED.corners(), CubePos::SOLVED.edges().map(|e| e ^ 1)).unwrap()
 }
 
+/// Reports whether moves solve a cube of 54 letters, by geometry alone: no cubie, coordinate or
+/// table of the library takes part.
+fn solves(letters: &str, moves: impl IntoIterator<Item = Move>) -> bool {
+    const FACES: [usize; 6] = [0, 2, 1, 3, 5, 4]; // U R F D L B
+    let place = |Facelet { slot, normal: n }: &Facelet| {
+        // Above U lies B, above D lies F, and above the other faces lies U.
+        let up = normal([4, 0, 0, 1, 0, 0][face_of(*n)]);
+        let (row, column) = (1 - dot(*slot, up), 1 + dot(*slot, cross(up, *n)));
+        let block = FACES.iter().position(|&face| face == face_of(*n)).unwrap();
+        9 * block + usize::try_from(3 * row + column).unwrap()
+    };
+    let (letters, turns) = (letters.as_bytes(), turns());
+    let motion =
+        moves.into_iter().fold(Motion::identity(), |motion, mv| motion.then(&turns[mv.index()]));
+    let places: Vec<usize> = facelets().iter().map(place).collect();
+    // The center of a face is the fifth of its nine letters.
+    places.iter().zip(&motion.to).all(|(&from, &to)| {
+        let to = places[usize::from(to)];
+        letters[from] == letters[to / 9 * 9 + 4]
+    })
+}
+
+#[test]
+fn a_wrong_solution_is_noticed() {
+    let position = scrambled("R U' F2 L B D2 R'");
+    let letters = Facelets::from(position).to_string();
+    let solution: Vec<Move> = alg("R U' F2 L B D2 R'").inverse().iter().collect();
+    assert!(solves(&letters, solution.iter().copied()));
+    assert!(!solves(&letters, solution[1..].iter().copied()));
+    assert!(!solves(&letters, solution.iter().map(|mv| mv.inverse())));
+}
+
 /// The solution solves, and no two moves in a row could be one.
 fn check(position: &CubePos, goal: CubePos, solution: &Solution) {
     assert_eq!(position.moved_by(solution), goal);
+    if goal == CubePos::SOLVED {
+        assert!(solves(&Facelets::from(*position).to_string(), solution), "{solution}");
+    }
     let faces: Vec<Face> = solution.iter().map(Move::face).collect();
     assert!(faces.windows(2).all(|pair| pair[0] != pair[1]), "{solution}");
     for three in faces.windows(3) {

@@ -41,6 +41,8 @@ fn moves_generate_groups() {
     let output = superflip(&["count", "--moves", "U,F,R,D,B,L", "--json"], "");
     let expected = json!({ "moves": "U,F,R,D,B,L", "order": "43252003274489856000" });
     assert_eq!(lines(&output), [expected]);
+    let output = superflip(&["count", "--moves", "U,R", "--json"], "");
+    assert_eq!(lines(&output), [json!({ "moves": "U,R", "order": 73_483_200 })]);
     for bad in [
         &["count"][..],
         &["count", "--distance", "9"],

@@ -40,8 +40,9 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut examples = BTreeSet::new();
     let commands = commands();
-    // The commands of the first level, those of `table`, `bench` and `coset`, and the program itself.
-    assert_eq!(commands.len(), 13 + 8 + 6 + 3 + 1, "{commands:?}");
+    // The commands of the first level, those of `table`, `bench`, `coset`, `job` and `job plan`, and
+    // the program itself.
+    assert_eq!(commands.len(), 14 + 8 + 6 + 3 + 6 + 4 + 1, "{commands:?}");
     for command in commands {
         let words: Vec<&str> = command.iter().map(String::as_str).collect();
         let text = help(&words);
@@ -55,9 +56,15 @@ fn every_help_text_begins_with_an_example_that_runs() {
         assert!(examples.remove(&format!("superflip {example}")), "{example}: {examples:?}");
     }
     fs::write(scratch.path().join("proof.json"), CERTIFICATE).unwrap();
-    // In this order: a table is built, checked and removed.
-    let build = examples.take("superflip table build 38MB").unwrap();
-    let examples = [build].into_iter().chain(examples);
+    // In this order: a table is built, checked and removed; a job is planned, run and collected.
+    let first = [
+        "superflip table build 38MB",
+        "superflip job plan search job 6 \"R U F L D B\" --parts 9",
+        "superflip job retry job",
+        "superflip job run job",
+    ];
+    let first = first.map(|example| examples.take(example).expect(example));
+    let examples = first.into_iter().chain(examples);
     for example in examples {
         let mut shell = Command::new("sh");
         let shell = shell.args(["-c", &example]).current_dir(&scratch).env("PATH", &path);

@@ -8,7 +8,11 @@ mod docs;
 mod help;
 #[cfg(unix)]
 mod hostile;
+#[cfg(unix)]
+#[path = "../hostile_text.rs"]
+mod hostile_text;
 mod inspect;
+mod job;
 #[cfg(unix)]
 mod optimal_command;
 #[cfg(unix)]

@@ -128,7 +128,7 @@ fn a_length_without_a_sequence_is_said_to_have_none() {
         &["--max-length", "9"],
         &["--at-most", "9"],
         &["--boundary"],
-        &["--small-tables"],
+        &["--tables", "fast"],
     ] {
         let (_, error) =
             said(nowhere(), &[&["solve", "--exactly", "5", "R"], other].concat(), "", 2);
@@ -314,16 +314,33 @@ fn an_interrupted_search_prints_the_best_so_far() {
     }
 }
 
-#[test]
-fn progress_goes_through_a_pipe() {
-    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", SUPERFLIP]);
-    let mut child = command.stderr(Stdio::piped()).spawn().expect("it runs");
+/// Returns the first line of progress that `solve --optimal --progress` writes to a pipe.
+fn progress_line(argument: &str) -> String {
+    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", argument]);
+    let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
     let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
     let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));
     let line = line.expect("a line").expect("text");
     child.kill().expect("it runs");
     child.wait().expect("it ends");
+    line
+}
+
+#[test]
+fn progress_goes_through_a_pipe() {
+    let line = progress_line(SUPERFLIP);
     assert!(line.starts_with("superflip: depth "), "{line}");
+}
+
+/// The two easy positions are done at once, and the last takes longer than the first report.
+#[test]
+fn progress_of_a_batch_has_an_estimate() {
+    let scratch = TempDir::new().expect("a directory");
+    let file = scratch.path().join("positions.txt");
+    fs::write(&file, format!("R\nU F\n{SUPERFLIP}\n")).expect("a file");
+    let line = progress_line(file.to_str().expect("UTF-8"));
+    assert!(line.starts_with("superflip: solved 2 of 3, about "), "{line}");
 }
 
 #[test]
@@ -382,10 +399,17 @@ fn tables_are_timed_in_turn_and_must_agree() {
     assert_eq!((&runs[0]["length"], &means[0]["length"]), (&3.into(), &3.into()));
     for (mean, (table, threads)) in means.iter().zip(contenders.iter().cycle()) {
         assert_eq!((&mean["table"], &mean["threads"]), (&(*table).into(), &(*threads).into()));
-        let seconds = mean["mean_seconds"].as_f64().expect("seconds");
+        let seconds = mean["mean_cpu_seconds"].as_f64().expect("seconds");
         let gib = mean["table_bytes"].as_f64().expect("bytes") / 2f64.powi(30);
         assert!((mean["seconds_gib"].as_f64().expect("a product") - seconds * gib).abs() < 1e-9);
     }
+
+    let far = ["bench", "optimal", "--distance", "9,11", "--count", "2", "--seed", "3"];
+    let more = ["--table", "baked,1", "--threads", "1", "--json"];
+    let objects = lines(TABLES.path(), &[&far[..], &more].concat());
+    let runs = objects.iter().map(|line| json(line)).filter(|object| object["position"].is_u64());
+    let lengths: Vec<u64> = runs.map(|run| run["length"].as_u64().expect("a length")).collect();
+    assert_eq!(lengths, [9, 9, 9, 9, 11, 11, 11, 11]);
 
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--table", "9"], "", 2);
     assert!(error.contains("the smallest table has"), "{error}");

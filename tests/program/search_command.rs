@@ -136,8 +136,11 @@ fn objects_tell_what_they_are() {
     let counts = lines(&["2", "R L", "U", "--count", "--json"]);
     assert_eq!(
         counts,
-        [r#"{"count":"2","length":2,"line":1}"#, r#"{"count":"0","length":2,"line":2}"#]
+        [r#"{"count":2,"length":2,"line":1}"#, r#"{"count":0,"length":2,"line":2}"#]
     );
+    // 18·15¹⁹ sequences, a number beyond 2⁵³.
+    let count = lines(&["20", "", "--only", "-all", "--count", "--json"]);
+    assert_eq!(count, [r#"{"count":"399030807609558105468750","length":20}"#]);
 }
 
 #[test]

@@ -38,6 +38,16 @@ fn one_position_is_solved_from_the_command_line() {
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(json["optimal"], true);
+    // Each set prunes differently, so the sets try different numbers of moves.
+    let scramble = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2";
+    let nodes = ["compact", "fast", "full"].map(|set| {
+        let text = ok(&["--json", "--tables", set, scramble]);
+        let json: Value = serde_json::from_str(&text).unwrap();
+        let solution = alg(json["solution"].as_str().unwrap());
+        assert_eq!(CubePos::SOLVED.moved_by(&alg(scramble)).moved_by(&solution), CubePos::SOLVED);
+        json["nodes"].as_u64().unwrap()
+    });
+    assert!(nodes[0] > nodes[1] && nodes[1] > nodes[2], "{nodes:?}");
     assert!(json["nodes"].is_u64() && json["seconds"].is_f64());
 }
 

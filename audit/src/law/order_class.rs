@@ -1,4 +1,4 @@
-//! Laws of the compact tables of phase 2: classes of orders of eight cubies under moves, the second
+//! Laws of the tables of phase 2 by class: classes of orders of eight cubies under moves, the second
 //! coordinates of the distance tables, and the distances themselves.
 
 use superflip::{Move, Sym};
@@ -82,6 +82,8 @@ pub(crate) const LAWS: &[Law] = &[
             "corner_edge_set_prune",
             "ud_edge_middle_prune",
             "ud_edge_corner_set_prune",
+            "corner_edge_split_prune",
+            "ud_edge_corner_split_prune",
         ],
         statement: "each distance but that of (0, 0) is one more than the least distance after a move \
                     (class, value)",
@@ -168,6 +170,8 @@ impl<'a> Values<'a> {
         let (moves, images, factor) = match table.info.axes[1] {
             "middle_pair" => ("middle_edge_perm_move", "middle_edge_perm_conj", 1),
             "edge_sets" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
+            "edge_splits" => ("edge_split_move", "edge_split_conj", 1),
+            "corner_splits" => ("corner_split_move", "corner_split_conj", 1),
             _ => ("cperm_move", "c8_4_conj", 1 << 10),
         };
         Ok(Self { moves: all.get(moves)?, images: all.get(images)?, factor })

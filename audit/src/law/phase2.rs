@@ -1,13 +1,9 @@
-//! Laws of the tables for phase 2: sym-coordinates of orders, splits, and the distances of pairs
-//! (order, split). An octet is the eight corners, or the eight U and D edges. A split consists of
+//! Laws of the tables for phase 2: sym-coordinates of orders, and splits. An octet is the eight corners, or the eight U and D edges. A split consists of
 //! the set of slots that hold the octet's four top cubies, and of the order of the middle edges.
 
 use superflip::{Move, Sym};
 
-use super::{
-    prune::nibble,
-    statement::{Law, for_all},
-};
+use super::statement::{Law, for_all};
 use crate::{
     contents::{Contents, Tables},
     coordinate::{FACT4, order, order_number, slots},
@@ -69,35 +65,6 @@ pub(crate) const LAWS: &[Law] = &[
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);
                 Some(t.at(number, s)? == FACT4 * set + order)
-            })
-        },
-    },
-    Law {
-        tables: &["corner_edge_split_prune", "ud_edge_corner_split_prune"],
-        statement: "each distance but that of (0, 0) is one more than the least distance after a move \
-                    (class, split)",
-        check: |t, all| {
-            let is_corner = t.info.name.starts_with("corner");
-            let [orders, moves, splits, images] = if is_corner {
-                ["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"]
-            } else {
-                ["ud_edge_perm_sym", "ud_edge_perm_move", "corner_split_move", "corner_split_conj"]
-            }
-            .map(|name| all.get(name));
-            let (orders, moves, splits, images) = (orders?, moves?, splits?, images?);
-            let is_least = |order: &usize| orders.get(*order).is_some_and(|s| s % 16 == 0);
-            let representatives: Vec<usize> = (0..orders.rows()).filter(is_least).collect();
-            let allowed = Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv));
-            let allowed: Vec<usize> = allowed.map(Move::index).collect();
-            for_all([t.rows(), 2 * t.columns()], |[class, split]| {
-                let mut least = usize::MAX - 1;
-                for &m in &allowed {
-                    let to = orders.get(moves.at(*representatives.get(class)?, m)?)?;
-                    let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
-                    least = least.min(nibble(t, to, images.at(splits.at(split, m)?, sym)?)?);
-                }
-                let follows = if (class, split) == (0, 0) { 0 } else { least + 1 };
-                Some(nibble(t, class, split)? == follows)
             })
         },
     },

@@ -10,7 +10,10 @@ use core::{
     slice,
 };
 
-use crate::{Code, Error, mistake::Mistake, parse::NUL_TERMINATED};
+use crate::{Code, Error, mistake::Mistake};
+
+/// The length of a text that ends with a NUL. `cbindgen.toml` defines it for C.
+pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
 /// A place in the caller's memory for a result.
 #[derive(Debug)]

@@ -11,9 +11,6 @@ use crate::{
     mistake::Mistake,
 };
 
-/// The length of a text that ends with a NUL. `cbindgen.toml` defines it for C.
-pub(crate) const NUL_TERMINATED: usize = usize::MAX;
-
 /// Reads a cube in the notation that fits the text: facelets, an exploded view of nine lines,
 /// Singmaster's notation, or the moves that make the cube from the solved cube.
 ///

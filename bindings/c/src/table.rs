@@ -4,9 +4,8 @@ use superflip::tables::{ALL, TableInfo};
 
 use crate::{
     Code,
-    memory::{self, Out},
+    memory::{self, NUL_TERMINATED, Out},
     mistake::Mistake,
-    parse::NUL_TERMINATED,
 };
 
 /// A baked table: read-only data in static memory, in the byte order of the machine.

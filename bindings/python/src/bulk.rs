@@ -1,6 +1,10 @@
 //! Functions of NumPy arrays of positions: one row of 20 bytes per position.
 
-use std::{num::NonZero, ops::ControlFlow, sync::atomic::Ordering::Relaxed};
+use std::{
+    num::NonZero,
+    ops::ControlFlow,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+};
 
 use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
@@ -58,11 +62,8 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
         // Copies an array whose rows are not contiguous in memory.
         let array = array.as_array();
         let array = array.as_standard_layout();
-        let bytes = array.as_slice().expect("the standard layout is contiguous");
-        let position = |(i, row): (usize, &[u8; WIDTH])| {
-            CubePos::from_bytes(*row).map_err(|error| error::cubies(&error, Some(i)))
-        };
-        return bytes.as_chunks().0.iter().enumerate().map(position).collect();
+        let bytes = array.as_slice().expect("the standard layout is contiguous").to_vec();
+        return checked(states.py(), bytes.as_chunks().0);
     }
     let cubes: Vec<PyRef<'_, Cube>> = states.extract().map_err(|_| {
         let found = match (states.getattr("dtype"), states.getattr("shape")) {
@@ -74,6 +75,23 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
         ))
     })?;
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
+}
+
+/// Converts rows to positions, on all cores. An error names the first row that is not a position.
+fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
+    let mut positions = vec![CubePos::SOLVED; rows.len()];
+    let first_bad = AtomicUsize::new(usize::MAX);
+    for_each_row(py, interrupt::threads(None), &mut positions, BLOCK, |i, position, _| {
+        match CubePos::from_bytes(rows[i]) {
+            Ok(read) => *position = read,
+            Err(_) => _ = first_bad.fetch_min(i, Relaxed),
+        }
+    })?;
+    let first_bad = first_bad.into_inner();
+    match rows.get(first_bad).map(|&row| CubePos::from_bytes(row)) {
+        Some(Err(error)) => Err(error::cubies(&error, Some(first_bad))),
+        _ => Ok(positions),
+    }
 }
 
 /// Reads an array of positions, and checks that moves reach each position.

@@ -23,6 +23,7 @@ mod coset_distances;
 mod cube;
 mod error;
 mod interrupt;
+mod length;
 mod nearest;
 mod random;
 mod shortest;

@@ -72,8 +72,6 @@ pub(crate) fn nearest(
     probabilities: Option<Vec<Vec<f64>>>,
     k: usize,
 ) -> PyResult<Vec<Nearby>> {
-    // Limits the memory.
-    let k = k.min(1000);
     match (stickers, probabilities) {
         (None, None) => Err(PyValueError::new_err("nearest needs stickers or probabilities")),
         (Some(stickers), None) => {

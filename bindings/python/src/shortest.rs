@@ -2,6 +2,8 @@
 
 #[cfg(all(feature = "standard", not(feature = "full")))]
 use std::cell::Cell;
+#[cfg(not(feature = "standard"))]
+use std::convert::Infallible;
 #[cfg(feature = "standard")]
 use std::sync::Arc;
 use std::{num::NonZero, ops::ControlFlow};
@@ -15,7 +17,7 @@ use superflip::{CubePos, Move};
 #[cfg(feature = "standard")]
 use superflip::{Solver, bounds::PruningTable, search::OptimalProgress};
 
-use super::solve::length;
+use super::length::length;
 #[cfg(feature = "standard")]
 pub(crate) use crate::table_file::TableArgument;
 #[cfg(all(feature = "standard", not(feature = "full")))]
@@ -38,16 +40,32 @@ pub(crate) struct Progress {
     fraction: f64,
 }
 
+/// A table that was loaded for a search.
+#[cfg(feature = "standard")]
+type Table = Arc<PruningTable>;
+#[cfg(not(feature = "standard"))]
+type Table = Infallible;
+
+#[cfg(not(feature = "standard"))]
+fn load(_: Python<'_>, _: TableArgument<'_>) -> PyResult<Table> {
+    let message = "this build has the compact tables and reads no table from a file";
+    Err(PyValueError::new_err(message))
+}
+
+#[cfg(feature = "standard")]
+fn load(py: Python<'_>, table: TableArgument<'_>) -> PyResult<Table> {
+    table.load(py)
+}
+
 /// A search for shortest solutions.
 #[derive(Debug)]
 pub(crate) struct Shortest {
     max_length: u8,
     threads: NonZero<usize>,
-    #[cfg(feature = "standard")]
-    table: Option<Arc<PruningTable>>,
+    #[cfg_attr(not(feature = "standard"), expect(dead_code, reason = "always `None`"))]
+    table: Option<Table>,
 }
 
-#[cfg(feature = "standard")]
 impl Shortest {
     /// The search for solutions of at most `max_length` moves, 0 to 20.
     pub(crate) fn new(
@@ -57,10 +75,18 @@ impl Shortest {
         table: Option<TableArgument<'_>>,
     ) -> PyResult<Self> {
         let max_length = length("max_length", max_length, FARTHEST.into())?;
-        let table = table.map(|table| table.load(py)).transpose()?;
+        let table = table.map(|table| load(py, table)).transpose()?;
         Ok(Self { max_length, threads, table })
     }
 
+    /// The maximum length of a solution.
+    pub(crate) fn max_length(&self) -> u8 {
+        self.max_length
+    }
+}
+
+#[cfg(feature = "standard")]
+impl Shortest {
     /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
     pub(crate) fn solve(
         &self,
@@ -117,21 +143,6 @@ impl Shortest {
 
 #[cfg(not(feature = "standard"))]
 impl Shortest {
-    /// The search for solutions of at most `max_length` moves, 0 to 20.
-    pub(crate) fn new(
-        _py: Python<'_>,
-        max_length: i64,
-        threads: NonZero<usize>,
-        table: Option<TableArgument<'_>>,
-    ) -> PyResult<Self> {
-        if table.is_some() {
-            let message = "this build has the compact tables and reads no table from a file";
-            return Err(PyValueError::new_err(message));
-        }
-        let max_length = length("max_length", max_length, FARTHEST.into())?;
-        Ok(Self { max_length, threads })
-    }
-
     /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
     /// Searches all sequences of each length, because this build has no optimal solver.
     pub(crate) fn solve(
@@ -157,12 +168,5 @@ impl Shortest {
             }
         }
         None
-    }
-}
-
-impl Shortest {
-    /// The maximum length of a solution.
-    pub(crate) fn max_length(&self) -> u8 {
-        self.max_length
     }
 }

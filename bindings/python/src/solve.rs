@@ -14,6 +14,7 @@ use super::{
     cube::Cube,
     error,
     interrupt::{self, Signals},
+    length::length,
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
@@ -82,14 +83,6 @@ impl Limits {
         }
         shortest.ok_or(SolveError::BudgetSpent)
     }
-}
-
-/// Checks a length, 0 to `max`.
-pub(crate) fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
-    let number = u8::try_from(length).ok().filter(|&length| usize::from(length) <= max);
-    number.ok_or_else(|| {
-        PyValueError::new_err(format!("{name} is {length}; it is a number of moves, 0 to {max}"))
-    })
 }
 
 #[pymethods]

@@ -7,7 +7,7 @@ use superflip::{
     notation::{Notation, Sequence, parse_position},
 };
 
-use crate::{failure::Failure, request::Position};
+use crate::{failure::Failure, position::Position};
 
 /// Returns the facts about a position. Moves need not reach the position. The fields are those of
 /// `superflip inspect --json` without the canonical coset, whose tables would add 78 KB.

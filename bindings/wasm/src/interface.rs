@@ -1,5 +1,5 @@
-//! The exported functions, and the only import.
-#![expect(unsafe_code, reason = "names of exports and imports are part of a foreign interface")]
+//! The exported functions.
+#![expect(unsafe_code, reason = "names of exports are part of a foreign interface")]
 
 use std::cell::RefCell;
 
@@ -19,17 +19,6 @@ struct State {
 thread_local! {
     // A module has one thread.
     static STATE: RefCell<State> = RefCell::default();
-}
-
-#[link(wasm_import_module = "superflip")]
-unsafe extern "C" {
-    /// Returns the milliseconds since some fixed time.
-    safe fn now() -> f64;
-}
-
-/// Returns the milliseconds since some fixed time.
-pub(crate) fn milliseconds() -> f64 {
-    now()
 }
 
 /// Makes room for a request of `length` bytes. Returns the address of the request, or 0 if `length`

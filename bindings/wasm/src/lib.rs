@@ -12,6 +12,7 @@
 //! handles events.
 #![deny(unsafe_code)]
 
+mod clock;
 mod describe;
 mod failure;
 mod interface;
@@ -19,6 +20,7 @@ mod interface;
 #[path = "../../../cli/src/search/pieces.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the program also uses sets of pieces")]
 mod pieces;
+mod position;
 mod request;
 mod search;
 mod ways;

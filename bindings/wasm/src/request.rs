@@ -3,14 +3,12 @@
 use rand::{SeedableRng, rngs::StdRng};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use superflip::{
-    CubePos,
-    notation::{self, OrientedCube, StickeredCube, parse_stickered},
-};
+use superflip::CubePos;
 
 use crate::{
     describe,
     failure::Failure,
+    position::Position,
     search::{self, Searches},
     ways,
 };
@@ -35,26 +33,6 @@ enum Request {
     Ways(ways::Ways),
 }
 
-/// A position as text.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Position {
-    text: String,
-    /// The notation of the text. If it is absent, the library recognizes the notation.
-    notation: Option<Notation>,
-}
-
-/// A notation of positions.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum Notation {
-    Moves,
-    Cubepos,
-    Facelets,
-    View,
-    Singmaster,
-}
-
 /// Draws the first `count` positions of a seed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -62,43 +40,6 @@ struct Random {
     /// The seed, from 0 to 2⁶⁴ − 1, in decimal digits. A number of JavaScript has only 53 bits.
     seed: String,
     count: u32,
-}
-
-impl From<Notation> for notation::Notation {
-    fn from(notation: Notation) -> Self {
-        match notation {
-            Notation::Moves => Self::Moves,
-            Notation::Cubepos => Self::Cubepos,
-            Notation::Facelets => Self::Facelets,
-            Notation::View => Self::View,
-            Notation::Singmaster => Self::Singmaster,
-        }
-    }
-}
-
-impl Position {
-    /// Returns the notation of the text.
-    pub(crate) fn notation(&self) -> notation::Notation {
-        self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
-    }
-
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
-        Ok(parse_stickered(&self.text, Some(self.notation()))?)
-    }
-
-    pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {
-        self.stickered().map(|cube| cube.oriented())
-    }
-
-    /// Returns the position with its faces named by their places. Its solutions are for the cube as
-    /// it is held.
-    pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
-        self.oriented().map(OrientedCube::position_in_place)
-    }
 }
 
 /// Answers a request.

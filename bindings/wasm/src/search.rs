@@ -7,7 +7,7 @@ use superflip::{
     search::{Solutions, SolveError},
 };
 
-use crate::{failure::Failure, request::Position};
+use crate::{failure::Failure, position::Position};
 
 /// The maximum number of open searches, which bounds the memory of the module. A search has about
 /// 10 KB.

@@ -10,7 +10,7 @@ use superflip::{
     search::{Event, Exhaustive},
 };
 
-use crate::{failure::Failure, interface::milliseconds, pieces::Pieces, request::Position};
+use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
 
 /// The maximum length of the sequences, as in `superflip search`.
 const MAX_LENGTH: u8 = 25;

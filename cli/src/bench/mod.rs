@@ -11,8 +11,9 @@ mod signature;
 use std::io;
 
 use clap::Subcommand;
+use superflip_bench::timing::Stopwatch;
 
-use super::Failure;
+use super::{Failure, message::note};
 
 /// Measure the operations and searches of superflip, and compare them with plain algorithms
 ///
@@ -43,14 +44,26 @@ enum Bench {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
-        match &self.bench {
+        let watch = Stopwatch::start();
+        let result = match &self.bench {
             None => self.moves.run(&mut out),
             Some(Bench::Moves(args)) => args.run(&mut out),
             Some(Bench::Mitm(args)) => args.run(&mut out),
             Some(Bench::Search(args)) => args.run(&mut out),
             Some(Bench::Optimal(args)) => args.run(&mut out),
             Some(Bench::Coset(args)) => args.run(&mut out),
-            Some(Bench::Signature(args)) => args.run(&mut out),
+            // The signature measures no time.
+            Some(Bench::Signature(args)) => return args.run(&mut out),
+        };
+        let share = watch.share();
+        if result.is_ok() && share < Stopwatch::IDLE {
+            let percent = 100.0 * share;
+            note(format_args!(
+                "the machine is busy: this bench got {percent:.0} % of one core, \
+                 expected at least {:.0} %; do not trust these times",
+                100.0 * Stopwatch::IDLE
+            ));
         }
+        result
     }
 }

@@ -11,7 +11,7 @@ use superflip::{
 };
 use superflip_bench::{plain, scrambled, timing::median};
 
-use crate::{Failure, threads};
+use crate::{Failure, json::whole, threads};
 
 /// Time searches for all solutions of a whole cube, length by length
 ///
@@ -114,7 +114,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let ratio = has_plain.then(|| median(ratios));
     let plain = has_plain.then(|| median(plains.iter().copied()));
     if options.json {
-        let sequences = Sequences::count(length).to_string();
+        let sequences = whole(Sequences::count(length));
         let figures = json!({ "name": format!("search {length}"), "length": length,
             "positions": kind, "sequences": sequences, "solutions": solutions,
             "seconds": seconds, "nodes": nodes, "ns_a_node_a_core": each,

@@ -9,22 +9,21 @@ use superflip::{
     notation::{Notation, parse_position},
     search::CosetSolver,
 };
-use xxhash_rust::xxh3::xxh3_128;
 
 use super::{
     Failure,
     question::{coordinates, coset_of},
 };
-use crate::file;
+use crate::{checksum, file};
 
 /// The value of the member `format` in a certificate.
 const FORMAT: &str = "superflip coset certificate 1";
 
 /// The contents of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Certificate {
-    pub(super) coset: KocSymm,
-    pub(super) within: u8,
+pub(crate) struct Certificate {
+    pub(crate) coset: KocSymm,
+    pub(crate) within: u8,
     /// The number of distances whose counts are exact.
     pub(super) exact: usize,
     /// For each distance, the number of positions found at it.
@@ -62,13 +61,17 @@ impl Certificate {
         }
     }
 
-    /// Writes the certificate, with its checksum.
-    pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
+    /// Returns the certificate with its checksum, as a JSON object in one line.
+    pub(crate) fn text(&self) -> String {
         let mut content = self.content();
-        let sum = checksum(&content);
+        let sum = checksum::of_object(&content);
         content.insert("checksum".to_owned(), sum.into());
-        let text = serde_json::to_string_pretty(&content).map_err(std::io::Error::from)?;
-        file::replace(path, |out: &mut dyn Write| writeln!(out, "{text}"))
+        Value::Object(content).to_string()
+    }
+
+    /// Writes the certificate.
+    pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
+        file::replace(path, |out: &mut dyn Write| writeln!(out, "{}", self.text()))
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
@@ -79,14 +82,15 @@ impl Certificate {
         Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    /// Reads a certificate from its text.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut content: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| format!("not a JSON object: {error}"))?;
         if content.get("format").and_then(Value::as_str) != Some(FORMAT) {
             return Err(format!("expected `format` to be \"{FORMAT}\""));
         }
         let sum = content.remove("checksum").unwrap_or_default();
-        let expected = checksum(&content);
+        let expected = checksum::of_object(&content);
         if sum != expected {
             return Err("`checksum` does not match the other members".to_owned());
         }
@@ -134,7 +138,7 @@ impl Certificate {
     }
 
     /// Checks everything that can be checked without a search. Returns the first mistake found.
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, .. } = self;
         let search = exact - 1;
         if !(1..=20).contains(within) || counts.len() > usize::from(*within) + 1 {
@@ -182,13 +186,6 @@ fn facelets(position: &CubePos) -> String {
     superflip::notation::Facelets::from(*position).to_string()
 }
 
-/// Returns the checksum of the members of a certificate: XXH3 of their compact JSON text, with the
-/// members in alphabetical order.
-fn checksum(content: &Map<String, Value>) -> String {
-    let text = Value::Object(content.clone()).to_string();
-    format!("{:032x}", xxh3_128(text.as_bytes()))
-}
-
 #[cfg(test)]
 mod tests {
     use superflip::{Move, Solver};
@@ -207,16 +204,10 @@ mod tests {
         Certificate { coset, within: 4, exact: 4, counts, digests, left }
     }
 
-    fn text(certificate: &Certificate) -> String {
-        let mut content = certificate.content();
-        content.insert("checksum".to_owned(), checksum(&content).into());
-        Value::Object(content).to_string()
-    }
-
     #[test]
     fn certificates_come_back_and_no_digit_can_change() {
         let right = certificate();
-        let text = text(&right);
+        let text = right.text();
         assert_eq!(Certificate::parse(&text), Ok(right.clone()));
         assert_eq!(right.check(), Ok(()));
         let digits = text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit());
@@ -233,7 +224,7 @@ mod tests {
         let forged = |change: &dyn Fn(&mut Certificate)| {
             let mut forged = certificate();
             change(&mut forged);
-            Certificate::parse(&text(&forged)).expect("the checksum is right").check().unwrap_err()
+            Certificate::parse(&forged.text()).expect("the checksum is right").check().unwrap_err()
         };
         assert!(forged(&|c| c.counts[3] += 1).contains("together"));
         assert!(forged(&|c| c.counts[3] = u64::MAX).contains("together"));

@@ -91,7 +91,7 @@ impl Args {
     /// difference.
     fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
         let Certificate { coset, within, exact, counts, .. } = certificate;
-        let question = Question::about(*coset, self.threads);
+        let question = Question::about(*coset, self.threads, None);
         let search = u8::try_from(exact - 1).unwrap_or(u8::MAX);
         let run = make_steps(&question, *within, Some(search))?;
         let found = run.solver.found();

@@ -1,12 +1,12 @@
 //! `superflip coset`: how far the positions of a coset of Kociemba's group are from the solved
 //! cube.
 
-mod certificate;
+pub(crate) mod certificate;
 mod check;
 mod count;
-mod prove;
-mod question;
-mod run;
+pub(crate) mod prove;
+pub(crate) mod question;
+pub(crate) mod run;
 
 use clap::Subcommand;
 

@@ -65,16 +65,7 @@ const NODES: u64 = 1 << 33;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let run = make_steps(&self.question, self.within, self.search)?;
-        let LeftOver { solved, open } = LeftOver::solve(&run, &self.question, self.within)?;
-        let certificate = Certificate {
-            coset: run.solver.coset(),
-            within: self.within,
-            exact: run.solver.exact(),
-            counts: run.solver.found().to_vec(),
-            digests: digests(&run.solver),
-            left: solved,
-        };
+        let (run, certificate, open) = prove(&self.question, self.within, self.search)?;
         if open.is_empty()
             && let Some(path) = &self.certificate
         {
@@ -123,6 +114,26 @@ impl Args {
         }
         Ok(out.flush()?)
     }
+}
+
+/// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
+/// the bound was found. The bound is proved, and the certificate valid, if there is no such position.
+pub(crate) fn prove(
+    question: &Question,
+    within: u8,
+    search: Option<u8>,
+) -> Result<(Run<'_>, Certificate, Vec<CubePos>), Failure> {
+    let run = make_steps(question, within, search)?;
+    let LeftOver { solved, open } = LeftOver::solve(&run, question, within)?;
+    let certificate = Certificate {
+        coset: run.solver.coset(),
+        within,
+        exact: run.solver.exact(),
+        counts: run.solver.found().to_vec(),
+        digests: digests(&run.solver),
+        left: solved,
+    };
+    Ok((run, certificate, open))
 }
 
 /// Makes the steps of a proof: searches up to `search` moves, or until [`ENOUGH`] positions are

@@ -13,7 +13,7 @@ use crate::{memory::free_memory, message::note, threads};
 
 /// The arguments of a run.
 #[derive(Debug, clap::Args)]
-pub(super) struct Question {
+pub(crate) struct Question {
     /// The coset: a position in it, as for `inspect`, or its three coordinates
     /// `csymm,eosymm,epsymm`, as `inspect` prints them
     #[arg(value_name = "POSITION|COSET", required = true)]
@@ -31,10 +31,10 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// Returns the question about a coset, without a checkpoint.
-    pub(super) fn about(coset: KocSymm, threads: Option<u16>) -> Self {
+    /// Returns the question about a coset.
+    pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint: None, json: false }
+        Self { coset, threads, checkpoint, json: false }
     }
 
     /// Reads the coset.
@@ -95,7 +95,7 @@ fn gigabytes(bytes: u64) -> String {
 }
 
 /// Reads a coset from a position or from three coordinates.
-fn read_coset(text: &str) -> Result<KocSymm, String> {
+pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
     let numbers: Vec<&str> = text.trim().trim_matches(['[', ']']).split(',').collect();
     let is_number = |text: &&str| text.trim().parse::<u32>().is_ok();
     if numbers.len() == 3 && numbers.iter().all(is_number) {
@@ -108,7 +108,7 @@ fn read_coset(text: &str) -> Result<KocSymm, String> {
 }
 
 /// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.
-pub(super) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, String> {
+pub(crate) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, String> {
     Ok(KocSymm {
         csymm: csymm.try_into().map_err(|error| format!("{error}"))?,
         eosymm: eosymm.try_into().map_err(|error| format!("{error}"))?,
@@ -117,7 +117,7 @@ pub(super) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, Str
 }
 
 /// Returns the coordinates of a coset.
-pub(super) fn coordinates(coset: KocSymm) -> [u16; 3] {
+pub(crate) fn coordinates(coset: KocSymm) -> [u16; 3] {
     [coset.csymm.get(), coset.eosymm.get(), coset.epsymm.get()]
 }
 

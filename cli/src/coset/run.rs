@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// A run of a solver.
-pub(super) struct Run<'a> {
-    pub(super) solver: CosetSolver,
+pub(crate) struct Run<'a> {
+    pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
     progress: Progress,
     began: Instant,
@@ -56,11 +56,13 @@ impl Times {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(question: &'a Question, may_be_short: bool) -> Result<Self, Failure> {
+        // Until the solver is made, nothing is lost if an interrupt ends the process.
+        let solver = question.solver(may_be_short)?;
         interrupt::listen()?;
         let now = Instant::now();
         Ok(Self {
-            solver: question.solver(may_be_short)?,
+            solver,
             checkpoint: question.checkpoint.as_deref(),
             progress: Progress::new(false),
             began: now,
@@ -75,18 +77,20 @@ impl<'a> Run<'a> {
     }
 
     /// Makes one step. `later` lists the steps that follow, for the estimate of the time left.
-    pub(super) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
+    pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
+        // A checkpoint cannot be written during a pass.
+        let may_cancel_pass = self.checkpoint.is_none();
         let step = self.solver.step(kind, &mut |report| {
             if report.is_search && !was_search {
                 (was_search, phase) = (true, Instant::now());
                 times.pass = Some(start.elapsed());
             }
             show(progress, report, phase.elapsed(), later);
-            if interrupt::is_interrupted() {
+            if interrupt::is_interrupted() && (report.is_search || may_cancel_pass) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -129,7 +133,7 @@ impl<'a> Run<'a> {
     }
 
     /// Removes the checkpoint of a run that has ended.
-    pub(super) fn end(self) {
+    pub(crate) fn end(self) {
         if let Some(path) = self.checkpoint
             && let Err(error) = fs::remove_file(path)
             && error.kind() != std::io::ErrorKind::NotFound

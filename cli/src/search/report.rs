@@ -15,7 +15,9 @@ use superflip::{
 };
 
 use super::Args;
-use crate::{Failure, interrupt, message::note_at, positions::Entry, progress::Progress};
+use crate::{
+    Failure, interrupt, json::whole, message::note_at, positions::Entry, progress::Progress,
+};
 
 /// Writes the events of searches.
 pub(super) struct Report<'a> {
@@ -222,8 +224,7 @@ impl<'a> Report<'a> {
             Err(why) => return Some(Stop::Uncountable(why)),
         };
         let written = if self.args.json {
-            // As a string: not every reader holds so great a JSON number exactly.
-            self.write(json!({ "length": length, "count": count.to_string() }))
+            self.write(json!({ "length": length, "count": whole(count) }))
         } else if self.args.length.are_several() {
             writeln!(self.out, "{length} {count}")
         } else {

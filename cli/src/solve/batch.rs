@@ -24,7 +24,7 @@ use crate::{
 const AHEAD: usize = 64;
 
 /// The time between two checks for an interrupt, and between two reports of progress.
-const PAUSE: Duration = Duration::from_millis(100);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The settings of a batch: how its positions are solved and its results printed.
 pub(super) struct Batch<'a> {

@@ -5,7 +5,7 @@ use superflip::search::SolveError;
 use crate::Failure;
 
 /// The reason why a position has no printed solution, or why its solution is longer than requested.
-pub(super) enum Fault {
+pub(crate) enum Fault {
     /// No moves solve the position.
     Input(String),
     /// The search found no solution that meets the request.

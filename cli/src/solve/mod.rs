@@ -3,10 +3,10 @@
 mod answer;
 mod batch;
 mod exactly;
-mod fault;
+pub(crate) mod fault;
 mod reading;
 mod sheet;
-mod shortest;
+pub(crate) mod shortest;
 mod text;
 
 use std::{
@@ -14,6 +14,7 @@ use std::{
     time::Duration,
 };
 
+use clap::ValueEnum;
 use superflip::{
     CubePos,
     notation::parse_position,
@@ -72,7 +73,7 @@ pub(super) struct Args {
     max_length: Option<u8>,
     /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
     /// positions, on all cores
-    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "small_tables"])]
+    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "tables"])]
     optimal: bool,
     /// Find a solution of exactly N moves, the first that `superflip search` lists; with `--all`,
     /// find every such solution
@@ -81,7 +82,7 @@ pub(super) struct Args {
         value_name = "N",
         value_parser = clap::value_parser!(u8).range(0..=25),
         conflicts_with_all = [
-            "optimal", "max_length", "time", "nodes", "moves", "boundary", "small_tables"
+            "optimal", "max_length", "time", "nodes", "moves", "boundary", "tables"
         ]
     )]
     exactly: Option<u8>,
@@ -108,7 +109,7 @@ pub(super) struct Args {
     /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. If
     /// these moves reach at most 3·10¹⁰ positions, finds a shortest solution, otherwise the best
     /// solution of a short search
-    #[arg(long, conflicts_with_all = ["all", "boundary", "small_tables"])]
+    #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
     moves: Option<Moves>,
     #[command(flatten)]
     folder: FolderArgs,
@@ -119,9 +120,9 @@ pub(super) struct Args {
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     boundary: bool,
-    /// Prune without the 37.6 MB table of all cosets; searches take longer
-    #[arg(long)]
-    small_tables: bool,
+    /// Prune with this set of tables; searches take longer with smaller sets [default: full]
+    #[arg(long, value_name = "SET")]
+    tables: Option<Tables>,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
     /// cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
@@ -170,6 +171,27 @@ fn goal(text: &str) -> Result<CubePos, String> {
 
 /// The length for which a first solution takes a millisecond or less.
 const USUAL_LENGTH: u8 = 21;
+
+/// The tables that prune the search, by size.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Tables {
+    /// The compact tables alone: 0.9 MB
+    Compact,
+    /// The tables by edge class as well: 17 MB
+    Fast,
+    /// The table of the distances of all cosets as well: 55 MB
+    Full,
+}
+
+impl From<Tables> for TableSet {
+    fn from(tables: Tables) -> Self {
+        match tables {
+            Tables::Compact => Self::Compact,
+            Tables::Fast => Self::Fast,
+            Tables::Full => Self::Full,
+        }
+    }
+}
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -270,7 +292,7 @@ impl Args {
         if self.inverse {
             solver = solver.inverse();
         }
-        if self.small_tables { solver.tables(TableSet::Fast) } else { solver }
+        self.tables.map_or(solver, |tables| solver.tables(tables.into()))
     }
 
     /// Returns the solver for `--moves`. Returns `None` without this option.

@@ -22,18 +22,18 @@ use crate::{
 };
 
 /// Finds shortest solutions.
-pub(super) struct Searcher {
+pub(crate) struct Searcher {
     /// Threads per position.
     threads: NonZero<usize>,
     table: BestTable,
     /// Prints once the advice to build a table, if no table is built.
-    hint: Once,
+    hint: Option<Once>,
     all: bool,
 }
 
 /// Shortest solutions, and the size in bytes of the table that the search used.
-pub(super) struct Found {
-    pub(super) solutions: OptimalSolutions,
+pub(crate) struct Found {
+    pub(crate) solutions: OptimalSolutions,
     pub(super) table_bytes: u64,
 }
 
@@ -42,13 +42,20 @@ impl Searcher {
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
-        Self { threads, table, hint: Once::new(), all: args.all.is_some() }
+        Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
+    }
+
+    /// Makes the searcher for one thread per position that uses `table` for long searches, or the
+    /// baked table if it is `None`. Its solutions are the same on every machine.
+    pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
+        let table = BestTable::fixed(table);
+        Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
     /// Solves a position. The search begins with the baked table. When it reaches a length for
     /// which the largest built table saves more time than loading takes, the search begins again
     /// with that table.
-    pub(super) fn solve(
+    pub(crate) fn solve(
         &self,
         solver: &Solver,
         position: &CubePos,
@@ -76,8 +83,8 @@ impl Searcher {
 
     fn table_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Fault> {
         let table = self.table.load_for(length)?;
-        if table.is_none() {
-            self.hint.call_once(|| {
+        if let (None, Some(hint)) = (&table, &self.hint) {
+            hint.call_once(|| {
                 note(
                     "there is no table for long searches; `superflip table build 1.4GB` makes one \
                      in some minutes",

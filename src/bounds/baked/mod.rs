@@ -5,6 +5,8 @@ mod class;
 mod coset;
 #[cfg(feature = "solve-fast")]
 mod near;
+#[cfg(feature = "solve-fast")]
+mod split;
 
 #[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve-fast")))]
 pub(crate) use coset::CosetEntry;
@@ -12,11 +14,11 @@ pub(crate) use coset::CosetEntry;
 pub use coset::STRIPE;
 #[cfg(feature = "optimal")]
 pub(crate) use coset::coset_words;
-#[cfg(feature = "solve-fast")]
-pub(crate) use coset::nibble;
 #[cfg(feature = "coset-distances")]
 pub use coset::stripe_bound;
 #[cfg(feature = "solve-fast")]
 pub(crate) use near::Stripe;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near};
+#[cfg(feature = "solve-fast")]
+pub(crate) use split::SplitEntries;

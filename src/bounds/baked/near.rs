@@ -16,7 +16,7 @@
 //! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
 //! `near_coset_start[c + 1]`. The moves in an entry start from the class's representative.
 
-use super::{STRIPE, nibble};
+use super::{STRIPE, coset::nibble};
 use crate::{
     coord::{SymCoord, Twist},
     cube::{Move, MoveSet},

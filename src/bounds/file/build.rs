@@ -117,7 +117,17 @@ pub(super) fn build(
         threads: threads.get().min(MAX_THREADS),
         distance: 0,
     };
-    level.clear();
+    let mut report = |distance, done, found| {
+        progress(GenerationProgress {
+            distance,
+            last: size.base() + 2,
+            done,
+            rows: size.rows(),
+            found,
+            entries,
+        })
+    };
+    level.clear(&mut |_| report(1, 0, 0))?;
     let mut counts = vec![1 + level.begin()];
     let mut found = counts[0];
     for distance in 0..size.base() + 2 {
@@ -126,21 +136,13 @@ pub(super) fn build(
         let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * LOOKS as u64;
         let count = level.run(
             |row| if is_forward { level.forward(row) } else { level.backward(row) },
-            &mut |done| {
-                progress(GenerationProgress {
-                    distance: distance + 1,
-                    last: size.base() + 2,
-                    done,
-                    rows: size.rows(),
-                    found,
-                    entries,
-                })
-            },
+            &mut |done| report(distance + 1, done, found),
         )?;
         counts.push(count);
         found += count;
         if distance < size.base() + 1 {
-            level.run(|row| level.advance(row), &mut |_| ControlFlow::Continue(()))?;
+            level
+                .run(|row| level.advance(row), &mut |_| report(distance + 1, size.rows(), found))?;
         }
     }
     counts.push(entries - found);
@@ -157,7 +159,9 @@ struct LevelSearch<'a> {
 }
 
 impl LevelSearch<'_> {
-    /// Calls `of_row` for each row, on all threads. Returns the sum of the results.
+    /// Calls `of_row` for each row, on all threads. Returns the sum of the results. Calls
+    /// `progress` with the number of rows done. If `progress` breaks, the threads finish their
+    /// current rows, and the result is an error.
     fn run(
         &self,
         of_row: impl Fn(usize) -> u64 + Sync,
@@ -173,7 +177,9 @@ impl LevelSearch<'_> {
                 if first >= rows {
                     break;
                 }
-                sum += (first..rows.min(first + SHARE)).map(&of_row).sum::<u64>();
+                // A row takes up to a millisecond, so a share could take too long to cancel.
+                let share = (first..rows.min(first + SHARE)).take_while(|_| !stop.load(Relaxed));
+                sum += share.map(&of_row).sum::<u64>();
             }
             sum
         };
@@ -191,7 +197,10 @@ impl LevelSearch<'_> {
 
     /// Sets all entries to UNKNOWN, except the unused entries of each row's last word, which become
     /// OLD.
-    fn clear(&self) {
+    fn clear(
+        &self,
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<(), GenerateError> {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row| {
             for (i, word) in self.row(row).iter().enumerate() {
@@ -199,8 +208,7 @@ impl LevelSearch<'_> {
             }
             0
         };
-        let cleared = self.run(row, &mut |_| ControlFlow::Continue(()));
-        debug_assert!(cleared.is_ok());
+        self.run(row, progress).map(drop)
     }
 
     /// Marks the entry of the group itself as FRONTIER, and also its images under the symmetries

@@ -1,5 +1,5 @@
 use alloc::vec::Vec;
-use core::{num::NonZero, ops::ControlFlow};
+use core::{array, num::NonZero, ops::ControlFlow};
 
 use super::{
     build::{self, GenerateError, GenerationProgress},
@@ -9,6 +9,7 @@ use super::{
 use crate::{
     bounds::STRIPE,
     coord::{SliceSorted, SymCoord, TopCorners, Twist},
+    cube::Sym,
     tables::TWIST_CONJ,
 };
 
@@ -17,9 +18,15 @@ use crate::{
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
+    /// The number of cases.
+    cases: usize,
     base: u8,
-    /// The number of each case, indexed by `24·c8_4 + order`.
-    numbers: Vec<u16>,
+    /// For each order of the middle edges in their slots and each symmetry: the number of the
+    /// class of the order's image.
+    orders: Vec<[u8; Sym::AXIS_COUNT]>,
+    /// For each set of slots of the top corners and each symmetry: the number of the first case
+    /// with the set's image.
+    tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
 }
@@ -43,7 +50,23 @@ impl PruningTable {
 
     /// Makes a table of this size from its words and counts.
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
-        Self { size, base: size.base(), numbers: size.numbers(), words, counts }
+        let numbers = size.numbers();
+        let symmetries = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
+        let keeps = "the 16 symmetries keep the axis";
+        // The first set and the first order have the number 0.
+        let order = |sorted: SliceSorted| {
+            let order = |sym| usize::from(sorted.remap(sym).expect(keeps).order());
+            let mut numbers = symmetries().map(|sym| numbers[order(sym)].to_le_bytes()[0]);
+            array::from_fn(|_| numbers.next().expect("16 symmetries"))
+        };
+        let top = |tops: TopCorners| {
+            let index = |sym| tops.remap(sym).expect(keeps).index();
+            let mut numbers = symmetries().map(|sym| numbers[ORDERS * index(sym)]);
+            array::from_fn(|_| numbers.next().expect("16 symmetries"))
+        };
+        let orders = SliceSorted::all().map(order).collect();
+        let tops = TopCorners::all().map(top).collect();
+        Self { size, cases: size.cases(), base: size.base(), orders, tops, words, counts }
     }
 
     pub(super) fn words(&self) -> &[u64] {
@@ -72,7 +95,7 @@ impl PruningTable {
         self.size
     }
 
-    /// Returns the place of a coset's bound, and prefetches the bound. A coordinate that the table
+    /// Returns the place of a coset's bound. A coordinate that the table
     /// does not distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
@@ -83,20 +106,25 @@ impl PruningTable {
         sorted: Option<SliceSorted>,
         tops: Option<TopCorners>,
     ) -> FileEntry {
-        let sym = edges.sym();
-        let twist = usize::from(TWIST_CONJ[twist.index()][sym.index()]);
-        let order = sorted.and_then(|sorted| sorted.remap(sym)).map_or(0, SliceSorted::order);
-        let tops = tops.and_then(|tops| tops.remap(sym)).map_or(0, TopCorners::index);
-        let case = usize::from(self.numbers[ORDERS * tops + usize::from(order)]);
-        let row = usize::from(edges.class()) * self.size.cases() + case;
+        let sym = edges.sym().index();
+        let twist = usize::from(TWIST_CONJ[twist.index()][sym]);
+        let order = sorted.map_or(0, |sorted| self.orders[sorted.index()][sym].into());
+        let case = tops.map_or(0, |tops| self.tops[tops.index()][sym]) + order;
+        let row = usize::from(edges.class()) * self.cases + usize::from(case);
         let word = row * WORDS + twist / STRIPE;
-        crate::prefetch::prefetch(self.words.as_slice(), word);
-        FileEntry { word, shift: (4 + 2 * (twist % STRIPE)).to_le_bytes()[0] }
+        #[expect(clippy::cast_possible_truncation, reason = "at most 64,430·420·73 words")]
+        FileEntry { word: word as u32, shift: (4 + 2 * (twist % STRIPE)).to_le_bytes()[0] }
+    }
+
+    /// Prefetches the bound that [`bound`](Self::bound) reads.
+    #[inline]
+    pub(crate) fn prefetch(&self, entry: FileEntry) {
+        crate::prefetch::prefetch(self.words.as_slice(), entry.word as usize);
     }
 
     #[inline]
     pub(crate) fn bound(&self, entry: FileEntry) -> u8 {
-        build::bound(self.words.as_slice()[entry.word], entry.shift, self.base)
+        build::bound(self.words.as_slice()[entry.word as usize], entry.shift, self.base)
     }
 }
 
@@ -112,6 +140,6 @@ impl Eq for PruningTable {}
 /// The place of a coset's bound in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
-    word: usize,
+    word: u32,
     shift: u8,
 }

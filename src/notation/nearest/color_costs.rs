@@ -97,8 +97,8 @@ impl ColorCosts {
         Ok(Self(costs))
     }
 
-    /// Returns the `count` cheapest legal cubes in ascending order of cost. Returns fewer if fewer
-    /// cubes have a finite cost. Considers all 24 orientations.
+    /// Returns the `count` cheapest legal cubes, at most 1,000, in ascending order of cost. Returns
+    /// fewer if fewer cubes have a finite cost. Considers all 24 orientations.
     #[must_use]
     pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
         let candidates = Orientation::ALL.into_iter().map(|orientation| Candidate {

@@ -25,8 +25,12 @@ struct Candidate<T> {
     costs: FaceletCosts,
 }
 
-/// Returns the `count` cheapest cubes in ascending order of cost, each with its candidate's
-/// centers. The faces of a position are named by their places.
+/// The maximum number of cubes that a search returns. Of many cubes that are equally near, no
+/// program can use all.
+const MOST: usize = 1000;
+
+/// Returns the `count` cheapest cubes, at most [`MOST`], in ascending order of cost, each with its
+/// candidate's centers. The faces of a position are named by their places.
 ///
 /// Tries the candidates in ascending order of a lower bound, and stops when the rest cannot give a
 /// cheaper cube.
@@ -34,6 +38,7 @@ fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,
 ) -> Vec<(f64, T, CubePos)> {
+    let count = count.min(MOST);
     let mut candidates: Vec<_> = candidates
         .into_iter()
         .map(|candidate| (Cubies::new(&candidate.costs), candidate))

@@ -70,9 +70,9 @@ impl Repair {
 }
 
 impl StickeredCube {
-    /// Returns the `count` legal cubes that differ from 54 stickers in the fewest stickers, in
-    /// ascending order of the number of changes. The order of cubes with the same number is
-    /// unspecified, but always the same.
+    /// Returns the `count` legal cubes, at most 1,000, that differ from 54 stickers in the fewest
+    /// stickers, in ascending order of the number of changes. The order of cubes with the same
+    /// number is unspecified, but always the same.
     ///
     /// The stickers are in the order of a facelet string, in any six letters. A letter that no
     /// center has, such as `?`, is a sticker to change. Centers can be misread too:
@@ -91,8 +91,8 @@ impl StickeredCube {
         repairs(text, Layout::Faces, count)
     }
 
-    /// Returns the `count` legal cubes that differ from an exploded view in the fewest stickers.
-    /// Works as [`nearest`](Self::nearest), but reads the layout of [`from_view`](Self::from_view).
+    /// Returns the `count` legal cubes, at most 1,000, that differ from an exploded view in the
+    /// fewest stickers. Works as [`nearest`](Self::nearest), but reads the layout of [`from_view`](Self::from_view).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest). Stickers are counted row by row of the view.

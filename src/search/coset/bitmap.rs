@@ -2,8 +2,8 @@ use alloc::{vec, vec::Vec};
 use core::{
     mem,
     num::NonZero,
+    ops::ControlFlow,
     sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
-    time::Duration,
 };
 use std::{
     io::{self, Read, Write},
@@ -16,9 +16,14 @@ use super::{
     group_moves::{GROUP_MOVES, GroupMoves},
     page_moves::{Page, PageMoves},
     place::{PAGE, PAGES, Place},
-    sweep::Sweep,
+    sweep::{ROUND, Sweep, Uses},
 };
-use crate::{bounds::TableWords, cube::Operations, prefetch::prefetch, threads};
+use crate::{
+    bounds::TableWords,
+    cube::Operations,
+    prefetch::prefetch,
+    threads::{self, Stop},
+};
 
 /// The pages of a coset: one bit per position.
 ///
@@ -33,6 +38,27 @@ pub(super) struct Bitmap {
     free: Vec<u32>,
     /// The number of bits set.
     count: u64,
+    /// A pass that was cancelled. Until the next pass continues it, some pages are of the next
+    /// level.
+    unfinished: Option<Unfinished>,
+}
+
+/// The state of a pass between two rounds.
+#[derive(Debug)]
+struct Unfinished {
+    /// The number of rounds done.
+    rounds: usize,
+    /// For each page of the next level, its slot.
+    slots: Vec<u32>,
+    uses: Uses,
+    /// The number of bits set in the pages of the next level.
+    count: u64,
+}
+
+impl Unfinished {
+    fn new() -> Self {
+        Self { rounds: 0, slots: vec![0; PAGES], uses: Uses::new(), count: 0 }
+    }
 }
 
 /// The tables of a pass.
@@ -64,7 +90,13 @@ impl Bitmap {
             slots: (0..pages).collect(),
             free: (pages..slots).rev().collect(),
             count: 0,
+            unfinished: None,
         })
+    }
+
+    /// Whether a pass was cancelled and not continued.
+    pub(super) fn is_in_pass(&self) -> bool {
+        self.unfinished.is_some()
     }
 
     /// Returns the number of positions in the bitmap.
@@ -73,34 +105,38 @@ impl Bitmap {
     }
 
     /// Marks the positions that one move of the group reaches from a marked position. Calls
-    /// `progress` with the number of pages done.
+    /// `progress` with the number of pages done. If `progress` breaks, the pass is cancelled, and
+    /// the next call continues it.
     pub(super) fn pass(
         &mut self,
         group: &GroupMoves,
         pass: &Pass,
         threads: NonZero<usize>,
-        progress: &mut dyn FnMut(usize),
-    ) {
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let ops = Operations::detect();
-        let count = AtomicU64::new(0);
+        let mut next = self.unfinished.take().unwrap_or_else(Unfinished::new);
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
-        let mut new_slots = vec![0; PAGES];
-        let (mut uses, mut done) = (pass.sweep.uses(), 0);
-        for round in pass.sweep.rounds() {
+        let mut done = next.rounds * ROUND * 16;
+        for round in pass.sweep.rounds().skip(next.rounds) {
             let mut targets = Vec::with_capacity(round.len() * 16);
             for &page in round.iter().flatten() {
                 let slot = self.free.pop().expect("there is a slot for every page of a round");
-                new_slots[usize::from(page)] = slot;
+                next.slots[usize::from(page)] = slot;
                 targets.push((usize::from(page), mem::take(&mut memory[slot as usize])));
             }
             let page = |number: usize| -> &Page {
                 let bytes: &[u8] = memory[self.slots[number] as usize];
                 bytes.try_into().expect("a slot holds a page")
             };
+            let (count, stop) = (AtomicU64::new(0), &Stop::default());
             let tiles = Mutex::new(targets.chunks_mut(16));
             let work = || {
                 while let Some(tile) = { tiles.lock().expect("no thread panics").next() } {
+                    if stop.is_set() {
+                        break;
+                    }
                     let mut tile_count = 0;
                     for (number, target) in tile {
                         let sources: [&Page; GROUP_MOVES] =
@@ -112,20 +148,28 @@ impl Bitmap {
                     count.fetch_add(tile_count, Relaxed);
                 }
             };
-            if threads.get() == 1 {
-                work();
-            } else {
-                threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
+            let jobs = (0..threads.get()).map(|_| work);
+            let flow = threads::run_cancellable(stop, jobs, &mut || progress(done));
+            if flow.is_break() || progress(done).is_break() {
+                // The next call makes the pages of this round again.
+                for &page in round.iter().flatten().rev() {
+                    self.free.push(next.slots[usize::from(page)]);
+                }
+                self.unfinished = Some(next);
+                return ControlFlow::Break(());
             }
             for (number, target) in targets {
-                memory[new_slots[number] as usize] = target;
+                memory[next.slots[number] as usize] = target;
             }
-            uses.end_of_round(round, |page| self.free.push(self.slots[page]));
+            let release = |page| self.free.push(self.slots[page]);
+            pass.sweep.end_of_round(round, &mut next.uses, release);
+            next.count += count.into_inner();
+            next.rounds += 1;
             done += round.len() * 16;
-            progress(done);
         }
-        self.slots = new_slots;
-        self.count = count.into_inner();
+        self.slots = next.slots;
+        self.count = next.count;
+        ControlFlow::Continue(())
     }
 
     /// Calls `work` with a value that several threads can use to mark positions.
@@ -151,12 +195,20 @@ impl Bitmap {
     }
 
     /// Returns the checksum of the bitmap. It is computed from the checksums of the pages, in
-    /// ascending order of the pages.
-    pub(super) fn digest(&self, threads: NonZero<usize>) -> u128 {
+    /// ascending order of the pages. Breaks if `look` breaks.
+    pub(super) fn digest<B>(
+        &self,
+        threads: NonZero<usize>,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, u128> {
         let digests: Vec<AtomicU64> = (0..2 * PAGES).map(|_| AtomicU64::new(0)).collect();
         let pages = Mutex::new((0..PAGES).step_by(64));
+        let stop = &Stop::default();
         let work = || {
             while let Some(first) = { pages.lock().expect("no thread panics").next() } {
+                if stop.is_set() {
+                    break;
+                }
                 for page in first..PAGES.min(first + 64) {
                     let digest = xxh3_128(self.page(page)).to_le_bytes();
                     let (halves, _) = digest.as_chunks();
@@ -166,12 +218,12 @@ impl Bitmap {
                 }
             }
         };
-        threads::run_watched((0..threads.get()).map(|_| work), Duration::MAX, || {});
+        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
         let mut all = Xxh3::new();
         for half in digests {
             all.update(&half.into_inner().to_le_bytes());
         }
-        all.digest128()
+        ControlFlow::Continue(all.digest128())
     }
 
     /// Writes the pages in ascending order.

@@ -103,8 +103,12 @@ impl CosetSolver {
     /// while the positions are in a list.
     ///
     /// # Errors
-    /// Returns the errors of `to`.
+    /// Returns the errors of `to`, and an error during a cancelled pass
+    /// ([`is_in_pass`](Self::is_in_pass)).
     pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
+        if self.is_in_pass() {
+            return Err(io::Error::other("a pass was cancelled and is not finished"));
+        }
         let mut to = Summed::new(to);
         to.write_all(&MAGIC)?;
         let KocSymm { csymm, eosymm, epsymm } = self.coset();

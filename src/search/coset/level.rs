@@ -1,8 +1,8 @@
 use alloc::vec::Vec;
-use std::io;
+use core::ops::ControlFlow;
 
 use super::{
-    bitmap::{Bitmap, Pass},
+    bitmap::Bitmap,
     group_moves::{GROUP_MOVES, GroupMoves},
     place::Place,
 };
@@ -26,6 +26,10 @@ pub(super) struct List {
 /// The next level is a list as well if the last level has at most this number of positions. The
 /// next level has about 15 times as many.
 const LONGEST: usize = 1 << 16;
+
+/// The number of places that are marked between two calls of `look`. The first mark in 2 MiB of a
+/// new bitmap lets the system clear this memory, about 0.1 ms.
+const CHUNK: usize = 200;
 
 impl Level {
     /// Returns the number of positions.
@@ -58,16 +62,28 @@ impl List {
         self.last = next;
     }
 
-    /// Makes a bitmap of all places, and of the places that the moves of the group reach from the
-    /// last level.
-    pub(super) fn advance_to_bitmap(&self, group: &GroupMoves, pass: &Pass) -> io::Result<Bitmap> {
-        let mut bitmap = Bitmap::new(pass)?;
+    /// Marks all places in an empty bitmap, and also the places that the moves of the group reach
+    /// from the last level. Breaks if `look` breaks.
+    pub(super) fn mark_in<B>(
+        &self,
+        bitmap: &mut Bitmap,
+        group: &GroupMoves,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         bitmap.mark(|marks| {
             let mut marker = marks.marker();
-            self.all.iter().for_each(|&place| marker.mark(place));
-            let images = |&place| (0..GROUP_MOVES).map(move |i| group.moved(place, i));
-            self.last.iter().flat_map(images).for_each(|place| marker.mark(place));
-        });
-        Ok(bitmap)
+            for places in self.all.chunks(CHUNK) {
+                look()?;
+                for &place in places {
+                    marker.mark(place);
+                }
+            }
+            for places in self.last.chunks(CHUNK / GROUP_MOVES) {
+                look()?;
+                let images = |&place| (0..GROUP_MOVES).map(move |i| group.moved(place, i));
+                places.iter().flat_map(images).for_each(|place| marker.mark(place));
+            }
+            ControlFlow::Continue(())
+        })
     }
 }

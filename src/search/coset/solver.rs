@@ -8,7 +8,7 @@ use core::{
 use std::{io, sync::Mutex};
 
 use super::{
-    bitmap::Pass,
+    bitmap::{Bitmap, Pass},
     group_moves::GroupMoves,
     level::{Level, List},
     phase1::{Distances, Node, Phase1, beginnings},
@@ -208,8 +208,10 @@ impl CosetSolver {
 
     /// Finds positions at the next distance. The first step has distance 0.
     ///
-    /// Calls `progress` several times per second. If `progress` breaks, the step is cancelled, and
-    /// the next call of `step` continues it. A pass cannot be cancelled.
+    /// Calls `progress` at least 40 times per second. If `progress` breaks, the step is cancelled,
+    /// and the next call of `step` with the same kind continues it. After a pass was cancelled
+    /// ([`is_in_pass`](Self::is_in_pass)), the positions found cannot be read until a step
+    /// continues the pass.
     ///
     /// # Errors
     /// - [`CosetError::Cancelled`] if `progress` breaks.
@@ -263,26 +265,36 @@ impl CosetSolver {
         distance: u8,
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<(), CosetError> {
-        if let Level::List(list) = &mut self.level {
+        let before = self.found.iter().sum();
+        let report =
+            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        if let Level::List(list) = &self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
                 return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
             }
-            let bitmap = list.advance_to_bitmap(&self.group, &self.pass);
-            self.level = Level::Bitmap(bitmap.map_err(CosetError::Memory)?);
+            let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
+            let look = &mut || progress(report(false, 0, PAGES));
+            if list.mark_in(&mut bitmap, &self.group, look).is_break() {
+                return Err(CosetError::Cancelled);
+            }
+            self.level = Level::Bitmap(bitmap);
             self.parts_done = Some(vec![]);
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
-        let before = self.found.iter().sum();
-        let report =
-            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
         if self.parts_done.is_none() {
-            if kind == CosetStep::Pass && self.exact == self.found.len() {
-                self.exact_digest = Some(bitmap.digest(self.threads));
+            let is_first = kind == CosetStep::Pass && self.exact == self.found.len();
+            if is_first && !bitmap.is_in_pass() {
+                let look = &mut || progress(report(false, 0, PAGES));
+                let ControlFlow::Continue(digest) = bitmap.digest(self.threads, look) else {
+                    return Err(CosetError::Cancelled);
+                };
+                self.exact_digest = Some(digest);
             }
-            bitmap.pass(&self.group, &self.pass, self.threads, &mut |done| {
-                let _ = progress(report(false, done, PAGES));
-            });
+            let look = &mut |done| progress(report(false, done, PAGES));
+            if bitmap.pass(&self.group, &self.pass, self.threads, look).is_break() {
+                return Err(CosetError::Cancelled);
+            }
             self.parts_done = Some(vec![]);
         }
         if kind == CosetStep::Exact && bitmap.count() < POSITIONS {
@@ -325,10 +337,18 @@ impl CosetSolver {
         Ok(())
     }
 
-    /// Returns up to `limit` positions that no step has found, in a fixed order.
+    /// Whether a pass was cancelled and no step has continued it.
+    #[must_use]
+    pub fn is_in_pass(&self) -> bool {
+        matches!(&self.level, Level::Bitmap(bitmap) if bitmap.is_in_pass())
+    }
+
+    /// Returns up to `limit` positions that no step has found, in a fixed order. Returns no
+    /// position during a cancelled pass.
     #[must_use]
     pub fn left_over(&self, limit: usize) -> Vec<CubePos> {
         let places = match &self.level {
+            Level::Bitmap(bitmap) if bitmap.is_in_pass() => vec![],
             Level::Bitmap(bitmap) => bitmap.unmarked(limit),
             Level::List(list) => {
                 let all = (0..POSITIONS).filter_map(Place::from_number);
@@ -346,12 +366,15 @@ impl CosetSolver {
     }
 
     /// Returns a checksum (XXH3, 128 bits) of the positions found so far. Returns `None` while the
-    /// positions are in a list.
+    /// positions are in a list, and during a cancelled pass.
     #[must_use]
     pub fn digest(&self) -> Option<u128> {
         match &self.level {
-            Level::Bitmap(bitmap) => Some(bitmap.digest(self.threads)),
-            Level::List(_) => None,
+            Level::Bitmap(bitmap) if !bitmap.is_in_pass() => {
+                let look = &mut || ControlFlow::<()>::Continue(());
+                bitmap.digest(self.threads, look).continue_value()
+            }
+            _ => None,
         }
     }
 

@@ -67,21 +67,32 @@ impl Sweep {
         self.tiles.chunks(ROUND)
     }
 
-    /// Returns the uses of all old pages before the first round.
-    pub(super) fn uses(&self) -> Uses<'_> {
-        // The page itself and its four neighbors.
-        const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
-        Uses { sweep: self, left: vec![USES.to_le_bytes()[0]; PAGES] }
+    /// Ends a round. Calls `release` with each page whose old version is no longer needed.
+    pub(super) fn end_of_round(
+        &self,
+        round: &[[u16; 16]],
+        uses: &mut Uses,
+        mut release: impl FnMut(usize),
+    ) {
+        for &page in round.iter().flatten() {
+            let neighbors = &self.neighbors[usize::from(page)];
+            for page in [page].iter().chain(neighbors).copied().map(usize::from) {
+                uses.left[page] -= 1;
+                if uses.left[page] == 0 {
+                    release(page);
+                }
+            }
+        }
     }
 
     /// Returns the number of slots that a pass needs: the greatest number of old and new pages at
     /// the same time.
     pub(super) fn slots(&self) -> usize {
-        let (mut used, mut most, mut uses) = (PAGES, PAGES, self.uses());
+        let (mut used, mut most, mut uses) = (PAGES, PAGES, Uses::new());
         for round in self.rounds() {
             used += round.len() * 16;
             most = most.max(used);
-            uses.end_of_round(round, |_| used -= 1);
+            self.end_of_round(round, &mut uses, |_| used -= 1);
         }
         most
     }
@@ -89,23 +100,16 @@ impl Sweep {
 
 /// The number of times that each old page is still needed.
 #[derive(Debug)]
-pub(super) struct Uses<'a> {
-    sweep: &'a Sweep,
+pub(super) struct Uses {
     left: Vec<u8>,
 }
 
-impl Uses<'_> {
-    /// Ends a round. Calls `release` with each page whose old version is no longer needed.
-    pub(super) fn end_of_round(&mut self, round: &[[u16; 16]], mut release: impl FnMut(usize)) {
-        for &page in round.iter().flatten() {
-            let neighbors = &self.sweep.neighbors[usize::from(page)];
-            for page in [page].iter().chain(neighbors).copied().map(usize::from) {
-                self.left[page] -= 1;
-                if self.left[page] == 0 {
-                    release(page);
-                }
-            }
-        }
+impl Uses {
+    /// Returns the uses of all old pages before the first round.
+    pub(super) fn new() -> Self {
+        // The page itself and its four neighbors.
+        const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
+        Self { left: vec![USES.to_le_bytes()[0]; PAGES] }
     }
 }
 
@@ -117,7 +121,7 @@ mod tests {
     fn every_page_is_replaced_and_released_once() {
         let sweep = Sweep::new(&GroupMoves::new());
         let (mut replaced, mut released) = (vec![false; PAGES], vec![false; PAGES]);
-        let mut uses = sweep.uses();
+        let mut uses = Uses::new();
         for round in sweep.rounds() {
             for &page in round.iter().flatten() {
                 assert!(!replaced[usize::from(page)]);
@@ -126,7 +130,7 @@ mod tests {
                     assert!(!released[usize::from(neighbor)], "a source is kept until it is used");
                 }
             }
-            uses.end_of_round(round, |page| {
+            sweep.end_of_round(round, &mut uses, |page| {
                 assert!(replaced[page] && !released[page]);
                 released[page] = true;
             });

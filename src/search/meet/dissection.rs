@@ -110,6 +110,13 @@ impl Dissection {
         Self { order, ..self }
     }
 
+    /// Sets the number of threads. The default is one per core. The search starts at most four
+    /// threads per core.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::limited(threads), ..self }
+    }
+
     /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
     ///
     /// # Errors

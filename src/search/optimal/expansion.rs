@@ -2,8 +2,12 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::{
-    coordinate::Coordinate, job::Turns, node::Node, other_bounds::OtherBounds,
-    own_bounds::OwnBounds, parent::Parent,
+    coordinate::Coordinate,
+    job::Turns,
+    node::{NO_AXIS, Node, possible_moves},
+    other_bounds::OtherBounds,
+    own_bounds::OwnBounds,
+    parent::Parent,
 };
 use crate::{
     cube::{MoveSet, Operations, batch},
@@ -12,7 +16,7 @@ use crate::{
 
 /// Expands batches of nodes.
 ///
-/// Each step processes the whole batch and prefetches the entries for the next step. So the cache
+/// Each step processes the whole batch, and the steps that prefetch do nothing else. So the cache
 /// misses of the batch overlap.
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
@@ -70,6 +74,9 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
     fn make_moves_with(&mut self, ops: Operations, children: &mut Vec<Node<C>>) {
         let (table, turns) = (self.table, self.turns);
         let Self { parents, own, other, half_runs, looked_up, .. } = self;
+        for parent in &*parents {
+            parent.prefetch();
+        }
         own.clear();
         for (index, parent) in (0..).zip(&*parents) {
             for mv in parent.moves {
@@ -82,21 +89,18 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         other.clear();
         other.reserve(own.len());
         for child in &*own {
-            let parent = &parents[child.parent as usize];
+            let parent = &parents[usize::from(child.parent)];
             other.push(OtherBounds::new(ops, table, child, parent));
         }
-        for child in other.iter_mut() {
-            child.read_cosets(table);
-        }
+        OtherBounds::prune(ops, table, other, parents);
         for (index, child) in other.iter().enumerate() {
-            let parent = &parents[child.parent as usize];
-            if let Some((node, run)) = child.tested(table, parent) {
-                if run.turns == 1 && node.left > 0 {
-                    half_runs.push(index);
-                }
-                let extra = if turns == Turns::Any { node.left - node.bound() } else { 0 };
-                node.push_with_run(parent.end, run, extra, children);
+            let parent = &parents[usize::from(child.parent)];
+            let (node, run) = child.node(ops, parent);
+            if run.turns == 1 && node.left > 0 {
+                half_runs.push(index);
             }
+            let extra = if turns == Turns::Any { node.left - node.bound() } else { 0 };
+            node.push_with_run(parent.end, run, extra, children);
         }
     }
 
@@ -106,20 +110,23 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
     /// The child must pass the tests in either order of the two faces. So the search tries a move
     /// of the opposite face only if the same parent's child by this move has passed.
     fn go_on_with_opposite_faces(&mut self) {
-        let Self { table, parents, next_parents, other, half_runs, .. } = self;
+        let Self { parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();
         for siblings in half_runs.chunk_by(|&a, &b| other[a].parent == other[b].parent) {
             let passed = siblings.iter().fold(0, |bits, &i| bits | 1 << other[i].mv.index());
             for child in siblings.iter().map(|&i| &other[i]) {
                 let (parent, opposite) =
-                    (&parents[child.parent as usize], child.mv.face().opposite());
+                    (&parents[usize::from(child.parent)], child.mv.face().opposite());
                 let moves = MoveSet::from_bits(passed).of_face(opposite);
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
-                if let Some((node, run)) = child.tested(table, parent) {
-                    next_parents.push(Parent::new(node, parent.end, run, moves));
-                }
+                let (node, run) = child.node(Operations::detect(), parent);
+                // The opposite face turns about the same axis, so no axis is excluded here.
+                let bounds = node.ends[1 - parent.end].bounds;
+                let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
+                let moves = MoveSet::from_bits(moves.bits() & possible.bits());
+                next_parents.push(Parent::new(node, parent.end, run, moves));
             }
         }
         mem::swap(parents, next_parents);

@@ -1,4 +1,5 @@
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
@@ -80,7 +81,7 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// Returns the end with fewer possible moves, and these moves. If both ends have the same
-    /// number, this is the front.
+    /// number, this is the end with the greatest bound, where most moves lead to pruned children.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -88,7 +89,10 @@ impl<C: Coordinate> Node<C> {
             possible_moves::<C>(front.axis, back.bounds, self.left),
             possible_moves::<C>(back.axis, front.bounds, self.left),
         ];
-        let end = usize::from(moves[1].count() < moves[0].count());
+        let greatest = |end: &End<C>| end.bounds[0].max(end.bounds[1]).max(end.bounds[2]);
+        let front_key = (moves[0].count(), Reverse(greatest(front)));
+        let back_key = (moves[1].count(), Reverse(greatest(back)));
+        let end = usize::from(back_key < front_key);
         (end, moves[end])
     }
 

@@ -1,5 +1,6 @@
-//! The second test of a child: the three bounds at its other end, the end opposite to the child's
-//! move.
+//! The second test of a child: the bounds at its other end, the end opposite to the child's move.
+
+use alloc::vec::Vec;
 
 use super::{
     coordinate::Coordinate,
@@ -7,32 +8,45 @@ use super::{
     own_bounds::OwnBounds,
     parent::Parent,
 };
-use crate::{Move, coord::Axis, cube::Operations, search::axial_run::AxialRun};
+use crate::{
+    Move,
+    coord::Axis,
+    cube::{Operations, WidePos},
+    search::axial_run::AxialRun,
+};
 
-/// A child while the three bounds at its other end are tested. A child's *own end* is the end at
-/// which its move was made.
+/// A child while the bounds at its other end are tested. A child's *own end* is the end at which
+/// its move was made.
 ///
 /// The move m changes the position Q of the own end to Q·m, so move tables give the cosets there.
 /// The position of the other end is the inverse m⁻¹·Q⁻¹. There m⁻¹ is the first move, and no move
 /// table gives the new coset. If m is in the subgroup of the coset, the coset stays the same.
-/// Otherwise the coset is read from the position.
+/// Otherwise the coset is read from the position. A turn is in the subgroup about its own axis, so
+/// at most two cosets change.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OtherBounds<C: Coordinate> {
-    pub(super) parent: u32,
+    pub(super) parent: u16,
     pub(super) mv: Move,
-    /// The unfinished run, including this move.
-    run: AxialRun,
-    own: End<C>,
-    /// The other end. It has the parent's cosets and bounds until the child's are read.
-    other: End<C>,
-    /// The raw coordinates read from the position, for the axes whose coset may change.
-    raw: [Option<C::Raw>; Axis::COUNT],
-    /// The places of the other end's bounds.
-    entries: [C::Entry; Axis::COUNT],
+    own_bounds: [u8; Axis::COUNT],
+    /// The position of the own end, after the move.
+    position: WidePos,
+    /// The cosets of the other end: after the move for the axes that are tested, before the move
+    /// for the others.
+    cosets: [C; Axis::COUNT],
+    /// The bounds of `cosets`.
+    bounds: [u8; Axis::COUNT],
+    /// The axes whose cosets may change. The axis whose parent has the greater bound comes first.
+    axes: [usize; CHANGED],
+    /// The coset about the next axis, as it is read from the position. `None` if the coset stays.
+    raw: Option<C::Raw>,
+    /// The place of the next bound, if the coset changes.
+    entry: C::Entry,
 }
 
+/// The number of axes whose cosets a turn may change at the other end.
+const CHANGED: usize = Axis::COUNT - 1;
+
 impl<C: Coordinate> OtherBounds<C> {
-    /// Computes the positions of both ends, and prefetches the other end's cosets.
     #[inline(always)]
     pub(super) fn new(
         ops: Operations,
@@ -40,56 +54,78 @@ impl<C: Coordinate> OtherBounds<C> {
         child: &OwnBounds<C>,
         parent: &Parent<C>,
     ) -> Self {
-        let OwnBounds { mv, cosets, bounds, .. } = *child;
-        let run = parent.run.and(mv);
+        let OwnBounds { mv, bounds: own_bounds, .. } = *child;
         let position = parent.node.ends[parent.end].position.moved_with(ops, mv);
-        let mut other = parent.node.ends[1 - parent.end];
-        other.position = other.position.premoved_with(ops, mv.inverse());
-        let mut raw = [None; Axis::COUNT];
-        for axis in Axis::ALL {
-            if !C::SUBGROUP_MOVES[axis.index()].contains(mv) {
-                raw[axis.index()] = Some(C::read(ops, axis, position));
-            }
-        }
-        let own = End { position, cosets, bounds, axis: run.axis };
-        let [u, f, r] = other.cosets;
-        let entries = [u.entry(table), f.entry(table), r.entry(table)];
-        Self { parent: child.parent, mv, run, own, other, raw, entries }
+        let End { cosets, bounds, .. } = parent.node.ends[1 - parent.end];
+        let axis = usize::from(AxialRun::axis_of(mv.face()));
+        let [a, b] = [(axis + 1) % Axis::COUNT, (axis + 2) % Axis::COUNT];
+        let axes = if bounds[a] >= bounds[b] { [a, b] } else { [b, a] };
+        let entry = cosets[0].entry(table);
+        let parent = child.parent;
+        Self { parent, mv, own_bounds, position, cosets, bounds, axes, raw: None, entry }
     }
 
-    /// Computes the other end's cosets, and prefetches their bounds.
+    /// Removes the children with a bound that exceeds the moves left.
     #[inline(always)]
-    pub(super) fn read_cosets(&mut self, table: &C::Table) {
-        for axis in 0..Axis::COUNT {
-            if let Some(raw) = self.raw[axis] {
-                let coset = C::from_raw(raw);
-                self.other.cosets[axis] = coset;
-                self.entries[axis] = coset.entry(table);
-            }
-        }
-    }
-
-    /// Returns the child as a node, and its unfinished run. Returns `None` if a bound exceeds the
-    /// number of moves left. The run is not yet in the node's path.
-    #[inline(always)]
-    pub(super) fn tested(
-        &self,
+    pub(super) fn prune(
+        ops: Operations,
         table: &C::Table,
-        parent: &Parent<C>,
-    ) -> Option<(Node<C>, AxialRun)> {
-        let left = parent.node.left - 1;
-        // After the first test, the bounds of the own end are at most `left`.
-        let mut bounds = self.other.bounds;
-        for (axis, bound) in bounds.iter_mut().enumerate() {
-            if self.raw[axis].is_some() {
-                *bound = C::bound(table, self.entries[axis]);
+        children: &mut Vec<Self>,
+        parents: &[Parent<C>],
+    ) {
+        for step in 0..CHANGED {
+            for child in children.iter_mut() {
+                let axis = Axis::ALL[child.axes[step]];
+                let stays = C::SUBGROUP_MOVES[axis.index()].contains(child.mv);
+                child.raw = (!stays).then(|| C::read(ops, axis, child.position));
             }
-            if *bound > left {
-                return None;
+            for raw in children.iter().filter_map(|child| child.raw) {
+                C::prefetch_raw(raw);
             }
+            for child in children.iter_mut() {
+                if let Some(raw) = child.raw {
+                    let coset = C::from_raw(raw);
+                    child.cosets[child.axes[step]] = coset;
+                    child.entry = coset.entry(table);
+                }
+            }
+            for child in children.iter().filter(|child| child.raw.is_some()) {
+                C::prefetch(table, child.entry);
+            }
+            let mut kept = 0;
+            for i in 0..children.len() {
+                let child = &mut children[i];
+                let left = parents[usize::from(child.parent)].node.left - 1;
+                if child.raw.is_some() {
+                    let bound = C::bound(table, child.entry);
+                    if bound > left {
+                        continue;
+                    }
+                    child.bounds[child.axes[step]] = bound;
+                }
+                if kept < i {
+                    children[kept] = children[i];
+                }
+                kept += 1;
+            }
+            children.truncate(kept);
         }
-        let (own, other) = (self.own, End { bounds, ..self.other });
+    }
+
+    /// Returns the child as a node, and its unfinished run. The run is not yet in the node's path.
+    #[inline(always)]
+    pub(super) fn node(&self, ops: Operations, parent: &Parent<C>) -> (Node<C>, AxialRun) {
+        let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;
+        let run = parent.run.and(mv);
+        let mut own = parent.node.ends[parent.end];
+        for axis in 0..Axis::COUNT {
+            own.cosets[axis] = parent.own_coset(axis, mv);
+        }
+        own = End { position, bounds: own_bounds, axis: run.axis, ..own };
+        let End { position, axis, .. } = parent.node.ends[1 - parent.end];
+        let position = position.premoved_with(ops, mv.inverse());
+        let other = End { position, cosets, bounds, axis };
         let ends = if parent.end == 0 { [own, other] } else { [other, own] };
-        Some((Node { ends, left, ..parent.node }, self.run))
+        (Node { ends, left: parent.node.left - 1, ..parent.node }, run)
     }
 }

@@ -2,39 +2,32 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    coordinate::Coordinate,
-    node::{End, possible_moves},
-    parent::Parent,
-};
+use super::{coordinate::Coordinate, node::possible_moves, parent::Parent};
 use crate::{Move, coord::Axis};
 
 /// A child while the three bounds at its own end are tested, one axis after another.
 ///
-/// For each axis, one step makes the move and prefetches the bound, and the next step reads the
-/// bound. Each step processes the whole batch before the next step begins.
+/// For each axis, one step computes the places of the bounds of all children that are left, the
+/// next prefetches them, and the next reads them. A child has only what the steps need, 16 bytes,
+/// so the children of a batch stay in the nearest cache. The cosets of the few children that pass
+/// are computed again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnBounds<C: Coordinate> {
     /// The index of the parent in the batch.
-    pub(super) parent: u32,
+    pub(super) parent: u16,
     pub(super) mv: Move,
-    /// The cosets at this end: after the move for the axes that are tested or prefetched, before
-    /// the move for the others.
-    pub(super) cosets: [C; Axis::COUNT],
-    /// The bounds of `cosets`: after the move for the axes that are tested, before the move for
-    /// the others.
+    /// The bounds after the move, for the axes that are tested. The others are 0.
     pub(super) bounds: [u8; Axis::COUNT],
-    /// The place of the next bound. The bound is prefetched.
+    /// The place of the next bound.
     entry: C::Entry,
 }
 
 impl<C: Coordinate> OwnBounds<C> {
-    /// Creates a child of a parent and prefetches the child's first bound.
+    /// Creates a child of a parent, with the place of the child's first bound.
     #[inline(always)]
-    pub(super) fn new(table: &C::Table, index: u32, parent: &Parent<C>, mv: Move) -> Self {
-        let End { mut cosets, bounds, .. } = parent.node.ends[parent.end];
-        let entry = make_move(table, &mut cosets, parent.axes[0], mv);
-        Self { parent: index, mv, cosets, bounds, entry }
+    pub(super) fn new(table: &C::Table, index: u16, parent: &Parent<C>, mv: Move) -> Self {
+        let entry = parent.own_coset(parent.axes[0], mv).entry(table);
+        Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
     }
 
     /// Removes the children with a bound that exceeds the moves left. Also removes the children
@@ -45,24 +38,25 @@ impl<C: Coordinate> OwnBounds<C> {
     #[inline(always)]
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[Parent<C>]) {
         for step in 0..Axis::COUNT {
+            if step > 0 {
+                for child in children.iter_mut() {
+                    let parent = &parents[usize::from(child.parent)];
+                    child.entry = parent.own_coset(parent.axes[step], child.mv).entry(table);
+                }
+            }
+            for child in children.iter() {
+                C::prefetch(table, child.entry);
+            }
+            // Half of the bounds prune, in no order. So a child is written in any case, and kept
+            // by an addition, because a branch would be mispredicted often.
             let mut kept = 0;
             for i in 0..children.len() {
-                let child = &mut children[i];
-                let Parent { node, axes, .. } = &parents[child.parent as usize];
-                let bound = C::bound(table, child.entry);
-                if bound >= node.left {
-                    continue;
-                }
-                child.bounds[axes[step]] = bound;
-                if let Some(&next) = axes.get(step + 1) {
-                    child.entry = make_move(table, &mut child.cosets, next, child.mv);
-                } else if !child.leaves_moves(parents) {
-                    continue;
-                }
-                if kept < i {
-                    children[kept] = children[i];
-                }
-                kept += 1;
+                let parent = &parents[usize::from(children[i].parent)];
+                let bound = C::bound(table, children[i].entry);
+                children[kept] = children[i];
+                children[kept].bounds[parent.axes[step]] = bound;
+                let passes = bound < parent.node.left;
+                kept += usize::from(passes && (step == 0 || children[kept].leaves_moves(parent)));
             }
             children.truncate(kept);
         }
@@ -70,23 +64,10 @@ impl<C: Coordinate> OwnBounds<C> {
 
     /// Whether no moves remain, or a move is possible at the opposite end of the sequence.
     #[inline(always)]
-    fn leaves_moves(&self, parents: &[Parent<C>]) -> bool {
-        let Parent { node, end, .. } = &parents[self.parent as usize];
+    fn leaves_moves(&self, parent: &Parent<C>) -> bool {
+        let Parent { node, end, .. } = parent;
         let left = node.left - 1;
         let other_axis = node.ends[1 - end].axis;
         left == 0 || !possible_moves::<C>(other_axis, self.bounds, left).is_empty()
     }
-}
-
-/// Makes a move about one axis. Returns the place of the new coset's bound and prefetches the
-/// bound.
-#[inline(always)]
-fn make_move<C: Coordinate>(
-    table: &C::Table,
-    cosets: &mut [C; Axis::COUNT],
-    axis: usize,
-    mv: Move,
-) -> C::Entry {
-    cosets[axis] = cosets[axis].moved(Axis::ALL[axis].upright_move(mv));
-    cosets[axis].entry(table)
 }

@@ -1,8 +1,5 @@
-use super::{
-    coordinate::Coordinate,
-    node::{End, Node},
-};
-use crate::{coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
+use super::{coordinate::Coordinate, node::Node};
+use crate::{Move, coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
 /// A node at the moment before its children are made, with the end at which they are made.
 ///
@@ -22,14 +19,24 @@ pub(super) struct Parent<C> {
 }
 
 impl<C: Coordinate> Parent<C> {
-    /// Creates a parent, and prefetches the table entries that its moves need.
     #[inline]
     pub(super) fn new(node: Node<C>, end: usize, run: AxialRun, moves: MoveSet) -> Self {
-        let End { cosets, bounds, .. } = &node.ends[end];
-        for coset in cosets {
+        let axes = descending(node.ends[end].bounds);
+        Self { node, end, run, moves, axes }
+    }
+
+    /// Prefetches the table entries that the moves need.
+    #[inline(always)]
+    pub(super) fn prefetch(&self) {
+        for coset in self.node.ends[self.end].cosets {
             coset.prefetch_moves();
         }
-        Self { node, end, run, moves, axes: descending(*bounds) }
+    }
+
+    /// Returns a coset of this end about an axis, after a move.
+    #[inline(always)]
+    pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
+        self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))
     }
 }
 

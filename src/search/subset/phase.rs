@@ -8,7 +8,8 @@ use crate::{
     group::Group,
     search::two_phase::{
         phase2,
-        table_set::{Coset, Largest, Tables},
+        states::{Coset, Tables},
+        table_set::Largest,
     },
 };
 

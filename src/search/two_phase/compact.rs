@@ -1,12 +1,10 @@
 use super::{
     children::Children,
-    table_set::{Coset, InGroup, Tables},
+    group_state::GroupState,
+    states::{Coset, InGroup, Tables},
 };
 use crate::{
-    coord::{
-        CornerClass, Flip, FlipClass, MiddleEdgeOrder, Slice, TopCorners, TopEdges, Twist,
-        TwistClass, UdEdgeClass,
-    },
+    coord::{Flip, FlipClass, Slice, Twist, TwistClass},
     cube::{Arrangement, Move, MoveSet},
 };
 
@@ -70,47 +68,27 @@ impl Coset for CompactCoset {
     }
 }
 
-/// A position in Kociemba's group as five coordinates. The orders of eight cubies are given by
-/// class.
+/// A position in Kociemba's group, pruned by the compact tables.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::search) struct CompactInGroup {
-    corners: CornerClass,
-    edges: UdEdgeClass,
-    middle: MiddleEdgeOrder,
-    top_corners: TopCorners,
-    top_edges: TopEdges,
-}
+pub(in crate::search) struct CompactInGroup(GroupState);
 
 impl InGroup for CompactInGroup {
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
-        let state = Self {
-            corners: arrangement.into(),
-            edges: UdEdgeClass::from_arrangement(arrangement)?,
-            middle: MiddleEdgeOrder::from_arrangement(arrangement)?,
-            top_corners: arrangement.into(),
-            top_edges: TopEdges::from_arrangement(arrangement)?,
-        };
-        let bound = state
-            .corners
-            .middle_distance(state.middle)
-            .max(state.corners.edge_distance(state.top_edges))
-            .max(state.edges.middle_distance(state.middle))
-            .max(state.edges.corner_distance(state.top_corners));
-        (bound <= max).then_some((state, bound))
+        let (state, bound) = GroupState::of(arrangement, max)?;
+        Some((Self(state), bound))
+    }
+
+    #[inline(always)]
+    fn near(self, moves: MoveSet, left: u8) -> MoveSet {
+        let mut near = MoveSet::EMPTY;
+        self.0.near(moves, left, |mv, _| {
+            near.insert(mv);
+        });
+        near
     }
 
     #[inline]
-    fn moved(self, mv: Move, max: u8) -> Option<Self> {
-        let (corners, top_edges) = (self.corners.moved(mv), self.top_edges.moved(mv)?);
-        if corners.edge_distance(top_edges) > max {
-            return None;
-        }
-        let (edges, top_corners) = (self.edges.moved(mv), self.top_corners.moved(mv));
-        if edges.corner_distance(top_corners) > max {
-            return None;
-        }
-        let middle = self.middle.moved(mv)?;
-        let bound = corners.middle_distance(middle).max(edges.middle_distance(middle));
-        (bound <= max).then_some(Self { corners, edges, middle, top_corners, top_edges })
+    fn moved(self, mv: Move) -> Self {
+        Self(self.0.moved(mv))
     }
 }

@@ -1,14 +1,15 @@
 #[cfg(feature = "coset-distances")]
 use crate::bounds::CosetEntry;
 use crate::{
-    bounds::{CLOSE, Near, Stripe},
-    coord::{CornerOrder, CornerSplit, EdgeSplit, KocSymm, SymCoord, UdEdgeOrder},
+    bounds::{CLOSE, Near, SplitEntries, Stripe},
+    coord::{KocSymm, SymCoord},
     cube::{Arrangement, Move, MoveSet},
 };
 
 use super::{
     children::Children,
-    table_set::{Coset, InGroup, Tables},
+    group_state::GroupState,
+    states::{Coset, InGroup, Tables},
 };
 
 /// The tables by edge class.
@@ -132,45 +133,45 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 }
 
-/// The coordinates of a position of Kociemba's group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(in crate::search) struct Splits {
-    corners: CornerOrder,
-    edge_split: EdgeSplit,
-    edges: UdEdgeOrder,
-    corner_split: CornerSplit,
-}
+/// A position in Kociemba's group, pruned by the split tables.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::search) struct Splits(GroupState);
 
 impl InGroup for Splits {
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
-        let (corners, edge_split) =
-            (CornerOrder::from(arrangement), EdgeSplit::from_arrangement(arrangement)?);
-        let bound = corners.distance(edge_split);
-        // The bound of the corners alone prunes most arrangements.
-        if bound > max {
-            return None;
+        let (state, _) = GroupState::of(arrangement, max)?;
+        let entries = split_entries(state);
+        let bound = entries.bound();
+        (bound <= max).then_some((Self(state), bound))
+    }
+
+    #[inline(always)]
+    fn near(self, moves: MoveSet, left: u8) -> MoveSet {
+        let mut near = MoveSet::EMPTY;
+        let mut entries = [SplitEntries::default(); Move::COUNT];
+        self.0.near(moves, left, |mv, state| {
+            near.insert(mv);
+            entries[mv.index()] = split_entries(state);
+        });
+        for mv in near {
+            if entries[mv.index()].bound() > left {
+                near.remove(mv);
+            }
         }
-        let (edges, corner_split) = (
-            UdEdgeOrder::from_arrangement(arrangement)?,
-            CornerSplit::from_arrangement(arrangement)?,
-        );
-        let bound = bound.max(edges.distance(corner_split));
-        let state = Self { corners, edge_split, edges, corner_split };
-        (bound <= max).then_some((state, bound))
+        near
     }
 
     #[inline]
-    fn moved(self, mv: Move, max: u8) -> Option<Self> {
-        let (corners, edge_split) = (self.corners.moved(mv), self.edge_split.moved(mv)?);
-        if corners.distance(edge_split) > max {
-            return None;
-        }
-        let (edges, corner_split) = (self.edges.moved(mv)?, self.corner_split.moved(mv)?);
-        (edges.distance(corner_split) <= max).then_some(Self {
-            corners,
-            edge_split,
-            edges,
-            corner_split,
-        })
+    fn moved(self, mv: Move) -> Self {
+        Self(self.0.moved(mv))
     }
+}
+
+/// Prefetches the entries of a state in the split tables.
+#[inline(always)]
+fn split_entries(state: GroupState) -> SplitEntries {
+    let GroupState { corners, edges, middle, top_corners, top_edges } = state;
+    let entries = SplitEntries::of((corners, top_edges), (edges, top_corners), middle);
+    entries.prefetch();
+    entries
 }

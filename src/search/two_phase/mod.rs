@@ -7,7 +7,7 @@
 //! ```text
 //! viewpoint.rs  for each of the axes U–D, R–L, F–B, and for the position and its inverse:
 //!                   a viewpoint: the position turned until that axis is upright
-//!                   bound := distance of its coset to Kociemba's group              table_set.rs
+//!                   bound := distance of its coset to Kociemba's group                 states.rs
 //!               drop each viewpoint that is a symmetric image of another
 //!               sort the viewpoints, greatest bound first
 //! plan.rs       for each (viewpoint, length of phase 1, range of lengths of phase 2):
@@ -25,10 +25,10 @@
 //! budget.rs     every move tried spends one node; a spent budget suspends the search
 //! ```
 //!
-//! The sets of tables differ in the states that they hold (`table_set.rs`). `compact.rs` holds twist
-//! and flip by symmetry class, and the slice; in phase 2, orders of eight cubies by class. `fast.rs`
-//! holds flip and slice together by class; in phase 2, plain orders and splits. The search is the
-//! same.
+//! The sets of tables (`table_set.rs`) differ in the states that they hold (`states.rs`). In phase 1,
+//! `compact.rs` holds twist and flip by symmetry class, and the slice; `fast.rs` holds flip and slice
+//! together by class. In phase 2, both hold the same coordinates (`group_state.rs`), and `fast.rs`
+//! looks up two larger tables of them. The search is the same.
 //!
 //! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer ones. A
 //! search initializes no tables and allocates nothing. Its state is some kilobytes.
@@ -39,6 +39,7 @@ mod compact;
 mod error;
 #[cfg(feature = "solve-fast")]
 mod fast;
+mod group_state;
 mod phase1;
 pub(super) mod phase2;
 mod plan;
@@ -46,6 +47,7 @@ mod search;
 mod solution;
 mod solutions;
 mod solver;
+pub(super) mod states;
 pub(super) mod table_set;
 mod viewpoint;
 

@@ -6,7 +6,7 @@ use crate::{
 use super::{
     budget::{Budget, Step},
     children::{Child, Children},
-    table_set::Coset,
+    states::Coset,
 };
 
 /// The maximum length of phase 1. No position needs more than 20 moves (Rokicki, Kociemba,

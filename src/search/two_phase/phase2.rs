@@ -5,7 +5,7 @@ use crate::{
 
 use super::{
     budget::{Budget, Step},
-    table_set::InGroup,
+    states::InGroup,
 };
 
 /// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
@@ -25,7 +25,7 @@ pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
 struct Frame<P> {
     position: P,
     canon: CanonState,
-    /// The moves that have not been tried yet.
+    /// The moves that the tables do not prune and that have not been tried yet.
     moves: MoveSet,
 }
 
@@ -74,10 +74,12 @@ impl<P: InGroup> Phase2<P> {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
         let Some((position, bound)) = P::of(arrangement, self.max) else { return };
-        self.frames[0] = Frame { position, canon, moves: canon.mask() };
         self.depth = 0;
         self.length = bound.max(min);
         self.open = self.length <= self.max;
+        if self.open {
+            self.expand(position, canon);
+        }
     }
 
     /// Continues the search to the next sequence that solves the position.
@@ -91,21 +93,18 @@ impl<P: InGroup> Phase2<P> {
                 self.back();
                 return Step::Found;
             }
-            let left = self.length - self.depth - 1;
             let Frame { position, canon, moves } = &mut self.frames[depth];
-            let bits = moves.bits() & Axis::SUBGROUP_MOVES[0].bits();
+            let bits = moves.bits();
             let Some(mv) = Move::from_index(bits.trailing_zeros() as usize) else {
                 self.back();
                 continue;
             };
             *moves = MoveSet::from_bits(bits & (bits - 1));
-
-            let Some(position) = position.moved(mv, left) else { continue };
+            let position = position.moved(mv);
             let canon = canon.next(mv).expect("the mask holds the moves that may follow");
-
             self.moves[depth] = mv;
             self.depth += 1;
-            self.frames[depth + 1] = Frame { position, canon, moves: canon.mask() };
+            self.expand(position, canon);
             if !budget.spend() {
                 return Step::Spent;
             }
@@ -123,15 +122,28 @@ impl<P: InGroup> Phase2<P> {
         self.open = false;
     }
 
+    /// Makes a position the end of the current path, and lists the moves that the tables do not
+    /// prune.
+    #[inline(always)]
+    fn expand(&mut self, position: P, canon: CanonState) {
+        let moves = match self.length - self.depth {
+            0 => MoveSet::EMPTY,
+            left => position.near(canon.mask().intersection(Axis::SUBGROUP_MOVES[0]), left - 1),
+        };
+        self.frames[usize::from(self.depth)] = Frame { position, canon, moves };
+    }
+
     /// Returns to the parent node. At the root, begins the next length.
     fn back(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;
-        } else {
-            self.length += 1;
-            self.open = self.length <= self.max;
-            let Frame { canon, moves, .. } = &mut self.frames[0];
-            *moves = canon.mask();
+            return;
+        }
+        self.length += 1;
+        self.open = self.length <= self.max;
+        if self.open {
+            let Frame { position, canon, .. } = self.frames[0];
+            self.expand(position, canon);
         }
     }
 }

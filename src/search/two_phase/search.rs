@@ -4,7 +4,7 @@ use super::{
     phase2::Phase2,
     plan::{EXACT, PhaseLengths, Plan},
     solution::Solution,
-    table_set::Tables,
+    states::Tables,
     viewpoint::Viewpoints,
 };
 use crate::cube::{CubePos, MoveSet};

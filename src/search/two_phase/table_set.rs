@@ -1,8 +1,3 @@
-use core::fmt::Debug;
-
-use super::children::Children;
-use crate::cube::{Arrangement, Move, MoveSet};
-
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
 /// Larger tables prune more. A program that solves contains the tables of every set that its
@@ -11,8 +6,8 @@ use crate::cube::{Arrangement, Move, MoveSet};
 /// | set | feature | bytes of tables |
 /// |---|---|---|
 /// | `Compact` | `solve` | 0.9 MB |
-/// | `Fast` | `solve-fast` | 18.5 MB |
-/// | `Full` | `solve-fast` and `coset-distances` | 56 MB |
+/// | `Fast` | `solve-fast` | 17.1 MB |
+/// | `Full` | `solve-fast` and `coset-distances` | 54.8 MB |
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::TableSet};
@@ -52,45 +47,6 @@ impl Default for TableSet {
     fn default() -> Self {
         Self::LARGEST
     }
-}
-
-/// The states of both phases in a search by one set of tables.
-pub(in crate::search) trait Tables: Debug + Clone {
-    /// The state of phase 1.
-    type Coset: Coset;
-    /// The state of phase 2.
-    type InGroup: InGroup;
-}
-
-/// A coset of Kociemba's group: the state of phase 1. The default is the group itself.
-pub(in crate::search) trait Coset: Debug + Copy + Default {
-    /// Returns the coset of an arrangement.
-    fn of(arrangement: &Arrangement) -> Self;
-
-    /// Whether the coset is the group itself.
-    fn is_group(self) -> bool;
-
-    /// Returns a lower bound on the number of moves that lead to the group.
-    fn bound(self) -> u8;
-
-    /// Appends the allowed moves and the cosets that they lead to. Omits a coset if the tables
-    /// show that it is more than `left` moves from the group. If `left` is 0, appends only moves
-    /// that lead to the group.
-    fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>);
-
-    /// Whether one of the 16 symmetries that keep the U–D axis may map one coset to the other.
-    fn may_be_image(self, other: Self) -> bool;
-}
-
-/// A position of Kociemba's group: the state of phase 2. The default is the solved cube.
-pub(in crate::search) trait InGroup: Debug + Copy + Default {
-    /// Returns the state of an arrangement in the group, and a lower bound on its distance to the
-    /// solved cube. Returns `None` if the bound exceeds `max`.
-    fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)>;
-
-    /// Returns the state after a move of the group. Returns `None` if its lower bound exceeds
-    /// `max`. Only the solved cube has the bound 0.
-    fn moved(self, mv: Move, max: u8) -> Option<Self>;
 }
 
 /// The largest set of tables of this build.

@@ -1,4 +1,4 @@
-use super::table_set::Coset;
+use super::states::Coset;
 use crate::{
     coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},

@@ -6,7 +6,7 @@ use cpu_time::ProcessTime;
 use superflip::{
     CubePos,
     bounds::{PruningTable, Size},
-    search::{Solution, SolveError, Solver},
+    search::{OptimalSolver, Solution, SolveError, Solver},
 };
 
 use crate::{
@@ -82,6 +82,21 @@ impl Contender {
         table_bytes(self.table.as_deref())
     }
 
+    /// Whether at most `length` moves solve a position.
+    pub(super) fn solves_within(&self, position: &CubePos, length: u8) -> bool {
+        let solver = self.solver(Solver::new().max_length(length));
+        let found = solver.solve(position, |_| ControlFlow::Continue(()));
+        found.is_ok_and(|found| found.solution().is_some())
+    }
+
+    fn solver(&self, solver: Solver) -> OptimalSolver {
+        let optimal = solver.optimal().threads(self.threads);
+        match &self.table {
+            Some(table) => optimal.table(Arc::clone(table)),
+            None => optimal,
+        }
+    }
+
     /// Solves a position. `progress` receives the length that is being searched.
     pub(super) fn solve(
         &self,
@@ -89,10 +104,7 @@ impl Contender {
         all: bool,
         mut progress: impl FnMut(u8),
     ) -> Result<Outcome, SolveError> {
-        let mut optimal = Solver::new().optimal().threads(self.threads);
-        if let Some(table) = &self.table {
-            optimal = optimal.table(Arc::clone(table));
-        }
+        let mut optimal = self.solver(Solver::new());
         if all {
             optimal = optimal.all();
         }

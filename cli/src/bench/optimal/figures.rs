@@ -59,6 +59,7 @@ pub(super) struct Mean {
     seconds: f64,
     /// The median of the seconds.
     median: f64,
+    cpu_seconds: f64,
     nodes: f64,
     tried: f64,
     ns_a_node: Option<f64>,
@@ -79,11 +80,12 @@ impl Figures {
 impl Mean {
     fn of(rows: &[Row]) -> Self {
         let seconds = rows.iter().map(|row| row.seconds);
-        let cpu_seconds = rows.iter().map(|row| row.cpu_seconds).sum();
+        let cpu_seconds: f64 = rows.iter().map(|row| row.cpu_seconds).sum();
         Self {
             positions: rows.len(),
             seconds: mean(seconds.clone()),
             median: median(seconds),
+            cpu_seconds: cpu_seconds / count(rows.len() as u64),
             nodes: mean(rows.iter().map(|row| count(row.nodes))),
             tried: mean(rows.iter().map(|row| count(row.tried))),
             ns_a_node: each(cpu_seconds, rows.iter().map(|row| row.nodes).sum()),
@@ -91,13 +93,14 @@ impl Mean {
     }
 
     fn seconds_gib(&self, contender: &Contender) -> f64 {
-        self.seconds * count(contender.bytes()) / count(GIB)
+        self.cpu_seconds * count(contender.bytes()) / count(GIB)
     }
 
     pub(super) fn object(&self, length: u8, contender: &Contender) -> Value {
         json!({ "length": length, "positions": self.positions, "table": contender.name(),
             "table_bytes": contender.bytes(), "threads": contender.threads,
             "mean_seconds": self.seconds, "median_seconds": self.median,
+            "mean_cpu_seconds": self.cpu_seconds,
             "mean_nodes": self.nodes, "mean_tried": self.tried, "ns_a_node": self.ns_a_node,
             "seconds_gib": self.seconds_gib(contender) })
     }
@@ -132,7 +135,7 @@ impl Columns {
 }
 
 pub(super) fn mean_head() -> String {
-    let names = ["positions", "mean s", "median s", "nodes", "tried", "ns/node"];
+    let names = ["positions", "mean s", "median s", "CPU s", "nodes", "tried", "ns/node"];
     let last = cells(["bytes", "s GiB"]);
     format!("{:>8}{}{}{last}", "distance", contender_head(), cells(names))
 }
@@ -142,6 +145,7 @@ pub(super) fn mean_row(length: u8, contender: &Contender, mean: &Mean) -> String
         mean.positions.to_string(),
         format!("{:.3}", mean.seconds),
         format!("{:.3}", mean.median),
+        format!("{:.3}", mean.cpu_seconds),
         format!("{:.0}", mean.nodes),
         format!("{:.0}", mean.tried),
         maybe(mean.ns_a_node),

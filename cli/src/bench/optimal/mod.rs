@@ -6,11 +6,13 @@ mod figures;
 
 use std::{
     io::{self, IsTerminal, Write},
+    iter,
     num::NonZero,
 };
 
 use rand::{SeedableRng, rngs::StdRng};
 use superflip::CubePos;
+use superflip_bench::scrambled;
 
 use self::{
     contender::{Choice, Contender, Outcome},
@@ -23,24 +25,35 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
 /// if two results differ in length or, with `--all`, in their solutions. `ns/node` is the processor
 /// time in nanoseconds, divided by the nodes of the search that proves the length. Finally prints
-/// the mean and median times in seconds for each distance. The last column is the mean time in
-/// seconds multiplied by the table's size in GiB.
+/// the mean and median times in seconds for each distance. The last column is the mean processor
+/// time in seconds multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
     after_help = "More examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
+                  superflip bench optimal --distance 16,17 --count 20 --seed 7 --table baked,6\n  \
                   superflip scramble --states facelets | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
     /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
     positions: Option<String>,
-    /// Solve COUNT random positions
+    /// Solve COUNT random positions, or COUNT for each number of `--distance`
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
     /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Solve random positions at these distances: the ends of N random moves that fewer moves do
+    /// not solve. Checking a position takes about a quarter of the time of solving it
+    #[arg(
+        long,
+        value_name = "N[,M…]",
+        value_delimiter = ',',
+        value_parser = clap::value_parser!(u8).range(1..=18),
+        conflicts_with = "positions"
+    )]
+    distance: Vec<u8>,
     /// Use these numbers of threads [default: one, and the number of cores]
     #[arg(
         long,
@@ -71,8 +84,8 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let positions = self.positions()?;
         let contenders = self.contenders()?;
+        let positions = self.positions(&contenders)?;
         let mut progress = io::stderr().is_terminal().then(|| Progress::new(false));
         let columns = Columns { all: self.all };
         if !self.json {
@@ -129,12 +142,24 @@ impl Args {
         Ok(())
     }
 
-    fn positions(&self) -> Result<Vec<CubePos>, Failure> {
+    /// Returns the positions to solve. The contender with the largest table checks distances.
+    fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
         if let Some(path) = &self.positions {
             return positions_in(path);
         }
         let mut rng = StdRng::seed_from_u64(self.seed);
-        Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect())
+        if self.distance.is_empty() {
+            return Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect());
+        }
+        let best = contenders.iter().max_by_key(|contender| contender.bytes());
+        let best = best.expect("at least one table");
+        let mut positions = Vec::new();
+        for &distance in &self.distance {
+            let ends = iter::repeat_with(|| scrambled(&mut rng, distance));
+            let at_distance = ends.filter(|position| !best.solves_within(position, distance - 1));
+            positions.extend(at_distance.take(self.count as usize));
+        }
+        Ok(positions)
     }
 
     /// Returns each table with each number of threads.

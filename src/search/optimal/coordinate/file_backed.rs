@@ -33,13 +33,17 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
         let upright = axis.upright(ops, WideArrangement::of_inverse(position));
         let arrangement = upright.packed_with(ops);
         let coset = KocSymm::from(&arrangement);
-        SymReduced::prefetch(coset);
         let sorted = if ORDERS {
             SliceSorted::with_slice(coset.epsymm, &arrangement)
         } else {
             SliceSorted::default()
         };
         (coset, sorted, if TOPS { TopCorners::from(&arrangement) } else { TopCorners::default() })
+    }
+
+    #[inline]
+    fn prefetch_raw((coset, ..): Self::Raw) {
+        SymReduced::prefetch_class(coset);
     }
 
     #[inline]
@@ -65,6 +69,11 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     fn entry(self, table: &PruningTable) -> FileEntry {
         let SymReduced { edges, twist } = self.flip_slice_twist;
         table.entry(edges, twist, ORDERS.then_some(self.sorted), TOPS.then_some(self.tops))
+    }
+
+    #[inline]
+    fn prefetch(table: &PruningTable, entry: FileEntry) {
+        table.prefetch(entry);
     }
 
     #[inline]

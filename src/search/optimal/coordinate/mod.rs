@@ -22,8 +22,9 @@ use crate::{
 
 /// The coordinate of a coset about one axis. A table has a lower bound for each coordinate.
 ///
-/// The tables are larger than the caches, so each bound is read in two steps. The first step
-/// prefetches an entry for each node of a batch, and the second step reads the entries.
+/// The tables are larger than the caches, so each bound is read in three steps, and each step
+/// processes a whole batch: compute the places, prefetch them, read them. A prefetch waits for the
+/// translation of its address. In a loop of nothing but prefetches, many translations overlap.
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// The table of bounds, or `()` if the table is baked.
     type Table: Debug + Sync;
@@ -36,9 +37,11 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// For each axis, the moves that are in the subgroup of the cosets.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
 
-    /// Reads the coset of the *inverse* of `position`, and prefetches the tables that
-    /// [`from_raw`](Self::from_raw) reads.
+    /// Reads the coset of the *inverse* of `position`.
     fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw;
+
+    /// Prefetches the table entries that [`from_raw`](Self::from_raw) reads.
+    fn prefetch_raw(raw: Self::Raw);
 
     fn from_raw(raw: Self::Raw) -> Self;
 
@@ -48,8 +51,11 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// Returns the coset after a move.
     fn moved(self, mv: Move) -> Self;
 
-    /// Returns the place of the coset's bound, and prefetches the bound.
+    /// Returns the place of the coset's bound.
     fn entry(self, table: &Self::Table) -> Self::Entry;
+
+    /// Prefetches the bound that [`bound`](Self::bound) reads.
+    fn prefetch(table: &Self::Table, entry: Self::Entry);
 
     /// Returns a lower bound on the number of moves that lead from the coset into the subgroup.
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;

@@ -23,6 +23,9 @@ impl Coordinate for Raw {
     }
 
     #[inline]
+    fn prefetch_raw(_: KocSymm) {}
+
+    #[inline]
     fn from_raw(coset: KocSymm) -> Self {
         Self(coset)
     }
@@ -39,6 +42,9 @@ impl Coordinate for Raw {
     fn entry(self, (): &()) -> KocSymm {
         self.0
     }
+
+    #[inline]
+    fn prefetch((): &(), _: KocSymm) {}
 
     #[inline]
     fn bound((): &(), coset: KocSymm) -> u8 {

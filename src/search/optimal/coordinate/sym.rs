@@ -24,7 +24,7 @@ pub(in crate::search::optimal) struct SymReduced {
 impl SymReduced {
     /// Prefetches the table entries that [`of`](Self::of) reads.
     #[inline]
-    pub(super) fn prefetch(coset: KocSymm) {
+    pub(super) fn prefetch_class(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
         prefetch(&FLIP_SLICE_CLASS, raw);
         prefetch(&FLIP_SLICE_SYM, raw);
@@ -53,9 +53,12 @@ impl Coordinate for SymReduced {
 
     #[inline(always)]
     fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
-        let coset = axis.coset(ops, WideArrangement::of_inverse(position));
-        Self::prefetch(coset);
-        coset
+        axis.coset(ops, WideArrangement::of_inverse(position))
+    }
+
+    #[inline]
+    fn prefetch_raw(coset: KocSymm) {
+        Self::prefetch_class(coset);
     }
 
     #[inline]
@@ -75,9 +78,12 @@ impl Coordinate for SymReduced {
 
     #[inline]
     fn entry(self, (): &()) -> CosetEntry {
-        let entry = CosetEntry::of(self.edges, self.twist);
+        CosetEntry::of(self.edges, self.twist)
+    }
+
+    #[inline]
+    fn prefetch((): &(), entry: CosetEntry) {
         entry.prefetch();
-        entry
     }
 
     #[inline]

@@ -1,0 +1,66 @@
+//! Positions in requests.
+
+use serde::Deserialize;
+use superflip::{
+    CubePos,
+    notation::{self, OrientedCube, StickeredCube, parse_stickered},
+};
+
+use crate::failure::Failure;
+
+/// A position as text.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Position {
+    text: String,
+    /// The notation of the text. If it is absent, the library recognizes the notation.
+    notation: Option<Notation>,
+}
+
+/// A notation of positions.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Notation {
+    Moves,
+    Cubepos,
+    Facelets,
+    View,
+    Singmaster,
+}
+
+impl From<Notation> for notation::Notation {
+    fn from(notation: Notation) -> Self {
+        match notation {
+            Notation::Moves => Self::Moves,
+            Notation::Cubepos => Self::Cubepos,
+            Notation::Facelets => Self::Facelets,
+            Notation::View => Self::View,
+            Notation::Singmaster => Self::Singmaster,
+        }
+    }
+}
+
+impl Position {
+    /// Returns the notation of the text.
+    pub(crate) fn notation(&self) -> notation::Notation {
+        self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
+        Ok(parse_stickered(&self.text, Some(self.notation()))?)
+    }
+
+    pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {
+        self.stickered().map(|cube| cube.oriented())
+    }
+
+    /// Returns the position with its faces named by their places. Its solutions are for the cube as
+    /// it is held.
+    pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
+        self.oriented().map(OrientedCube::position_in_place)
+    }
+}

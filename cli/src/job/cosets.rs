@@ -1,0 +1,306 @@
+//! Proofs or counts of cosets of Kociemba's group.
+
+use std::{fmt::Write, ops::Range};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use superflip::{
+    coord::KocSymm,
+    search::{CosetSolver, CosetStep},
+};
+
+use super::{
+    Failure,
+    directory::Directory,
+    engine::{Cost, Engine, Resources, check_interrupt},
+    input::Input,
+};
+use crate::{
+    coset::{
+        certificate::Certificate,
+        prove,
+        question::{Question, coordinates, coset_of, read_coset},
+        run::Run,
+    },
+    positions::lines_in,
+};
+
+/// Proofs or counts of cosets. An item is one coset.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cosets {
+    pub(super) source: Source,
+    pub(super) task: Task,
+}
+
+/// The cosets of a question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Source {
+    List(Input),
+    /// The cosets with the numbers from `first` to `last`, in the order of [`KocSymm`].
+    Range {
+        first: u64,
+        last: u64,
+        /// Whether only canonical cosets count. The other numbers are items without an answer.
+        canonical: bool,
+    },
+}
+
+/// What to find out about each coset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Task {
+    /// That every position is within a number of moves.
+    Prove { within: u8, search: Option<u8> },
+    /// The number of positions at each distance up to one.
+    Count { to: u8 },
+}
+
+/// The number of cosets: 2187·2048·495.
+pub(super) const COSETS: u64 = 2187 * 2048 * 495;
+/// The share of the cosets that are canonical: one of almost every 16.
+const CANONICAL: f64 = 1.0 / 16.0;
+/// The greatest distance of any position.
+pub(super) const FARTHEST: u8 = 20;
+/// The width of a line of the list: `2187,2047,494`.
+const WIDTH: usize = 13;
+/// The memory of a coset, in bytes.
+const MEMORY: u64 = 3_100_000_000;
+/// The seconds of a proof on one core (`docs/scale.md`).
+const SECONDS: f64 = 45.0;
+/// The seconds of a count up to distance 15 on one core; each further distance takes
+/// [`GROWTH`] times as long.
+const SECONDS_OF_COUNT: f64 = 30.0;
+const GROWTH: f64 = 13.35;
+
+/// Reads the cosets of a file, one per line, as lines of the list.
+pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
+    lines_in(path, |text| {
+        let [csymm, eosymm, epsymm] = coordinates(read_coset(text)?);
+        Ok(format!("{csymm:04},{eosymm:04},{epsymm:03}"))
+    })
+}
+
+/// Returns the coset with a number below [`COSETS`].
+fn coset(number: u64) -> Result<KocSymm, String> {
+    let small = |number: u64| u16::try_from(number).unwrap_or(u16::MAX);
+    coset_of([number / (2048 * 495), number / 495 % 2048, number % 495].map(small))
+}
+
+impl Source {
+    /// Returns the list, if the question has one.
+    pub(super) fn list(&self) -> Option<&Input> {
+        match self {
+            Self::List(list) => Some(list),
+            Self::Range { .. } => None,
+        }
+    }
+
+    fn items(&self) -> u64 {
+        match self {
+            Self::List(list) => list.items,
+            Self::Range { first, last, .. } => last - first + 1,
+        }
+    }
+
+    /// Reads the cosets of some items.
+    fn cosets(&self, directory: &Directory, items: Range<u64>) -> Result<Vec<KocSymm>, String> {
+        match self {
+            Self::List(_) => {
+                let lines = Input::read(&directory.list(), WIDTH, items);
+                let lines = lines.map_err(|failure| failure.to_string())?;
+                lines.iter().map(|line| read_coset(line)).collect()
+            }
+            Self::Range { first, canonical, .. } => {
+                let cosets = items.map(|item| coset(first + item));
+                let counts = |coset: &Result<KocSymm, String>| {
+                    !canonical || coset.as_ref().is_ok_and(|coset| coset.canon() == *coset)
+                };
+                cosets.filter(counts).collect()
+            }
+        }
+    }
+}
+
+impl Engine for Cosets {
+    fn describe(&self) -> String {
+        let cosets = match &self.source {
+            Source::List(list) => format!("{} cosets", list.items),
+            Source::Range { first, last, canonical: false } => format!("cosets {first} to {last}"),
+            Source::Range { first, last, canonical: true } => {
+                format!("canonical cosets among {first} to {last}")
+            }
+        };
+        match self.task {
+            Task::Prove { within, .. } => format!("proofs of {within} moves for {cosets}"),
+            Task::Count { to } => format!("counts up to distance {to} of {cosets}"),
+        }
+    }
+
+    fn items(&self) -> u64 {
+        self.source.items()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn cost(&self) -> Cost {
+        let one = match self.task {
+            Task::Prove { .. } => SECONDS,
+            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 15),
+        };
+        let share = match self.source {
+            Source::Range { canonical: true, .. } => CANONICAL,
+            _ => 1.0,
+        };
+        Cost { seconds: one * share * self.items() as f64, memory: MEMORY }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        match &self.source {
+            Source::List(list) if list.items == 0 => {
+                return Err("the list has no coset; expected at least one".to_owned());
+            }
+            Source::Range { first, last, .. } if first > last || *last >= COSETS => {
+                return Err(format!(
+                    "the range is {first} to {last}; expected numbers from 0 to {}",
+                    COSETS - 1
+                ));
+            }
+            _ => {}
+        }
+        let (Task::Prove { within: most, .. } | Task::Count { to: most }) = self.task;
+        if most > FARTHEST {
+            return Err(format!("the distance is {most}; expected at most {FARTHEST}"));
+        }
+        Ok(())
+    }
+
+    fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
+        let cosets = self.source.cosets(resources.directory, items).map_err(Failure::Input)?;
+        let mut answer = String::new();
+        for coset in cosets {
+            check_interrupt()?;
+            let [c, e, s] = coordinates(coset);
+            // The state of another plan may have another search.
+            let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
+            let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
+            let question = Question::about(coset, Some(resources.threads), checkpoint);
+            let line = match self.task {
+                Task::Prove { within, search } => prove_one(&question, within, search)?,
+                Task::Count { to } => count_one(&question, to)?,
+            };
+            let _ = writeln!(answer, "{line}");
+        }
+        Ok(answer)
+    }
+
+    fn check_answer(
+        &self,
+        items: Range<u64>,
+        directory: &Directory,
+        answer: &str,
+    ) -> Result<(), String> {
+        let cosets = self.source.cosets(directory, items)?;
+        if answer.lines().count() != cosets.len() {
+            return Err(format!("the answer does not have {} lines", cosets.len()));
+        }
+        for (number, (coset, line)) in (1..).zip(cosets.into_iter().zip(answer.lines())) {
+            let checked = match self.task {
+                Task::Prove { within, .. } => check_proof(line, coset, within),
+                Task::Count { to } => check_count(line, coset, to),
+            };
+            checked.map_err(|why| format!("the answer, line {number}: {why}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Proves the bound for a coset. Returns the certificate.
+fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
+    let (run, certificate, open) = prove::prove(question, within, search)?;
+    run.end();
+    match open.first() {
+        None => Ok(certificate.text()),
+        Some(position) => Err(Failure::Run(format!(
+            "coset {:?}: not proved: {} positions are open, such as {}",
+            coordinates(certificate.coset),
+            open.len(),
+            superflip::notation::Facelets::from(*position)
+        ))),
+    }
+}
+
+/// Counts the positions of a coset up to distance `to`.
+fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
+    let mut run = Run::new(question, true)?;
+    while run.solver.left() > 0 && run.solver.found().len() <= usize::from(to) {
+        run.step(CosetStep::Exact, &[])?;
+    }
+    let counts = run.solver.found();
+    let total: u64 = counts.iter().sum();
+    let coset = coordinates(run.solver.coset());
+    let line = json!({ "coset": coset, "counts": counts, "total": total }).to_string();
+    run.end();
+    Ok(line)
+}
+
+fn check_proof(line: &str, coset: KocSymm, within: u8) -> Result<(), String> {
+    let certificate = Certificate::parse(line)?;
+    certificate.check()?;
+    if certificate.coset != coset || certificate.within != within {
+        return Err("the certificate is that of another coset or bound".to_owned());
+    }
+    Ok(())
+}
+
+fn check_count(line: &str, coset: KocSymm, to: u8) -> Result<(), String> {
+    let object: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    if object["coset"] != json!(coordinates(coset)) {
+        return Err("the count is that of another coset".to_owned());
+    }
+    let counts = object["counts"].as_array().into_iter().flatten().map(Value::as_u64);
+    let counts: Vec<u64> = counts.collect::<Option<_>>().ok_or("`counts` has no numbers")?;
+    let total = counts.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
+    let is_whole = total == Some(CosetSolver::POSITIONS);
+    if object["total"] != json!(total)
+        || total > Some(CosetSolver::POSITIONS)
+        || counts.len() != usize::from(to) + 1 && !(is_whole && counts.len() <= usize::from(to))
+    {
+        return Err("the counts do not add up to the total, or end too early".to_owned());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_name_every_coset_in_order() {
+        let numbers = [0, 1, 494, 495, 495 * 2048, COSETS - 1];
+        let cosets = numbers.map(|number| coset(number).unwrap());
+        assert!(cosets.is_sorted());
+        assert_eq!(
+            cosets.map(coordinates)[1..],
+            [[0, 0, 1], [0, 0, 494], [0, 1, 0], [1, 0, 0], [2186, 2047, 494]]
+        );
+        assert!(coset(COSETS).is_err());
+    }
+
+    #[test]
+    fn wrong_counts_are_found() {
+        let solved = KocSymm::default();
+        let check = |line: &str| check_count(line, solved, 2);
+        assert_eq!(check(r#"{"coset":[0,0,0],"counts":[1,10,67],"total":78}"#), Ok(()));
+        for bad in [
+            r#"{"coset":[0,0,1],"counts":[1,10,67],"total":78}"#,
+            r#"{"coset":[0,0,0],"counts":[1,10,67],"total":79}"#,
+            r#"{"coset":[0,0,0],"counts":[1,10],"total":11}"#,
+            r#"{"coset":[0,0,0],"counts":[1,-10,67],"total":58}"#,
+            "{}",
+            "",
+        ] {
+            assert!(check(bad).is_err(), "{bad}");
+        }
+    }
+}

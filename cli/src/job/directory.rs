@@ -1,0 +1,189 @@
+//! The directory of a job.
+//!
+//! ```text
+//! plan.json             the plan
+//! list                  the positions or cosets of the question, if it has a list
+//! results/000/0000001   the result of part 1; a folder has the results of 1,000 parts
+//! results/000/.0000001.Xb3k9Q.tmp   a result that is being written, or that a killed run has left
+//! ```
+
+use std::{
+    collections::BTreeSet,
+    ffi::OsString,
+    fs, io,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    Failure,
+    outcome::Outcome,
+    part_list::PartList,
+    plan::{Plan, PlanId},
+};
+use crate::file::TEMPORARY;
+
+/// The directory of a job, and its plan.
+#[derive(Debug)]
+pub(super) struct Directory {
+    path: PathBuf,
+    pub(super) plan: Plan,
+    id: PlanId,
+}
+
+/// The state of a part on the disk.
+pub(super) enum State {
+    /// There is no result.
+    Missing,
+    /// The file is not a valid result, for this reason.
+    Bad(String),
+    Done(Outcome),
+}
+
+/// The names in the folders of the results, besides the results.
+#[derive(Debug, Default)]
+pub(super) struct Strays {
+    /// Files that are no result of any part, as paths.
+    pub(super) unknown: Vec<PathBuf>,
+    /// The number of results that are being written, or that killed runs have left.
+    pub(super) unfinished: usize,
+}
+
+const PLAN: &str = "plan.json";
+const LIST: &str = "list";
+const RESULTS: &str = "results";
+/// The number of results in a folder.
+const FOLDER: u32 = 1000;
+
+impl Directory {
+    /// Makes a directory with a plan, and with the list of the question if there is one. The plan
+    /// is written last, so a directory with a plan is complete.
+    pub(super) fn create(
+        path: &Path,
+        plan: Plan,
+        list: impl FnOnce(&Path) -> Result<(), Failure>,
+    ) -> Result<Self, Failure> {
+        let made = fs::create_dir_all(path).and_then(|()| fs::read_dir(path));
+        let mut entries = made.map_err(|error| Failure::unwritable(path, &error))?;
+        if entries.next().is_some() {
+            return Err(Failure::Input(format!(
+                "{} is not empty; a job needs a directory of its own",
+                path.display()
+            )));
+        }
+        list(&path.join(LIST))?;
+        plan.write(&path.join(PLAN))?;
+        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
+    }
+
+    /// Opens the directory of a job.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        let plan = Plan::read(&path.join(PLAN))?;
+        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
+    }
+
+    /// The path of the directory.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// A name that no other plan has: the checksum of the plan.
+    pub(super) fn name(&self) -> &str {
+        &self.id.plan
+    }
+
+    /// The path of the list.
+    pub(super) fn list(&self) -> PathBuf {
+        self.path.join(LIST)
+    }
+
+    /// The numbers of all parts.
+    pub(super) fn parts(&self) -> RangeInclusive<u32> {
+        1..=self.plan.parts
+    }
+
+    /// Returns the path of the result of a part.
+    pub(super) fn result(&self, part: u32) -> PathBuf {
+        self.path.join(RESULTS).join(folder(part)).join(name(part))
+    }
+
+    /// Reads the state of a part. Fails if the file system does.
+    pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
+        let path = self.result(part);
+        match fs::read(&path) {
+            Ok(bytes) => Ok(match Outcome::parse(&bytes, &self.id, part) {
+                Ok(outcome) => State::Done(outcome),
+                Err(why) => State::Bad(why),
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(State::Missing),
+            Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
+        }
+    }
+
+    /// Returns the parts without a valid result.
+    pub(super) fn open_parts(&self) -> Result<PartList, Failure> {
+        let open = |part| match self.state(part) {
+            Ok(State::Done(_)) => None,
+            Ok(_) => Some(Ok(part)),
+            Err(failure) => Some(Err(failure)),
+        };
+        self.parts().filter_map(open).collect()
+    }
+
+    /// Writes the result of a part. A result of the part that is there already is replaced.
+    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
+        let path = self.result(part);
+        let folder = path.parent().unwrap_or(&self.path);
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        outcome.write(&path, &self.id, part)
+    }
+
+    /// Lists the files in the folders of the results that are not results.
+    pub(super) fn strays(&self) -> Result<Strays, Failure> {
+        let mut strays = Strays::default();
+        let results = self.path.join(RESULTS);
+        let folders: BTreeSet<OsString> = self.parts().map(folder).map(OsString::from).collect();
+        for (path, name) in entries(&results)? {
+            if !folders.contains(&name) {
+                strays.unknown.push(path);
+                continue;
+            }
+            for (path, name) in entries(&path)? {
+                let number = name.to_str().and_then(|name| name.parse().ok());
+                if number
+                    .is_some_and(|part| self.parts().contains(&part) && self.result(part) == path)
+                {
+                    continue;
+                }
+                if name.to_string_lossy().starts_with(TEMPORARY) {
+                    strays.unfinished += 1;
+                } else {
+                    strays.unknown.push(path);
+                }
+            }
+        }
+        strays.unknown.sort_unstable();
+        Ok(strays)
+    }
+}
+
+fn folder(part: u32) -> String {
+    format!("{:03}", (part - 1) / FOLDER)
+}
+
+fn name(part: u32) -> String {
+    format!("{part:07}")
+}
+
+/// Lists the paths and names in a folder. A folder that does not exist has none.
+fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
+    let list = || -> io::Result<_> {
+        fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()
+    };
+    match list() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(vec![]),
+        other => other.map_err(|error| {
+            Failure::Run(format!("cannot read the folder {}: {error}", folder.display()))
+        }),
+    }
+}

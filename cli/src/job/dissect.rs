@@ -1,0 +1,148 @@
+//! A complete dissection: all sequences of exactly N moves, by a state in their middle.
+
+use std::{
+    fmt::Write,
+    ops::{ControlFlow, Range},
+};
+
+use serde::{Deserialize, Serialize};
+use superflip::{
+    Alg, CubePos, Move,
+    search::{Dissection, Event, Sequences},
+};
+
+use super::{
+    Failure,
+    directory::Directory,
+    engine::{Cost, Engine, Resources, check_interrupt},
+    middle::Middle,
+    replay::check_sequences,
+};
+use crate::interrupt;
+
+/// All sequences of a length that solve a position. An item is one state of some cubies after half
+/// of the moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Dissect {
+    pub(super) position: CubePos,
+    pub(super) length: u8,
+    /// The number of cubies whose states divide the search.
+    pub(super) cubies: u8,
+    /// The greatest number of first halves through one state.
+    pub(super) max_records: u64,
+}
+
+/// The greatest length.
+pub(super) const LONGEST: u8 = 25;
+/// The memory besides the records, in bytes.
+const MEMORY: u64 = 200_000_000;
+/// The least number of records allowed for a state. It has room for the states near the beginning
+/// of a short search, which have more first halves than the mean.
+const FEW_RECORDS: u64 = 1 << 22;
+/// The number of core seconds per first or second half of a sequence (`docs/scale.md`).
+const SECONDS_PER_HALF: f64 = 1.6e-7;
+/// The number of core seconds per state and sequence of a quarter that is in no table.
+const SECONDS_PER_LIST: f64 = 3.0e-8;
+
+impl Dissect {
+    /// Makes the question. Takes as few cubies as keep the expected records below half of `memory`
+    /// bytes, unless `cubies` says how many.
+    pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
+        let max_records = (memory / Dissection::RECORD).max(1);
+        let fits =
+            |&count: &u8| first_halves(length) / Middle { count }.states() <= max_records / 2;
+        let cubies = cubies.or_else(|| (0..Middle::MOST).find(fits)).unwrap_or(Middle::MOST);
+        Self { position, length, cubies, max_records }
+    }
+
+    fn middle(&self) -> Middle {
+        Middle { count: self.cubies }
+    }
+
+    /// Returns the state of a position after half of the moves, as an item.
+    fn item_of(&self, moves: &[Move]) -> u64 {
+        let half = moves.iter().copied().take(usize::from(self.length / 2));
+        self.middle().number(&self.position.moved_by(half))
+    }
+}
+
+/// Returns the number of sequences of half the moves, rounded down.
+fn first_halves(length: u8) -> u64 {
+    u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
+}
+
+impl Engine for Dissect {
+    fn describe(&self) -> String {
+        let names = self.middle().names().join(" ");
+        format!("all sequences of {} moves, dissected by {names}", self.length)
+    }
+
+    fn items(&self) -> u64 {
+        self.middle().states()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn cost(&self) -> Cost {
+        let (first, second) = (self.length / 2, self.length - self.length / 2);
+        let count = |length: u8| Sequences::count(length) as f64;
+        let lists = count(first - first / 2) + count(second - second / 2);
+        let halves = count(first) + count(second);
+        let items = self.items() as f64;
+        let seconds = SECONDS_PER_HALF * halves + SECONDS_PER_LIST * lists * items;
+        let records = (2 * first_halves(self.length) / self.items()).max(FEW_RECORDS);
+        let records = records.min(self.max_records);
+        Cost { seconds, memory: MEMORY + Dissection::RECORD * records }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let Self { position, length, cubies, .. } = self;
+        if *length > LONGEST {
+            return Err(format!("`length` is {length}; expected at most {LONGEST}"));
+        }
+        if *cubies > Middle::MOST {
+            return Err(format!("`cubies` is {cubies}; expected at most {}", Middle::MOST));
+        }
+        position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))
+    }
+
+    fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
+        let mut dissection =
+            Dissection::new(self.position, self.length).threads(resources.threads.into());
+        let mut solutions: Vec<Vec<Move>> = vec![];
+        for item in items {
+            let through = self.middle().pattern(item);
+            let found = dissection.part(&through, self.max_records, |event| {
+                if let Event::Solution(moves) = event {
+                    solutions.push(moves.to_vec());
+                }
+                if interrupt::is_interrupted() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            check_interrupt()?;
+            if let Err(error) = found {
+                return Err(Failure::Run(format!(
+                    "state {item}: {error}; plan the job with more --cubies or more --max-memory"
+                )));
+            }
+        }
+        solutions.sort_unstable();
+        let mut answer = String::new();
+        for moves in solutions {
+            let _ = writeln!(answer, "{}", moves.into_iter().collect::<Alg>());
+        }
+        Ok(answer)
+    }
+
+    fn check_answer(&self, items: Range<u64>, _: &Directory, answer: &str) -> Result<(), String> {
+        let belongs = |moves: &[Move]| items.contains(&self.item_of(moves));
+        check_sequences(answer, self.position, self.length, belongs)
+    }
+
+    fn is_sorted(&self) -> bool {
+        true
+    }
+}

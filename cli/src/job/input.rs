@@ -1,0 +1,73 @@
+//! The list of a job: one text per item, each in a line of the same width, so that a part reads its
+//! own lines only.
+
+use std::{
+    fs::File,
+    io::{self, Read, Seek, SeekFrom},
+    ops::Range,
+    path::Path,
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Failure, checksum, file};
+
+/// The list that belongs to a question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Input {
+    /// The number of lines.
+    pub(super) items: u64,
+    /// The checksum of the file.
+    pub(super) checksum: String,
+}
+
+impl Input {
+    /// Describes a list.
+    pub(super) fn of(lines: &[String]) -> Self {
+        Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
+    }
+
+    /// Writes a list.
+    pub(super) fn write(path: &Path, lines: &[String]) -> Result<(), Failure> {
+        file::replace(path, |out| out.write_all(text(lines).as_bytes()))
+            .map_err(|error| Failure::unwritable(path, &error))
+    }
+
+    /// Checks the whole list.
+    pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
+        let bytes =
+            std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+        if checksum::of_bytes(&bytes) == self.checksum {
+            return Ok(());
+        }
+        Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
+    }
+
+    /// Reads the lines of some items, each of `width` bytes and a line feed.
+    pub(super) fn read(
+        path: &Path,
+        width: usize,
+        items: Range<u64>,
+    ) -> Result<Vec<String>, Failure> {
+        let line = width as u64 + 1;
+        let read = || -> io::Result<String> {
+            let mut file = File::open(path)?;
+            file.seek(SeekFrom::Start(items.start * line))?;
+            let mut text = String::new();
+            file.take((items.end - items.start) * line).read_to_string(&mut text)?;
+            Ok(text)
+        };
+        let text = read().map_err(|error| Failure::unreadable(path.display(), error))?;
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let is_whole = lines.len() as u64 == items.end - items.start;
+        if is_whole && lines.iter().all(|line| line.len() == width) {
+            return Ok(lines);
+        }
+        Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
+    }
+}
+
+fn text(lines: &[String]) -> String {
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
+}

@@ -1,0 +1,108 @@
+//! The states of some cubies in the middle of a sequence, numbered.
+
+use superflip::{
+    CubePos,
+    cube::{Pattern, corner_name, edge_name},
+};
+
+/// The states of the first `count` cubies of [`CUBIES`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Middle {
+    pub(super) count: u8,
+}
+
+/// The cubies whose states divide a search: edges and corners in turn, because the states of an
+/// edge and of a corner hardly depend on each other. Corners are 0 to 7, and edges 8 to 19.
+const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
+/// The number of values of a cubie: 12 slots and 2 flips, or 8 slots and 3 twists.
+const VALUES: u8 = 24;
+
+impl Middle {
+    /// The greatest number of cubies.
+    #[expect(clippy::cast_possible_truncation, reason = "6")]
+    pub(super) const MOST: u8 = CUBIES.len() as u8;
+
+    fn cubies(self) -> &'static [usize] {
+        &CUBIES[..self.count.into()]
+    }
+
+    /// Returns the number of states: 24·24·22·21·20·18 for all six cubies.
+    pub(super) fn states(self) -> u64 {
+        let values: [u8; Self::MOST as usize] = std::array::from_fn(|i| {
+            let same =
+                CUBIES[..i].iter().filter(|&&cubie| is_corner(cubie) == is_corner(CUBIES[i]));
+            let per_slot = if is_corner(CUBIES[i]) { 3 } else { 2 };
+            same.fold(VALUES, |values, _| values - per_slot)
+        });
+        values[..self.count.into()].iter().map(|&values| u64::from(values)).product()
+    }
+
+    /// Returns the state with a number below [`states`](Self::states).
+    pub(super) fn pattern(self, number: u64) -> Pattern {
+        let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
+        for &cubie in self.cubies() {
+            // The patterns that name one more cubie; each stands for equally many states.
+            let next: Vec<Pattern> =
+                (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
+            states /= next.len() as u64;
+            pattern = next[usize::try_from(rest / states).expect("below 24")];
+            rest %= states;
+        }
+        pattern
+    }
+
+    /// Returns the number of the state in a position.
+    pub(super) fn number(self, position: &CubePos) -> u64 {
+        let (mut number, mut pattern) = (0, Pattern::default());
+        for &cubie in self.cubies() {
+            let value = position.as_bytes()[cubie];
+            let next: Vec<u8> =
+                (0..VALUES).filter(|&value| pattern.with(cubie, value).is_ok()).collect();
+            let choice = next.iter().take_while(|&&other| other < value).count();
+            number = number * next.len() as u64 + choice as u64;
+            pattern = pattern.with(cubie, value).expect("a position has one cubie in each slot");
+        }
+        number
+    }
+
+    /// Returns the names of the cubies.
+    pub(super) fn names(self) -> Vec<&'static str> {
+        let name = |&cubie: &usize| match u8::try_from(cubie).unwrap_or(u8::MAX) {
+            corner @ 0..8 => corner_name(corner),
+            edge => edge_name(2 * (edge - 8)),
+        };
+        self.cubies().iter().filter_map(name).collect()
+    }
+}
+
+fn is_corner(cubie: usize) -> bool {
+    cubie < 8
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::Move;
+
+    use super::*;
+
+    #[test]
+    fn states_and_numbers_correspond() {
+        let states: Vec<u64> = (0..=6).map(|count| Middle { count }.states()).collect();
+        assert_eq!(states, [1, 24, 576, 12672, 266_112, 5_322_240, 95_800_320]);
+        for count in 0..=4 {
+            let middle = Middle { count };
+            for number in (0..middle.states()).step_by(97) {
+                let pattern = middle.pattern(number);
+                assert_eq!(pattern.len(), usize::from(count));
+                assert_eq!(middle.number(&pattern.example()), number);
+            }
+        }
+        let middle = Middle { count: 6 };
+        let mut position = CubePos::SOLVED;
+        for mv in Move::ALL.into_iter().cycle().step_by(5).take(100) {
+            position = position.moved(mv);
+            assert!(middle.pattern(middle.number(&position)).matches(&position));
+        }
+        assert_eq!(middle.names().len(), 6);
+    }
+}

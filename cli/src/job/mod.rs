@@ -1,0 +1,86 @@
+//! `superflip job`: a long question in parts, on many machines that share a directory.
+//!
+//! ```text
+//! plan       cuts a question into parts and writes the plan        plan.rs, question.rs
+//! run        answers parts and writes one result per part          run.rs, outcome.rs
+//! status     counts the results on the disk                        status.rs
+//! retry      lists the parts without a valid result                retry.rs
+//! collect    checks all results and prints the whole answer        collect.rs
+//! submit     prints the lines for a scheduler                      submit/
+//! ```
+//!
+//! A question is a list of numbered items, each answered on its own: a beginning of sequences, a
+//! position, a coset, a state in the middle. A part is a range of items. The directory is the only
+//! link between the machines. No file of the directory ever changes, except that a result may
+//! replace an equal result. So no locks are needed, and every command may run at any time.
+
+mod collect;
+mod cosets;
+mod directory;
+mod dissect;
+mod engine;
+mod input;
+mod middle;
+mod optimal;
+mod outcome;
+mod part_list;
+mod plan;
+mod planning;
+mod question;
+mod replay;
+mod retry;
+mod run;
+mod sequences;
+mod status;
+mod submit;
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use super::Failure;
+
+/// Answer a long question in parts, on many machines that share a directory
+///
+/// `plan` cuts the question into parts, `run` answers parts on any machine, and `collect` prints
+/// the answer of the whole. A scheduler starts the runs.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip job status job",
+    after_help = "More examples:\n  superflip job plan search job 18 \"R U F L D B\"\n  superflip job run job\n  superflip job collect job"
+)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Plan(planning::Args),
+    Run(run::Args),
+    Status(status::Args),
+    Retry(retry::Args),
+    Collect(collect::Args),
+    Submit(submit::Args),
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        match &self.command {
+            Command::Plan(args) => args.run(),
+            Command::Run(args) => args.run(),
+            Command::Status(args) => args.run(),
+            Command::Retry(args) => args.run(),
+            Command::Collect(args) => args.run(),
+            Command::Submit(args) => args.run(),
+        }
+    }
+}
+
+/// The directory of a job, as an argument.
+#[derive(Debug, clap::Args)]
+struct DirectoryArg {
+    /// The directory of the job, as `job plan` has written it
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+}

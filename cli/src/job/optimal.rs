@@ -1,0 +1,131 @@
+//! Shortest solutions of a list of positions.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use superflip::{
+    Alg, CubePos, Solver,
+    notation::{Facelets, Notation, parse_position, parse_stickered},
+};
+
+use super::{
+    Failure,
+    directory::Directory,
+    engine::{Cost, Engine, Resources, check_interrupt, check_table, table_memory},
+    input::Input,
+};
+use crate::{
+    positions::lines_in,
+    solve::{fault::Fault, shortest::Searcher},
+};
+
+/// Shortest solutions of positions. An item is one position of the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Positions {
+    pub(super) list: Input,
+    /// The name of the pruning table; `None` is the baked one. The table decides which of several
+    /// shortest solutions is found.
+    pub(super) table: Option<String>,
+}
+
+/// The width of a line of the list: 54 facelets.
+const WIDTH: usize = 54;
+/// The mean of the seconds for a random position on one core, with the baked table
+/// (`docs/scale.md`).
+const SECONDS: f64 = 370.0;
+/// The same with a table of 1.3 GB or more.
+const SECONDS_WITH_TABLE: f64 = 30.0;
+/// The memory besides the pruning table, in bytes.
+const MEMORY: u64 = 200_000_000;
+
+/// Reads the positions of a file, one per line, as lines of the list. The moves of a solution are
+/// those on the cube as it is held, as for `superflip solve`.
+pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
+    lines_in(path, |text| {
+        let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
+        let position = cube.oriented().position_in_place();
+        position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
+        Ok(Facelets::from(position).to_string())
+    })
+}
+
+/// Reads the positions of some items.
+fn positions(directory: &Directory, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
+    let path = directory.list();
+    let lines = Input::read(&path, WIDTH, items)?;
+    let read = |line: &String| {
+        let position = parse_position(line, Some(Notation::Facelets));
+        position.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+    };
+    lines.iter().map(read).collect()
+}
+
+impl Engine for Positions {
+    fn describe(&self) -> String {
+        format!("shortest solutions of {} positions", self.list.items)
+    }
+
+    fn items(&self) -> u64 {
+        self.list.items
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn cost(&self) -> Cost {
+        let table = table_memory(self.table.as_deref());
+        let one = if table >= 1_000_000_000 { SECONDS_WITH_TABLE } else { SECONDS };
+        Cost { seconds: one * self.list.items as f64, memory: MEMORY + table }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.list.items == 0 {
+            return Err("the list has no position; expected at least one".to_owned());
+        }
+        check_table(self.table.as_deref())
+    }
+
+    fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
+        let positions = positions(resources.directory, items)?;
+        let searcher = Searcher::with_table(resources.table(self.table.as_deref())?);
+        let solver = Solver::new();
+        let solve = |position: &CubePos| -> Result<String, Failure> {
+            check_interrupt()?;
+            let found = searcher.solve(&solver, position, None).map_err(failure)?;
+            check_interrupt()?;
+            let solution = found.solutions.solution().map(ToString::to_string);
+            let solution = solution.ok_or(Failure::Run("no solution was found".to_owned()))?;
+            Ok(solution + "\n")
+        };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
+        let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
+        pool.install(|| positions.par_iter().map(solve).collect())
+    }
+
+    fn check_answer(
+        &self,
+        items: Range<u64>,
+        directory: &Directory,
+        answer: &str,
+    ) -> Result<(), String> {
+        let positions = positions(directory, items).map_err(|failure| failure.to_string())?;
+        if answer.lines().count() != positions.len() {
+            return Err(format!("the answer does not have {} lines", positions.len()));
+        }
+        for (number, (position, line)) in (1..).zip(positions.iter().zip(answer.lines())) {
+            let solves = |alg: Alg| position.moved_by(&alg) == CubePos::SOLVED;
+            if !line.parse().is_ok_and(solves) {
+                return Err(format!("the answer, line {number}: not a solution of the position"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the failure for a position that was not solved.
+fn failure(fault: Fault) -> Failure {
+    match fault {
+        Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),
+        Fault::Io(error) => Failure::Io(error),
+    }
+}

@@ -1,0 +1,121 @@
+//! The result of a part: a line that describes the result, and the answer.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{
+    Failure,
+    plan::{PlanId, VERSION, object},
+};
+use crate::{checksum, file};
+
+/// The value of the member `format` in a result.
+const FORMAT: &str = "superflip job result 1";
+
+/// The result of a part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// The time of the run.
+    pub(super) milliseconds: u64,
+    /// The answer: lines of text.
+    pub(super) answer: String,
+}
+
+/// The first line of a result, a JSON object.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    format: String,
+    version: String,
+    plan: String,
+    question: String,
+    part: u32,
+    milliseconds: u64,
+    /// The checksum of the answer.
+    answer: String,
+}
+
+impl Outcome {
+    /// Returns the text of the file.
+    fn text(&self, id: &PlanId, part: u32) -> String {
+        let mut head = object(&Head {
+            format: FORMAT.to_owned(),
+            version: VERSION.to_owned(),
+            plan: id.plan.clone(),
+            question: id.question.clone(),
+            part,
+            milliseconds: self.milliseconds,
+            answer: checksum::of_bytes(self.answer.as_bytes()),
+        });
+        head.insert("checksum".to_owned(), checksum::of_object(&head).into());
+        format!("{}\n{}", Value::Object(head), self.answer)
+    }
+
+    /// Writes the result. The file appears whole or not at all.
+    pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> Result<(), Failure> {
+        file::replace(path, |out| out.write_all(self.text(id, part).as_bytes()))
+            .map_err(|error| Failure::unwritable(path, &error))
+    }
+
+    /// Reads the result of a part. Fails with the reason if the result is damaged, or is that of
+    /// another part, plan or version.
+    pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
+        let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
+        let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;
+        let mut members: Map<String, Value> = serde_json::from_str(first)
+            .map_err(|error| format!("the first line is not a JSON object: {error}"))?;
+        let sum = members.remove("checksum").unwrap_or_default();
+        if sum != checksum::of_object(&members) {
+            return Err("`checksum` does not match the first line".to_owned());
+        }
+        let head: Head = serde_json::from_value(members.into()).map_err(|e| e.to_string())?;
+        if head.format != FORMAT {
+            return Err(format!("expected `format` to be \"{FORMAT}\""));
+        }
+        if head.version != VERSION {
+            return Err(format!("the result is of version {}", head.version));
+        }
+        if head.question != id.question {
+            return Err("the result belongs to another question".to_owned());
+        }
+        if head.plan != id.plan {
+            return Err("the result belongs to another plan of this question".to_owned());
+        }
+        if head.part != part {
+            return Err(format!("the result belongs to part {}", head.part));
+        }
+        if head.answer != checksum::of_bytes(answer.as_bytes()) {
+            return Err("the answer does not match its checksum".to_owned());
+        }
+        Ok(Self { milliseconds: head.milliseconds, answer: answer.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_back_and_no_byte_can_change() {
+        let id = PlanId { plan: "a".to_owned(), question: "b".to_owned() };
+        let outcome = Outcome { milliseconds: 12, answer: "R U\n\nF2\n".to_owned() };
+        let text = outcome.text(&id, 7);
+        let parse = |text: &[u8]| Outcome::parse(text, &id, 7);
+        assert_eq!(parse(text.as_bytes()), Ok(outcome.clone()));
+        for i in 0..text.len() {
+            let mut damaged = text.clone().into_bytes();
+            damaged[i] ^= 1;
+            assert!(parse(&damaged).is_err(), "byte {i} of {text}");
+            assert!(parse(&text.as_bytes()[..i]).is_err(), "{i} bytes of {text}");
+        }
+        assert!(parse(format!("{text}R\n").as_bytes()).unwrap_err().contains("answer"));
+        let error = |id: &PlanId, part| Outcome::parse(text.as_bytes(), id, part).unwrap_err();
+        assert!(error(&id, 8).contains("part 7"));
+        let other = PlanId { plan: "c".to_owned(), ..id.clone() };
+        assert!(error(&other, 7).contains("another plan"));
+        let other = PlanId { question: "c".to_owned(), ..id.clone() };
+        assert!(error(&other, 7).contains("another question"));
+    }
+}

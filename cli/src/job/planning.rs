@@ -1,0 +1,329 @@
+//! `superflip job plan`: divides a question into parts.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use bytesize::ByteSize;
+use clap::Subcommand;
+use superflip::{CubePos, bounds::Size, notation::parse_position};
+
+use super::{
+    Failure,
+    cosets::{self, COSETS, Cosets, Source, Task},
+    directory::Directory,
+    dissect::{self, Dissect},
+    engine::{Cost, Engine},
+    input::Input,
+    middle::Middle,
+    optimal::{self, Positions},
+    plan::Plan,
+    question::Question,
+    sequences::{LONGEST, LONGEST_PREFIX, Sequences},
+};
+use crate::{progress::whole, table};
+
+/// Divide a question into parts and write the plan
+///
+/// Makes a directory with the plan. The directory must be empty or not exist. Put it on a file
+/// system that all machines share.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip job plan search job 6 \"R U F L D B\" --parts 9")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    question: Asked,
+}
+
+#[derive(Debug, Subcommand)]
+enum Asked {
+    Search(SearchArgs),
+    Dissect(DissectArgs),
+    Optimal(OptimalArgs),
+    Cosets(CosetsArgs),
+}
+
+/// Find all sequences of exactly N moves that solve a position
+///
+/// The answer is that of `superflip search N POSITION`, byte for byte. A part has the sequences
+/// with some of the possible first moves.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
+struct SearchArgs {
+    #[command(flatten)]
+    division: Division,
+    /// Search for sequences of N moves, 0 to 25
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
+    length: u8,
+    /// The position, as for `search`
+    #[arg(value_name = "POSITION", required = true)]
+    position: Vec<String>,
+    /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
+    /// before L
+    #[arg(long)]
+    canonical: bool,
+    /// Divide the search by the first M moves [default: enough for eight beginnings per part]
+    #[arg(
+        long,
+        value_name = "M",
+        value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST_PREFIX))
+    )]
+    prefix: Option<u8>,
+    #[command(flatten)]
+    table: TableArg,
+}
+
+/// Find all sequences of exactly N moves that solve a position, by meeting in the middle
+///
+/// The answer is that of `superflip search N POSITION`, byte for byte. A part has the sequences that
+/// pass through some of the states of a few cubies after half of the moves. This takes the same time
+/// for every position, and is faster than `plan search` for positions near the solved cube.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
+struct DissectArgs {
+    #[command(flatten)]
+    division: Division,
+    /// Search for sequences of N moves, 0 to 25
+    #[arg(
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(..=i64::from(dissect::LONGEST))
+    )]
+    length: u8,
+    /// The position, as for `search`
+    #[arg(value_name = "POSITION", required = true)]
+    position: Vec<String>,
+    /// Divide the search by the states of M cubies [default: enough to keep within --max-memory]
+    #[arg(
+        long,
+        value_name = "M",
+        value_parser = clap::value_parser!(u8).range(..=i64::from(Middle::MOST))
+    )]
+    cubies: Option<u8>,
+    /// Use at most SIZE bytes for the first halves of the sequences through a state
+    #[arg(long, value_name = "SIZE", default_value = "2GB")]
+    max_memory: ByteSize,
+}
+
+/// Prove a bound for cosets of Kociemba's group, or count their positions by distance
+///
+/// The answer has one JSON object per coset: the certificate that `superflip coset prove
+/// --certificate` writes, byte for byte, or with --count the counts of `superflip coset count
+/// --json`, without the seconds. Coset number n has the coordinates n / (2048·495),
+/// n / 495 mod 2048 and n mod 495.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip job plan cosets proofs --range 0..999 --canonical")]
+struct CosetsArgs {
+    #[command(flatten)]
+    division: Division,
+    /// Read one coset per line from FILE, or from standard input if FILE is `-`: a position, or
+    /// three coordinates as for `coset prove`
+    #[arg(value_name = "FILE", required_unless_present = "range")]
+    file: Option<String>,
+    /// Take the cosets with the numbers from A to B, at most 2,217,093,119
+    #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
+    range: Option<(u64, u64)>,
+    /// Take only the cosets of the range that are canonical: the first of those that are equal up to
+    /// symmetry
+    #[arg(long, requires = "range")]
+    canonical: bool,
+    /// Prove the bound of N moves
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 20,
+        value_parser = clap::value_parser!(u8).range(1..=20)
+    )]
+    within: u8,
+    /// Enumerate phase-1 sequences of up to M moves, as for `coset prove`
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
+    search: Option<u8>,
+    /// Count the positions at each distance up to D instead
+    #[arg(
+        long,
+        value_name = "D",
+        conflicts_with_all = ["within", "search"],
+        value_parser = clap::value_parser!(u8).range(..=20)
+    )]
+    count: Option<u8>,
+}
+
+/// Parses a range of numbers, such as 0..999. Both ends belong to the range.
+fn range(text: &str) -> Result<(u64, u64), String> {
+    let ends = text.split_once("..").map(|(first, last)| (first.parse(), last.parse()));
+    match ends {
+        Some((Ok(first), Ok(last))) if first <= last && last < COSETS => Ok((first, last)),
+        _ => Err(format!("expected a range of cosets such as 0..999, at most 0..{}", COSETS - 1)),
+    }
+}
+
+/// Find a shortest solution of each position in a file
+///
+/// The answer is that of `superflip solve --optimal FILE`, byte for byte, if that run uses the same
+/// pruning table. A part has some of the positions.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: echo \"R U F\" | superflip job plan optimal solutions -")]
+struct OptimalArgs {
+    #[command(flatten)]
+    division: Division,
+    /// Read one position per line from FILE, or from standard input if FILE is `-`
+    #[arg(value_name = "FILE")]
+    file: String,
+    #[command(flatten)]
+    table: TableArg,
+}
+
+#[derive(Debug, clap::Args)]
+struct TableArg {
+    /// Use the pruning table with this name, or the largest of at most SIZE bytes, which every
+    /// machine must have; `superflip table build SIZE` makes it [default: the baked table]
+    #[arg(long, value_name = "SIZE", value_parser = table::size::parse)]
+    table: Option<Size>,
+}
+
+impl TableArg {
+    fn name(&self) -> Option<String> {
+        self.table.map(|size| size.to_string())
+    }
+}
+
+/// The directory of a job, and the size of its parts.
+#[derive(Debug, clap::Args)]
+struct Division {
+    /// The directory of the job: empty, or not there yet
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+    /// Divide the question into P parts [default: parts of --minutes]
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
+    parts: Option<u32>,
+    /// Divide the question into parts of about T minutes, by an estimate for random positions
+    #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
+    minutes: f64,
+    /// Use C cores for a part
+    #[arg(
+        long,
+        value_name = "C",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u16).range(1..=256)
+    )]
+    cores: u16,
+}
+
+/// Parses a positive number of minutes.
+fn minutes(text: &str) -> Result<f64, String> {
+    let minutes = text.parse().ok().filter(|&minutes: &f64| minutes > 0.0 && minutes.is_finite());
+    minutes.ok_or_else(|| "expected a number of minutes, such as 5 or 0.5".to_owned())
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        match &self.question {
+            Asked::Search(args) => args.run(),
+            Asked::Dissect(args) => args.run(),
+            Asked::Optimal(args) => args.run(),
+            Asked::Cosets(args) => args.run(),
+        }
+    }
+}
+
+/// Reads a position of one or more words.
+fn position(words: &[String]) -> Result<CubePos, Failure> {
+    parse_position(&words.join(" "), None).map_err(|error| Failure::Input(error.to_string()))
+}
+
+impl SearchArgs {
+    fn run(&self) -> Result<(), Failure> {
+        let position = position(&self.position)?;
+        let mut question = Sequences {
+            position,
+            length: self.length,
+            canonical: self.canonical,
+            prefix: self.prefix.unwrap_or_default(),
+            table: self.table.name(),
+        };
+        if self.prefix.is_none() {
+            let parts =
+                self.division.wanted_parts(Question::Search(question.clone()).engine().cost());
+            let is_enough = |prefix: &u8| Sequences::beginnings(*prefix) >= 8 * u64::from(parts);
+            let most = LONGEST_PREFIX.min(self.length);
+            question.prefix = (0..most).find(is_enough).unwrap_or(most);
+        }
+        self.division.write(Question::Search(question), &[])
+    }
+}
+
+impl DissectArgs {
+    fn run(&self) -> Result<(), Failure> {
+        let position = position(&self.position)?;
+        let memory = self.max_memory.as_u64();
+        let mut question = Dissect::new(position, self.length, self.cubies, memory);
+        let has_too_few = |question: &Dissect| {
+            question.items() < self.division.wanted_parts(question.cost()).into()
+        };
+        while self.cubies.is_none() && question.cubies < Middle::MOST && has_too_few(&question) {
+            question.cubies += 1;
+        }
+        self.division.write(Question::Dissect(question), &[])
+    }
+}
+
+impl CosetsArgs {
+    fn run(&self) -> Result<(), Failure> {
+        let task = match self.count {
+            Some(to) => Task::Count { to },
+            None => Task::Prove { within: self.within, search: self.search },
+        };
+        let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
+        let source = match self.range {
+            Some((first, last)) => Source::Range { first, last, canonical: self.canonical },
+            None => Source::List(Input::of(&lines)),
+        };
+        self.division.write(Question::Cosets(Cosets { source, task }), &lines)
+    }
+}
+
+impl OptimalArgs {
+    fn run(&self) -> Result<(), Failure> {
+        let lines = optimal::read(&self.file)?;
+        let question = Positions { list: Input::of(&lines), table: self.table.name() };
+        self.division.write(Question::Optimal(question), &lines)
+    }
+}
+
+impl Division {
+    /// Returns the number of parts that the arguments ask for.
+    fn wanted_parts(&self, cost: Cost) -> u32 {
+        let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
+        let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
+        self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
+    }
+
+    /// Returns the estimated seconds of a part.
+    fn part_seconds(&self, cost: Cost, parts: u32) -> f64 {
+        cost.seconds / f64::from(self.cores) / f64::from(parts)
+    }
+
+    /// Writes the plan, and prints a line about it.
+    fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
+        let engine = question.engine();
+        engine.check().map_err(Failure::Input)?;
+        let items = engine.items();
+        let cost = engine.cost();
+        let most = u32::try_from(items).unwrap_or(u32::MAX).min(Plan::MOST_PARTS);
+        if let Some(parts) = self.parts.filter(|&parts| parts > most) {
+            return Err(Failure::Input(format!(
+                "--parts is {parts}, but the question has {items} items; accepted are 1 to {most} \
+                 parts"
+            )));
+        }
+        let parts = self.wanted_parts(cost).min(most);
+        let seconds = whole(self.part_seconds(cost, parts)).max(1);
+        let plan = Plan { question, parts, cores: self.cores, memory: cost.memory, seconds };
+        let directory = Directory::create(&self.directory, plan, |list| {
+            if lines.is_empty() { Ok(()) } else { Input::write(list, lines) }
+        })?;
+        let plan = &directory.plan;
+        let mut out = io::stdout().lock();
+        writeln!(out, "{}: {}", directory.path().display(), plan.describe())?;
+        Ok(out.flush()?)
+    }
+}

@@ -1,0 +1,56 @@
+//! Sequences of an answer, checked without a search.
+
+use superflip::{Alg, CubePos, Move};
+
+/// Checks an answer with one sequence per line: each solves the position in `length` moves, they
+/// ascend, and each meets `belongs`, which says whether the sequence belongs to the part. Returns
+/// what is wrong.
+pub(super) fn check_sequences(
+    answer: &str,
+    position: CubePos,
+    length: u8,
+    belongs: impl Fn(&[Move]) -> bool,
+) -> Result<(), String> {
+    let mut before: Option<Vec<Move>> = None;
+    for (number, line) in (1..).zip(answer.lines()) {
+        let wrong = |what: &str| Err(format!("the answer, line {number}: {what}"));
+        let Ok(alg) = line.parse::<Alg>() else { return wrong("not a sequence of moves") };
+        let moves = alg.moves().to_vec();
+        if moves.len() != usize::from(length) {
+            return wrong("the sequence has another length");
+        }
+        if position.moved_by(moves.iter().copied()) != CubePos::SOLVED {
+            return wrong("the sequence does not solve the position");
+        }
+        if !belongs(&moves) {
+            return wrong("the sequence belongs to another part");
+        }
+        if before.is_some_and(|before| before >= moves) {
+            return wrong("the sequences do not ascend");
+        }
+        before = Some(moves);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_sequences_are_found() {
+        let position = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
+        let check = |answer: &str| check_sequences(answer, position, 2, |m| m[0] != Move::U1);
+        assert_eq!(check(""), Ok(()));
+        assert_eq!(check("R' L'\nL' R'\n"), Ok(()));
+        let error = |answer: &str| check(answer).unwrap_err();
+        assert!(error("R' L'\nL' R\n").contains("line 2: the sequence does not solve"));
+        assert!(error("L' R'\nR' L'\n").contains("line 2: the sequences do not ascend"));
+        assert!(error("R' L'\nR' L'\n").contains("ascend"));
+        assert!(error("R'\n").contains("another length"));
+        assert!(error("Q\n").contains("not a sequence"));
+        let other = CubePos::SOLVED.moved_by([Move::R1, Move::U3]);
+        let belongs = |moves: &[Move]| moves[0] != Move::U1;
+        assert!(check_sequences("U R'\n", other, 2, belongs).unwrap_err().contains("another part"));
+    }
+}

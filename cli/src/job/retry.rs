@@ -1,0 +1,31 @@
+//! `superflip job retry`: the parts that need another run.
+
+use std::io::{self, Write};
+
+use super::{DirectoryArg, Failure, directory::Directory};
+use crate::message::note;
+
+/// List the parts without a valid result, such as `1,4-7`
+///
+/// The list has the form that `sbatch --array` and `job run --part` take. Prints nothing if every
+/// part has a valid result.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip job retry job",
+    after_help = "More examples:\n  superflip job run job --part \"$(superflip job retry job)\""
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    directory: DirectoryArg,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let parts = Directory::open(&self.directory.directory)?.open_parts()?;
+        if parts.is_empty() {
+            note("every part has a valid result");
+            return Ok(());
+        }
+        Ok(writeln!(io::stdout(), "{parts}")?)
+    }
+}

@@ -1,0 +1,139 @@
+//! `superflip job run`: answers parts.
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use super::{
+    DirectoryArg, Failure,
+    directory::{Directory, State},
+    engine::{Resources, check_interrupt},
+    outcome::Outcome,
+    part_list::PartList,
+};
+use crate::{folder::FolderArgs, interrupt};
+
+/// Answer parts and write their results
+///
+/// Skips the parts that have a valid result already. Any number of runs on any number of machines
+/// may answer the same part at once: a result appears whole or not at all, and all results of a part
+/// have the same answer. A run that is killed leaves no result for its current part. Prints a line
+/// per part.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip job run job",
+    after_help = "More examples:\n  superflip job run job --part 1,4-7\n  sbatch --array=1-9 --wrap 'superflip job run job --array'"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    directory: DirectoryArg,
+    /// Answer these parts, such as `3` or `1,4-7` [default: all parts without a result]
+    #[arg(long, value_name = "PARTS", conflicts_with = "array")]
+    part: Option<PartList>,
+    /// Answer the part with the number of this array task, which a scheduler puts into
+    /// `SLURM_ARRAY_TASK_ID` or `HQ_TASK_ID`
+    #[arg(long)]
+    array: bool,
+    /// Let a task of the array answer J parts: task T those from (T - 1)·J + 1 to T·J
+    #[arg(
+        long,
+        value_name = "J",
+        default_value_t = 1,
+        requires = "array",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    join: u32,
+    /// Add N to the number of the array task, for an array that continues another one
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "array")]
+    offset: u32,
+    /// Answer also the parts that have a valid result
+    #[arg(long)]
+    again: bool,
+    /// Use N threads for a part [default: the number of cores in the plan]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// Keep the state of an interrupted coset in PLACE, 2.4 GB per coset, and continue from it
+    #[arg(long, value_name = "PLACE")]
+    checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    folder: FolderArgs,
+}
+
+/// The environment variables with the number of an array's task.
+const TASK_VARIABLES: [&str; 2] = ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID"];
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let directory = Directory::open(&self.directory.directory)?;
+        let parts = self.parts(&directory)?;
+        let most = directory.plan.parts;
+        if let Some(part) = parts.numbers().iter().find(|&&part| part > most) {
+            return Err(Failure::Input(format!("there is no part {part}; the plan has {most}")));
+        }
+        if let Some(place) = &self.checkpoint {
+            fs::create_dir_all(place).map_err(|error| Failure::unwritable(place, &error))?;
+        }
+        interrupt::listen()?;
+        let threads = self.threads.unwrap_or(directory.plan.cores);
+        let resources = Resources::new(&directory, threads, &self.folder, self.checkpoint.clone());
+        let mut out = io::stdout().lock();
+        for &part in parts.numbers() {
+            check_interrupt()?;
+            if !self.again && matches!(directory.state(part)?, State::Done(_)) {
+                writeln!(out, "part {part}: has a result")?;
+                continue;
+            }
+            let seconds = answer(&directory, part, &resources)?.as_secs_f64();
+            writeln!(out, "part {part}: answered in {seconds:.1} s")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Returns the parts to answer.
+    fn parts(&self, directory: &Directory) -> Result<PartList, Failure> {
+        match &self.part {
+            Some(parts) => Ok(parts.clone()),
+            None if self.array => self.parts_of_task(directory),
+            None => directory.open_parts(),
+        }
+    }
+
+    /// Returns the parts of this array task. The last task may have fewer parts than the others.
+    fn parts_of_task(&self, directory: &Directory) -> Result<PartList, Failure> {
+        let value = |name| Some((name, env::var(name).ok()?));
+        let Some((name, text)) = TASK_VARIABLES.into_iter().find_map(value) else {
+            let names = TASK_VARIABLES.join(" nor ");
+            return Err(Failure::Input(format!("--array: neither {names} is set")));
+        };
+        let most = directory.plan.parts;
+        let first = text.parse::<u32>().ok().and_then(|task| {
+            task.checked_add(self.offset)?.checked_sub(1)?.checked_mul(self.join)?.checked_add(1)
+        });
+        let first = first.filter(|&first| first <= most).ok_or_else(|| {
+            Failure::Input(format!(
+                "{name} is {text:?}, --offset {} and --join {}; expected a task of {most} parts",
+                self.offset, self.join
+            ))
+        })?;
+        Ok((first..=most.min(first.saturating_add(self.join - 1))).collect())
+    }
+}
+
+/// Answers a part and writes the result. Returns the time that it took.
+fn answer(
+    directory: &Directory,
+    part: u32,
+    resources: &Resources<'_>,
+) -> Result<Duration, Failure> {
+    let began = Instant::now();
+    let plan = &directory.plan;
+    let answer = plan.question.engine().answer(plan.items_of(part), resources)?;
+    let time = began.elapsed();
+    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    directory.record(part, &Outcome { milliseconds, answer })?;
+    Ok(time)
+}

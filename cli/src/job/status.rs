@@ -1,0 +1,111 @@
+//! `superflip job status`: what the directory holds.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use indicatif::HumanDuration;
+use serde_json::json;
+
+use super::{
+    DirectoryArg, Failure,
+    directory::{Directory, State, Strays},
+    part_list::PartList,
+};
+
+/// Count the parts with a result
+///
+/// Reads every result, so the counts are true whatever has happened to the machines. A part that is
+/// being answered counts as missing.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip job status job")]
+pub(super) struct Args {
+    #[command(flatten)]
+    directory: DirectoryArg,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The states of all parts.
+#[derive(Default)]
+pub(super) struct Survey {
+    pub(super) done: u32,
+    /// The sum of the times of the parts that are done.
+    pub(super) time: Duration,
+    pub(super) missing: PartList,
+    /// The parts whose file is not a valid result, each with the reason.
+    pub(super) bad: Vec<(u32, String)>,
+    pub(super) strays: Strays,
+}
+
+impl Survey {
+    /// Reads all results.
+    pub(super) fn of(directory: &Directory) -> Result<Self, Failure> {
+        let mut survey = Self { strays: directory.strays()?, ..Self::default() };
+        let mut missing = vec![];
+        for part in directory.parts() {
+            match directory.state(part)? {
+                State::Missing => missing.push(part),
+                State::Bad(why) => survey.bad.push((part, why)),
+                State::Done(outcome) => {
+                    survey.done += 1;
+                    survey.time += Duration::from_millis(outcome.milliseconds);
+                }
+            }
+        }
+        survey.missing = missing.into_iter().collect();
+        Ok(survey)
+    }
+
+    /// Returns a line for each file that should not be there.
+    pub(super) fn faults(&self, directory: &Directory) -> Vec<String> {
+        let bad = self.bad.iter().map(|(part, why)| {
+            format!("bad result of part {part}: {}: {why}", directory.result(*part).display())
+        });
+        let unknown = self.strays.unknown.iter();
+        let unknown = unknown.map(|path| format!("unknown file: {}", path.display()));
+        bad.chain(unknown).collect()
+    }
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let directory = Directory::open(&self.directory.directory)?;
+        let survey = Survey::of(&directory)?;
+        let mut out = io::stdout().lock();
+        let Survey { done, time, missing, bad, strays } = &survey;
+        let parts = directory.plan.parts;
+        let mean = (*done > 0).then(|| *time / *done);
+        if self.json {
+            let bad: Vec<_> =
+                bad.iter().map(|(part, why)| json!({ "part": part, "error": why })).collect();
+            let object = json!({ "parts": parts, "done": done, "missing": missing.to_string(),
+                "bad": bad, "unknown": strays.unknown, "unfinished": strays.unfinished,
+                "mean_seconds": mean.map(|mean| mean.as_secs_f64()) });
+            writeln!(out, "{object}")?;
+            return Ok(out.flush()?);
+        }
+        writeln!(out, "{}", directory.plan.describe())?;
+        writeln!(out, "done        {done} of {parts}")?;
+        if !missing.is_empty() {
+            writeln!(out, "missing     {}: {missing}", missing.len())?;
+        }
+        if let Some(mean) = mean {
+            let left = (parts - done) * mean;
+            write!(out, "time        {:.1} s per part", mean.as_secs_f64())?;
+            if done < &parts {
+                write!(out, ", {} left for one part at a time", HumanDuration(left))?;
+            }
+            writeln!(out)?;
+        }
+        if strays.unfinished > 0 {
+            writeln!(out, "unfinished  {} temporary files", strays.unfinished)?;
+        }
+        for fault in survey.faults(&directory) {
+            writeln!(out, "{fault}")?;
+        }
+        Ok(out.flush()?)
+    }
+}

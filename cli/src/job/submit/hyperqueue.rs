@@ -1,0 +1,29 @@
+//! The lines for HyperQueue.
+
+use super::{Submission, join};
+
+impl Submission<'_> {
+    /// Returns the lines for HyperQueue: one array, and `collect` when it has ended. HyperQueue
+    /// starts a task again if its worker is lost.
+    pub(super) fn hyperqueue(&self) -> String {
+        let (plan, tasks) = (&self.directory.plan, &self.tasks);
+        let arguments = self.array_arguments(0);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let mut words = vec!["hq".to_owned(), "submit".to_owned(), "--name=superflip".to_owned()];
+        words.push(format!("--array={}", tasks.numbers));
+        words.push(format!("--cpus={}", plan.cores));
+        words.push(format!("--resource=mem={}", self.megabytes()));
+        words.push(format!("--stdout={}", self.log("%{TASK_ID}.out")));
+        words.push(format!("--stderr={}", self.log("%{TASK_ID}.log")));
+        words.extend(self.args.extra.iter().cloned());
+        words.extend(["--wait".to_owned(), "--".to_owned()]);
+        let submit = join(words);
+        // `collect` reports what is missing, also after failed tasks.
+        format!(
+            "{}\n{submit} {} || true\n{}\n",
+            self.make_logs(),
+            self.run(&arguments),
+            self.collect()
+        )
+    }
+}

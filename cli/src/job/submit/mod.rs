@@ -1,0 +1,200 @@
+//! `superflip job submit`: the lines that give a job to a scheduler.
+
+mod hyperqueue;
+mod parallel;
+mod slurm;
+mod tasks;
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use super::{DirectoryArg, Failure, directory::Directory, status::Survey};
+use crate::message::note;
+
+use self::tasks::Tasks;
+
+/// Print the lines that give a job to a scheduler, or run them
+///
+/// The lines cover the parts without a valid result, and then `job collect`, which writes the answer
+/// to `DIR/answer`. They ask for the cores and the memory of the plan. Running them again is
+/// harmless.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip job submit job --slurm --throttle 50",
+    after_help = "More examples:\n  superflip job submit job --hyperqueue\n  superflip job submit job --parallel --hosts hosts.txt --go"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    directory: DirectoryArg,
+    #[command(flatten)]
+    scheduler: Scheduler,
+    /// Run the lines instead of printing them
+    #[arg(long)]
+    go: bool,
+    /// Run at most T tasks at the same time; not for HyperQueue, which fills its workers
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
+    throttle: Option<u32>,
+    /// Let a task answer J parts [default: enough that at most ten tasks begin per minute, from the
+    /// measured time of the parts that are done, or else from the estimate in the plan]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
+    join: Option<u32>,
+    /// Cut an array into arrays with indices of at most N, one less than the site's `MaxArraySize`
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    max_array: u32,
+    /// Run tasks on the hosts in FILE, one ssh login per line, as for `parallel --sshloginfile`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["slurm", "hyperqueue"])]
+    hosts: Option<PathBuf>,
+    /// Pass WORD to the scheduler, such as --extra=--partition=long
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    extra: Vec<String>,
+    /// Keep the states of interrupted cosets in PLACE, as for `job run`
+    #[arg(long, value_name = "PLACE")]
+    checkpoint: Option<PathBuf>,
+    /// Run PROGRAM on the machines [default: the path of this program]
+    #[arg(long, value_name = "PROGRAM")]
+    program: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+struct Scheduler {
+    /// Slurm: arrays of `sbatch`
+    #[arg(long)]
+    slurm: bool,
+    /// HyperQueue: `hq submit --array`
+    #[arg(long)]
+    hyperqueue: bool,
+    /// GNU parallel, on this machine or on a few hosts by ssh
+    #[arg(long)]
+    parallel: bool,
+}
+
+/// What the lines of every scheduler need.
+struct Submission<'a> {
+    args: &'a Args,
+    directory: &'a Directory,
+    /// The absolute path of the directory.
+    path: String,
+    program: String,
+    tasks: Tasks,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let directory = Directory::open(&self.directory.directory)?;
+        let survey = Survey::of(&directory)?;
+        let program = match &self.program {
+            Some(program) => program.clone(),
+            None => env::current_exe()
+                .map_err(|error| Failure::Run(format!("this program has no path: {error}")))?,
+        };
+        let submission = Submission {
+            args: self,
+            directory: &directory,
+            path: text(&absolute(directory.path())?)?,
+            program: text(&program)?,
+            tasks: Tasks::new(self, &directory, &survey),
+        };
+        let lines = if submission.tasks.numbers.is_empty() {
+            note("every part has a valid result");
+            format!("{}\n", submission.collect())
+        } else if self.scheduler.slurm {
+            submission.slurm()
+        } else if self.scheduler.hyperqueue {
+            submission.hyperqueue()
+        } else {
+            submission.parallel()?
+        };
+        if !self.go {
+            let mut out = io::stdout().lock();
+            out.write_all(lines.as_bytes())?;
+            return Ok(out.flush()?);
+        }
+        let logs = directory.path().join("log");
+        fs::create_dir_all(&logs).map_err(|error| Failure::unwritable(&logs, &error))?;
+        let status = Command::new("sh").args(["-euc", &lines]).status();
+        let status = status.map_err(|error| Failure::Run(format!("cannot run sh: {error}")))?;
+        if status.success() {
+            return Ok(());
+        }
+        Err(Failure::Run(format!("the lines of the scheduler failed: {status}")))
+    }
+}
+
+impl Submission<'_> {
+    /// Returns the command that answers parts, with these arguments.
+    fn run(&self, arguments: &[&str]) -> String {
+        let mut words = vec![self.program.as_str(), "job", "run", &self.path];
+        words.extend(arguments);
+        let place = self.args.checkpoint.as_ref().map(|place| place.to_string_lossy());
+        if let Some(place) = &place {
+            words.extend(["--checkpoint", place.as_ref()]);
+        }
+        join(words)
+    }
+
+    /// Returns the arguments of a task of an array whose indices begin after task `offset`.
+    fn array_arguments(&self, offset: u32) -> Vec<String> {
+        let mut arguments = vec!["--array".to_owned()];
+        for (name, value, usual) in [("--join", self.tasks.join, 1), ("--offset", offset, 0)] {
+            if value != usual {
+                arguments.extend([name.to_owned(), value.to_string()]);
+            }
+        }
+        arguments
+    }
+
+    /// Returns the command that writes the answer.
+    fn collect(&self) -> String {
+        let answer = format!("{}/answer", self.path);
+        join([self.program.as_str(), "job", "collect", &self.path, "-o", &answer])
+    }
+
+    /// Returns the path of a log.
+    fn log(&self, name: &str) -> String {
+        format!("{}/log/{name}", self.path)
+    }
+
+    /// Returns the memory of a task in megabytes of 2²⁰ bytes.
+    fn megabytes(&self) -> u64 {
+        self.directory.plan.memory.div_ceil(1 << 20)
+    }
+
+    /// Returns the line that makes the directory of the logs.
+    fn make_logs(&self) -> String {
+        join(["mkdir", "-p", &format!("{}/log", self.path)])
+    }
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+    fs::canonicalize(path).map_err(|error| Failure::unreadable(path.display(), error))
+}
+
+/// Returns a path as text, which the lines consist of.
+fn text(path: &Path) -> Result<String, Failure> {
+    let wrong = || Failure::Input(format!("{}: the path is not UTF-8", path.display()));
+    path.to_str().map(str::to_owned).ok_or_else(wrong)
+}
+
+/// Joins words into a command for a shell.
+fn join<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
+    words.into_iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
+}
+
+/// Quotes a word for a shell, unless it is one that no shell changes.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=:,./%+@".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    shell_words::quote(word).into_owned()
+}

@@ -1,0 +1,34 @@
+//! The lines for GNU parallel.
+
+use super::{Failure, Submission, absolute, join, text};
+
+impl Submission<'_> {
+    /// Returns the lines for GNU parallel: one job per task, and `collect` when all have ended. A
+    /// task that fails runs again, on another host if there is one.
+    pub(super) fn parallel(&self) -> Result<String, Failure> {
+        let lists = self.tasks.numbers.numbers().iter();
+        let lists: Vec<String> = lists.map(|&task| self.tasks.parts_of(task).to_string()).collect();
+        let mut words = vec!["parallel".to_owned(), "--will-cite".to_owned()];
+        // Without a throttle, the tasks use every core of each host once.
+        let cores = self.directory.plan.cores;
+        let jobs = self
+            .args
+            .throttle
+            .map_or(format!("{}%", (100 / cores).max(1)), |jobs| jobs.to_string());
+        words.push(format!("--jobs={jobs}"));
+        words.push(format!("--memfree={}M", self.megabytes()));
+        words.extend(["--retries=3".to_owned(), format!("--joblog={}", self.log("parallel"))]);
+        if let Some(hosts) = &self.args.hosts {
+            words.push(format!("--sshloginfile={}", text(&absolute(hosts)?)?));
+        }
+        words.extend(self.args.extra.iter().cloned());
+        words.push(format!("{} --part {{}}", self.run(&[])));
+        Ok(format!(
+            "{}\nprintf '%s\\n' {} | {} || true\n{}\n",
+            self.make_logs(),
+            lists.join(" "),
+            join(words),
+            self.collect()
+        ))
+    }
+}

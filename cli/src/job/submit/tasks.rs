@@ -1,0 +1,76 @@
+//! The tasks of a scheduler: parts, joined so that few tasks begin per minute.
+
+use super::{Args, Directory, Survey};
+use crate::{job::part_list::PartList, progress::whole};
+
+/// The tasks with a part that has no valid result. Task T has the parts from (T − 1)·J + 1 to T·J.
+pub(super) struct Tasks {
+    /// The number J of parts per task.
+    pub(super) join: u32,
+    pub(super) numbers: PartList,
+    parts: u32,
+}
+
+/// The number of tasks that run at the same time, if it is not known.
+const USUAL_THROTTLE: u32 = 50;
+/// The seconds between the starts of two tasks: ten starts per minute.
+const BETWEEN_STARTS: f64 = 6.0;
+
+impl Tasks {
+    pub(super) fn new(args: &Args, directory: &Directory, survey: &Survey) -> Self {
+        let parts = directory.plan.parts;
+        let join = args.join.unwrap_or_else(|| {
+            let seconds = match survey.done {
+                0 => f64::from(u32::try_from(directory.plan.seconds).unwrap_or(u32::MAX)),
+                done => (survey.time / done).as_secs_f64().max(0.001),
+            };
+            // T tasks at once, each of s seconds, begin T / s times per second.
+            let least = BETWEEN_STARTS * f64::from(args.throttle.unwrap_or(USUAL_THROTTLE));
+            u32::try_from(whole((least / seconds).ceil())).unwrap_or(u32::MAX)
+        });
+        let join = join.clamp(1, parts);
+        let open = survey.missing.numbers().iter().chain(survey.bad.iter().map(|(part, _)| part));
+        let numbers = open.map(|part| (part - 1) / join + 1).collect();
+        Self { join, numbers, parts }
+    }
+
+    /// Returns the parts of a task, such as `4-7`.
+    pub(super) fn parts_of(&self, task: u32) -> PartList {
+        let last = task.saturating_mul(self.join).min(self.parts);
+        ((task - 1) * self.join + 1..=last).collect()
+    }
+
+    /// Cuts the tasks into arrays whose indices are 1 to `most`. Returns for each array the number
+    /// of the task before its first index, and its indices.
+    pub(super) fn arrays(&self, most: u32) -> Vec<(u32, PartList)> {
+        let numbers = self.numbers.numbers();
+        let arrays = numbers.chunk_by(|a, b| (a - 1) / most == (b - 1) / most);
+        let array = |tasks: &[u32]| {
+            let offset = (tasks[0] - 1) / most * most;
+            (offset, tasks.iter().map(|task| task - offset).collect())
+        };
+        arrays.map(array).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrays_have_every_task_once() {
+        let list: PartList = "1-5,9-13,20,41".parse().unwrap();
+        let tasks = Tasks { join: 3, numbers: list.clone(), parts: 122 };
+        for most in [1, 4, 10, 100] {
+            let arrays = tasks.arrays(most);
+            let all = arrays.iter().flat_map(|(offset, indices)| {
+                assert!(indices.numbers().iter().all(|index| (1..=most).contains(index)));
+                indices.numbers().iter().map(move |index| index + offset)
+            });
+            assert_eq!(all.collect::<PartList>(), list);
+        }
+        assert_eq!(tasks.arrays(10)[1].1.to_string(), "1-3,10");
+        assert_eq!(tasks.parts_of(1).to_string(), "1-3");
+        assert_eq!(tasks.parts_of(41).to_string(), "121-122");
+    }
+}

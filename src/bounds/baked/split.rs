@@ -1,0 +1,62 @@
+//! Lower bounds of phase 2 that also take the order of the middle edges.
+//!
+//! ```text
+//! table                        row             column: 24·set + order                      bound
+//! corner_edge_split_prune      corner class    set of the top edges, middle order     4 bits: exact distance
+//! ud_edge_corner_split_prune   U/D edge class  set of the top corners, middle order   4 bits: exact distance
+//! ```
+//!
+//! The column is the image under the symmetry that carries the row's order to the representative
+//! of its class.
+
+use super::coset::nibble;
+use crate::{
+    coord::{CornerClass, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass},
+    prefetch::prefetch,
+    tables::{CORNER_EDGE_SPLIT_PRUNE, UD_EDGE_CORNER_SPLIT_PRUNE},
+};
+
+/// The places of a position's two entries in [`CORNER_EDGE_SPLIT_PRUNE`] and
+/// [`UD_EDGE_CORNER_SPLIT_PRUNE`].
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SplitEntries {
+    corner_class: u16,
+    edge_class: u16,
+    edge_split: u16,
+    corner_split: u16,
+}
+
+impl SplitEntries {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "2,768 classes and 1,680 splits")]
+    pub(crate) fn of(
+        (corners, top_edges): (CornerClass, TopEdges),
+        (edges, top_corners): (UdEdgeClass, TopCorners),
+        middle: MiddleEdgeOrder,
+    ) -> Self {
+        let split = |set, order| (MiddleEdgeOrder::COUNT * set + order) as u16;
+        Self {
+            corner_class: corners.class() as u16,
+            edge_class: edges.class() as u16,
+            edge_split: split(corners.remap_edges(top_edges), corners.remap_middle(middle)),
+            corner_split: split(edges.remap_corners(top_corners), edges.remap_middle(middle)),
+        }
+    }
+
+    /// Prefetches the bytes that [`bound`](Self::bound) reads.
+    #[inline]
+    pub(crate) fn prefetch(self) {
+        let row = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];
+        prefetch(row, usize::from(self.edge_split) / 2);
+        let row = &UD_EDGE_CORNER_SPLIT_PRUNE[usize::from(self.edge_class)];
+        prefetch(row, usize::from(self.corner_split) / 2);
+    }
+
+    /// Returns the greater of the two distances.
+    #[inline]
+    pub(crate) fn bound(self) -> u8 {
+        let corners = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];
+        let edges = &UD_EDGE_CORNER_SPLIT_PRUNE[usize::from(self.edge_class)];
+        nibble(corners, self.edge_split.into()).max(nibble(edges, self.corner_split.into()))
+    }
+}

@@ -1,0 +1,83 @@
+use crate::{
+    coord::{
+        CornerClass, GROUP_COLUMNS, GROUP_MOVES, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass,
+    },
+    cube::{Arrangement, Move, MoveSet},
+};
+
+/// A position in Kociemba's group as five coordinates. The orders of eight cubies are given by
+/// class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct GroupState {
+    pub(super) corners: CornerClass,
+    pub(super) edges: UdEdgeClass,
+    pub(super) middle: MiddleEdgeOrder,
+    pub(super) top_corners: TopCorners,
+    pub(super) top_edges: TopEdges,
+}
+
+impl GroupState {
+    /// Returns the state of an arrangement in the group, and its [`bound`](Self::bound). Returns
+    /// `None` if the bound exceeds `max`.
+    ///
+    /// The bounds of the corners alone prune most arrangements, so they come first.
+    #[inline]
+    pub(super) fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
+        let corners = CornerClass::from(arrangement);
+        let middle = MiddleEdgeOrder::from_arrangement(arrangement)?;
+        let bound = corners.middle_distance(middle);
+        if bound > max {
+            return None;
+        }
+        let top_edges = TopEdges::from_arrangement(arrangement)?;
+        let bound = bound.max(corners.edge_distance(top_edges));
+        if bound > max {
+            return None;
+        }
+        let edges = UdEdgeClass::from_arrangement(arrangement)?;
+        let top_corners = TopCorners::from(arrangement);
+        let bound =
+            bound.max(edges.middle_distance(middle)).max(edges.corner_distance(top_corners));
+        let state = Self { corners, edges, middle, top_corners, top_edges };
+        (bound <= max).then_some((state, bound))
+    }
+
+    /// Returns the state after a move of the group.
+    #[inline]
+    pub(super) fn moved(self, mv: Move) -> Self {
+        Self {
+            corners: self.corners.moved(mv),
+            edges: self.edges.moved(mv),
+            middle: self.middle.moved_in_group(mv),
+            top_corners: self.top_corners.moved(mv),
+            top_edges: self.top_edges.moved_in_group(mv),
+        }
+    }
+
+    /// Calls `keep` with those of `moves` after which the compact tables allow a solution of `left`
+    /// more moves, and with the states after them. The moves are moves of the group. Only the
+    /// solved position has a solution of no moves.
+    ///
+    /// Looks up one bound of all ten moves before the first comparison, so that the reads overlap
+    /// and no branch depends on them.
+    #[inline(always)]
+    pub(super) fn near(self, moves: MoveSet, left: u8, mut keep: impl FnMut(Move, Self)) {
+        let mut moved = [(self.corners, self.top_edges); GROUP_MOVES.len()];
+        let mut bits = 0u32;
+        for ((corners, top_edges), mv) in moved.iter_mut().zip(GROUP_MOVES) {
+            (*corners, *top_edges) = (corners.moved(mv), top_edges.moved_in_group(mv));
+            bits |= u32::from(corners.edge_distance(*top_edges) <= left) << mv.index();
+        }
+        for mv in MoveSet::from_bits(bits).intersection(moves) {
+            let (edges, top_corners) = (self.edges.moved(mv), self.top_corners.moved(mv));
+            if edges.corner_distance(top_corners) > left {
+                continue;
+            }
+            let (corners, top_edges) = moved[usize::from(GROUP_COLUMNS[mv.index()])];
+            let middle = self.middle.moved_in_group(mv);
+            if corners.middle_distance(middle).max(edges.middle_distance(middle)) <= left {
+                keep(mv, Self { corners, edges, middle, top_corners, top_edges });
+            }
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! `superflip job`, run as a program: parts that are killed, answered twice, damaged or mixed up.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::Duration,
+};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::{Value, json};
+use superflip::coord::KocSymm;
+use tempfile::TempDir;
+
+use crate::inspect::{lines, superflip};
+
+/// A position of 8 random moves. 26,714 sequences of 14 moves solve it, with any first move.
+const POSITION: &str = "F2 R' B U2 L D' F R2";
+
+/// A job in a scratch directory.
+struct Job {
+    scratch: TempDir,
+}
+
+impl Job {
+    /// Plans a job: `plan KIND DIR` and these arguments.
+    fn plan(kind: &str, arguments: &[&str], input: &str) -> Self {
+        let job = Self { scratch: tempfile::tempdir().unwrap() };
+        let path = job.path();
+        let begin = ["job", "plan", kind, path.to_str().unwrap()];
+        let output = superflip(&[&begin, arguments].concat(), input);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        job
+    }
+
+    fn path(&self) -> PathBuf {
+        self.scratch.path().join("job")
+    }
+
+    fn result(&self, part: u32) -> PathBuf {
+        self.path().join(format!("results/000/{part:07}"))
+    }
+
+    fn command(&self, command: &str, arguments: &[&str]) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_superflip"));
+        program.args(["job", command]).arg(self.path()).args(arguments);
+        program.env_remove("SLURM_ARRAY_TASK_ID").env_remove("HQ_TASK_ID");
+        program.stdout(Stdio::piped()).stderr(Stdio::piped());
+        program
+    }
+
+    fn output(&self, command: &str, arguments: &[&str]) -> Output {
+        self.command(command, arguments).output().unwrap()
+    }
+
+    /// Returns standard output of a command that succeeds.
+    fn text(&self, command: &str, arguments: &[&str]) -> String {
+        let output = self.output(command, arguments);
+        assert_eq!(output.status.code(), Some(0), "{command}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn start(&self, arguments: &[&str]) -> Child {
+        self.command("run", arguments).spawn().unwrap()
+    }
+
+    fn status(&self) -> Value {
+        lines(&self.output("status", &["--json"])).remove(0)
+    }
+
+    /// Asserts that `collect` prints no answer, and that its reason contains `why`.
+    fn refuses(&self, why: &str) {
+        let output = self.output("collect", &[]);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(why), "{why}: {error}");
+    }
+}
+
+/// Returns standard output of the program on these arguments.
+fn answer(arguments: &[&str]) -> String {
+    let output = superflip(arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A search that has solutions in several parts, and its answer.
+fn search() -> (Job, String) {
+    let job = Job::plan("search", &["14", POSITION, "--parts", "12"], "");
+    let answer = answer(&["search", "14", POSITION]);
+    assert!(answer.lines().count() > 1, "{answer}");
+    (job, answer)
+}
+
+/// Positions with short solutions, one per line.
+fn positions() -> String {
+    let mut rng = StdRng::seed_from_u64(17);
+    let mut line = || {
+        let moves: Vec<_> =
+            (0..9).map(|_| superflip::Move::ALL[rng.random_range(0..18)].to_string()).collect();
+        moves.join(" ") + "\n"
+    };
+    (0..12).map(|_| line()).collect()
+}
+
+#[test]
+fn the_collected_answer_is_that_of_one_machine() {
+    let (job, answer) = search();
+    job.text("run", &[]);
+    assert_eq!(job.text("collect", &[]), answer);
+    for arguments in [&["0", "", "--parts", "1"][..], &["4", "", "--prefix", "1", "--parts", "7"]] {
+        let job = Job::plan("search", arguments, "");
+        job.text("run", &[]);
+        assert_eq!(job.text("collect", &[]), self::answer(&["search", arguments[0], ""]));
+    }
+    let canonical = ["4", "R U R' U'", "--canonical"];
+    let job = Job::plan("search", &[&canonical[..], &["--parts", "5"]].concat(), "");
+    job.text("run", &[]);
+    assert_eq!(job.text("collect", &[]), self::answer(&[&["search"], &canonical[..]].concat()));
+}
+
+#[test]
+fn a_batch_of_shortest_solutions_is_that_of_one_machine() {
+    let positions = positions();
+    let job = Job::plan("optimal", &["-", "--parts", "5"], &positions);
+    let output = superflip(&["solve", "--optimal"], &positions);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    job.text("run", &["--threads", "2"]);
+    assert_eq!(job.text("collect", &[]).into_bytes(), output.stdout);
+    // A solution of another position is no answer, whatever the checksums say.
+    let list = job.path().join("list");
+    let mut swapped: Vec<String> =
+        fs::read_to_string(&list).unwrap().lines().map(str::to_owned).collect();
+    swapped.swap(0, 11);
+    fs::write(&list, swapped.join("\n") + "\n").unwrap();
+    let output = job.output("collect", &[]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn a_dissection_has_the_answer_of_a_search() {
+    let solved = ["6", ""];
+    let near = ["9", "R U F2 D' L B U2 R' F"];
+    for (arguments, more) in [
+        (solved, &["--parts", "3"][..]),
+        (near, &["--cubies", "2", "--parts", "50"]),
+        (near, &["--parts", "5"]),
+        (["1", "R"], &["--cubies", "3", "--parts", "2"]),
+        (["0", ""], &[]),
+    ] {
+        let job = Job::plan("dissect", &[&arguments[..], more].concat(), "");
+        job.text("run", &[]);
+        assert_eq!(job.text("collect", &[]), answer(&[&["search"], &arguments[..]].concat()));
+    }
+    // One state has more first halves than the memory allows.
+    let job = Job::plan("dissect", &["8", "", "--cubies", "0", "--max-memory", "1KB"], "");
+    let output = job.output("run", &[]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("more --cubies"), "{output:?}");
+}
+
+#[test]
+fn cosets_are_counted_in_the_order_of_the_list() {
+    let list = "R U F\n0,0,0\n\n2186,2047,494\nR\n";
+    let job = Job::plan("cosets", &["-", "--count", "4", "--parts", "3"], list);
+    job.text("run", &[]);
+    let count = |coset: &str| {
+        let output = superflip(&["coset", "count", coset, "--to", "4", "--json"], "");
+        let mut object = lines(&output).remove(0);
+        object.as_object_mut().unwrap().remove("seconds");
+        object.to_string() + "\n"
+    };
+    let expected: String = list.lines().filter(|line| !line.is_empty()).map(count).collect();
+    assert_eq!(job.text("collect", &[]), expected);
+
+    // The cosets 0 to 99 have no twist and few flips; some are equal up to symmetry.
+    let range = ["--range", "0..99", "--canonical", "--count", "2", "--parts", "4"];
+    let job = Job::plan("cosets", &range, "");
+    job.text("run", &[]);
+    let cosets: Vec<Value> =
+        lines(&job.output("collect", &[])).iter().map(|line| line["coset"].clone()).collect();
+    let canonical = (0..99u16).filter(|&number| {
+        let coset = KocSymm { epsymm: number.try_into().unwrap(), ..KocSymm::default() };
+        coset.canon() == coset
+    });
+    assert_eq!(cosets, canonical.map(|number| json!([0, 0, number])).collect::<Vec<_>>());
+    assert!(!cosets.is_empty() && cosets.len() < 100);
+}
+
+#[test]
+fn a_wrong_certificate_is_no_answer() {
+    let right: Value = serde_json::from_str(crate::coset::CERTIFICATE).unwrap();
+    let coset = right["coset"].as_array().unwrap().iter().map(ToString::to_string);
+    let coset = coset.collect::<Vec<_>>().join(",") + "\n";
+    let answer = |certificate: &Value| {
+        let job = Job::plan("cosets", &["-"], &coset);
+        let plan: Value =
+            serde_json::from_str(&fs::read_to_string(job.path().join("plan.json")).unwrap())
+                .unwrap();
+        // A result whose checksums are right, as a broken machine may write it.
+        let text = certificate.to_string() + "\n";
+        let other = Job::plan("cosets", &["-", "--count", "1"], &coset);
+        other.text("run", &[]);
+        let head = fs::read_to_string(other.result(1)).unwrap();
+        let mut head: Value = serde_json::from_str(head.lines().next().unwrap()).unwrap();
+        head.as_object_mut().unwrap().remove("checksum");
+        head["plan"] = plan["checksum"].clone();
+        head["question"] = json!(checksum(&plan["question"].to_string()));
+        head["answer"] = json!(checksum(&text));
+        head["checksum"] = json!(checksum(&head.to_string()));
+        fs::create_dir_all(job.result(1).parent().unwrap()).unwrap();
+        fs::write(job.result(1), format!("{head}\n{text}")).unwrap();
+        job
+    };
+    let job = answer(&right);
+    assert_eq!(serde_json::from_str::<Value>(&job.text("collect", &[])).unwrap(), right);
+    let mut forged = right.clone();
+    forged["counts"][17] = json!(forged["counts"][17].as_u64().unwrap() + 1);
+    answer(&forged).refuses("checksum");
+    let mut sealed = forged.clone();
+    sealed.as_object_mut().unwrap().remove("checksum");
+    sealed["checksum"] = json!(checksum(&sealed.to_string()));
+    answer(&sealed).refuses("wrong result of part 1");
+}
+
+fn checksum(text: &str) -> String {
+    format!("{:032x}", xxhash_rust::xxh3::xxh3_128(text.as_bytes()))
+}
+
+#[test]
+fn lines_for_schedulers() {
+    let job = Job::plan("search", &["6", "R", "--parts", "2500", "--prefix", "3"], "");
+    let path = fs::canonicalize(job.path()).unwrap();
+    let path = path.to_str().unwrap();
+    let submit =
+        |arguments: &[&str]| job.text("submit", &[&["--program", "sf"], arguments].concat());
+    let slurm = submit(&["--slurm", "--join", "1", "--extra=--partition=long run"]);
+    let arrays: Vec<&str> = slurm.lines().filter(|line| line.starts_with("array")).collect();
+    let expect = [
+        ("--array=1-1000 ", ""),
+        ("--array=1-1000 ", " --offset 1000"),
+        ("--array=1-500 ", " --offset 2000"),
+    ];
+    assert_eq!(arrays.len(), expect.len(), "{slurm}");
+    for (line, (array, offset)) in arrays.iter().zip(expect) {
+        let end = format!("--wrap='exec sf job run {path} --array{offset}')");
+        assert!(line.contains(array) && line.ends_with(&end), "{line}");
+        assert!(
+            line.contains("--requeue --cpus-per-task=1 --mem=227M '--partition=long run' "),
+            "{line}"
+        );
+        assert!(!line.contains("dependency"), "{line}");
+    }
+    assert!(slurm.contains("--dependency=afterany:$array1:$array2:$array3 "), "{slurm}");
+    assert!(slurm.contains(&format!("sf job collect {path} -o {path}/answer")), "{slurm}");
+    // Throttled arrays follow one another, and short parts are joined: 6 s per task and at most 8
+    // at a time make 48 parts of about a second.
+    let slurm = submit(&["--slurm", "--throttle", "8", "--max-array", "40"]);
+    assert!(slurm.contains("--array=1-40%8 --requeue --cpus"), "{slurm}");
+    assert!(slurm.contains("--array=1-13%8 --requeue --dependency=afterany:$array1 "), "{slurm}");
+    assert!(slurm.contains("--array --join 48 --offset 40"), "{slurm}");
+
+    let hq = submit(&["--hyperqueue", "--join", "100"]);
+    assert!(
+        hq.contains("hq submit --name=superflip --array=1-25 --cpus=1 --resource=mem=227 "),
+        "{hq}"
+    );
+    assert!(hq.contains(&format!("--wait -- sf job run {path} --array --join 100 ||")), "{hq}");
+    let parallel = submit(&["--parallel", "--join", "1250", "--throttle", "3"]);
+    assert!(parallel.contains("printf '%s\\n' 1-1250 1251-2500 | parallel "), "{parallel}");
+    assert!(parallel.contains("--jobs=3 --memfree=227M --retries=3"), "{parallel}");
+    assert!(parallel.contains(&format!("'sf job run {path} --part {{}}'")), "{parallel}");
+
+    // Only parts without a result are submitted.
+    let job = Job::plan("search", &["6", "R", "--parts", "12"], "");
+    let submit = |arguments: &[&str]| job.text("submit", &[&["--slurm"], arguments].concat());
+    job.text("run", &["--part", "1-3,5-8,11-12"]);
+    assert!(submit(&["--join", "1"]).contains("--array=4,9-10 "));
+    let slurm = submit(&["--join", "2", "--max-array", "4"]);
+    assert!(slurm.contains("--array=2 ") && slurm.contains("--array=1 "), "{slurm}");
+    job.text("run", &[]);
+    assert!(!submit(&[]).contains("sbatch"));
+    for bad in [
+        &[][..],
+        &["--slurm", "--parallel"],
+        &["--slurm", "--hosts", "x"],
+        &["--slurm", "--join", "0"],
+    ] {
+        assert_eq!(job.output("submit", bad).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_runs_leave_nothing_half() {
+    let (job, answer) = search();
+    let mut rng = StdRng::seed_from_u64(3);
+    for _ in 0..12 {
+        let mut run = job.start(&[]);
+        thread::sleep(Duration::from_millis(rng.random_range(0..150)));
+        run.kill().unwrap(); // SIGKILL
+        run.wait().unwrap();
+        let status = job.status();
+        let missing = status["missing"].as_str().unwrap();
+        let list = job.text("retry", &[]);
+        assert_eq!(list.trim_end(), missing);
+        assert_eq!((&status["bad"], &status["unknown"]), (&json!([]), &json!([])));
+        if !missing.is_empty() {
+            job.refuses(&format!("parts: {missing}"));
+        }
+    }
+    job.text("run", &[]);
+    assert_eq!(job.text("collect", &[]), answer);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_part_has_no_result() {
+    // A search that takes minutes, and reads the signal several times per second.
+    let job = Job::plan("search", &["18", POSITION, "--prefix", "0"], "");
+    let mut run = job.start(&[]);
+    thread::sleep(Duration::from_millis(300));
+    Command::new("kill").args(["-TERM", &run.id().to_string()]).status().unwrap();
+    assert_eq!(run.wait().unwrap().code(), Some(1));
+    let status = job.status();
+    assert_eq!((&status["done"], &status["unfinished"]), (&json!(0), &json!(0)));
+    assert_eq!(job.text("retry", &[]), "1\n");
+}
+
+#[test]
+fn runs_at_once_do_no_harm() {
+    let (job, answer) = search();
+    let runs: Vec<Child> = (0..3).map(|_| job.start(&["--again", "--part", "1-12"])).collect();
+    // Results and the status are valid at every moment.
+    while job.status()["done"] != json!(12) {
+        assert_eq!(job.status()["bad"], json!([]));
+    }
+    for run in runs {
+        assert_eq!(run.wait_with_output().unwrap().status.code(), Some(0));
+    }
+    assert_eq!(job.text("collect", &[]), answer);
+    assert_eq!(job.status()["unfinished"], json!(0));
+}
+
+#[test]
+fn an_array_task_has_its_parts() {
+    let (job, _) = search();
+    let run = |variable: &str, task: &str, arguments: &[&str]| {
+        job.command("run", &[&["--array"], arguments].concat())
+            .env(variable, task)
+            .output()
+            .unwrap()
+    };
+    let done = |output: Output| {
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        job.text("retry", &[])
+    };
+    assert_eq!(done(run("SLURM_ARRAY_TASK_ID", "2", &[])), "1,3-12\n");
+    assert_eq!(done(run("HQ_TASK_ID", "3", &["--join", "5"])), "1,3-10\n");
+    assert_eq!(
+        done(run("SLURM_ARRAY_TASK_ID", "1", &["--join", "4", "--offset", "1"])),
+        "1,3-4,9-10\n"
+    );
+    for bad in ["0", "13", "x", "-1", "99999999999"] {
+        assert_eq!(run("SLURM_ARRAY_TASK_ID", bad, &[]).status.code(), Some(2), "{bad}");
+    }
+    assert_eq!(job.output("run", &["--array"]).status.code(), Some(2));
+}
+
+#[test]
+fn results_that_are_not_of_the_plan_are_refused() {
+    let (job, answer) = search();
+    job.text("run", &[]);
+    let right = fs::read(job.result(2)).unwrap();
+    let restore = |path: &Path| {
+        fs::write(path, &right).unwrap();
+        assert_eq!(job.text("collect", &[]), answer);
+    };
+
+    fs::remove_file(job.result(2)).unwrap();
+    job.refuses("no result of 1 parts: 2");
+    restore(&job.result(2));
+
+    let last = right.len() - 1;
+    for damaged in [&right[..last], &right[..10], &[], &[&right[..], b"R\n"].concat()] {
+        fs::write(job.result(2), damaged).unwrap();
+        job.refuses("bad result of part 2");
+        assert_eq!(job.text("retry", &[]), "2\n");
+        assert_eq!(job.status()["bad"][0]["part"], json!(2));
+    }
+    // A run replaces a bad result.
+    job.text("run", &[]);
+    assert_eq!(job.text("collect", &[]), answer);
+
+    // The result of another part.
+    fs::copy(job.result(3), job.result(2)).unwrap();
+    job.refuses("belongs to part 3");
+    restore(&job.result(2));
+    // The result of another plan of the same question.
+    let other = Job::plan("search", &["14", POSITION, "--parts", "13", "--prefix", "2"], "");
+    other.text("run", &["--part", "2"]);
+    fs::copy(other.result(2), job.result(2)).unwrap();
+    job.refuses("another plan");
+    restore(&job.result(2));
+    // The result of another question.
+    let other = Job::plan("search", &["13", POSITION, "--parts", "12", "--prefix", "2"], "");
+    other.text("run", &["--part", "2"]);
+    fs::copy(other.result(2), job.result(2)).unwrap();
+    job.refuses("another question");
+    restore(&job.result(2));
+
+    // Doubles, and results beyond the last part.
+    for name in ["results/000/0000002.bak", "results/000/2", "results/000/0000013", "results/001"] {
+        let path = job.path().join(name);
+        fs::copy(job.result(2), &path).unwrap();
+        job.refuses("unknown file");
+        fs::remove_file(path).unwrap();
+    }
+    assert_eq!(job.text("collect", &[]), answer);
+    // The temporary file of a killed run is no result.
+    fs::write(job.path().join("results/000/.0000002.x1.tmp"), &right[..10]).unwrap();
+    assert_eq!(job.text("collect", &[]), answer);
+    assert_eq!(job.status()["unfinished"], json!(1));
+}
+
+#[test]
+fn bad_plans_are_refused() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("job");
+    let path = path.to_str().unwrap();
+    let refused = |arguments: &[&str], input: &str, why: &str| {
+        let output = superflip(&[&["job"], arguments].concat(), input);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.stdout.is_empty() && error.contains(why), "{arguments:?}: {error}");
+    };
+    let flipped = "UUUUURUUURURRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    refused(&["plan", "search", path, "3", flipped], "", "UR is flipped");
+    refused(&["plan", "search", path, "26", "R"], "", "26");
+    refused(&["plan", "search", path, "2", "R", "--prefix", "3"], "", "prefix");
+    refused(&["plan", "search", path, "2", "R", "--parts", "271"], "", "accepted are 1 to 270");
+    refused(&["plan", "search", path, "2", "R", "--parts", "0"], "", "0");
+    refused(&["plan", "search", path, "2", "R", "--minutes", "0"], "", "minutes");
+    refused(&["plan", "search", path, "2", "Q"], "", "Q");
+    refused(&["plan", "optimal", path, "-"], "", "no position");
+    refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");
+    refused(&["plan", "optimal", path, "-"], &format!("R\n\n{flipped}\n"), "line 3: ");
+    refused(&["plan", "optimal", path, "-", "--table", "1k"], "", "table");
+    for command in ["run", "status", "retry", "collect"] {
+        refused(&[command, path], "", "plan.json");
+    }
+    // A plan is not written over another one.
+    let job = Job::plan("search", &["3", "R", "--parts", "2"], "");
+    let path = job.path();
+    let path = path.to_str().unwrap();
+    refused(&["plan", "search", path, "3", "R"], "", "not empty");
+    refused(&["run", path, "--part", "3"], "", "there is no part 3; the plan has 2");
+    refused(&["run", path, "--part", "2-1"], "", "ends before it begins");
+    let plan = job.path().join("plan.json");
+    let text = fs::read_to_string(&plan).unwrap();
+    fs::write(&plan, text.replace("\"parts\": 2", "\"parts\": 3")).unwrap();
+    refused(&["status", path], "", "checksum");
+    fs::write(&plan, "{}").unwrap();
+    refused(&["run", path], "", "superflip job plan 1");
+}
