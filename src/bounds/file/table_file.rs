@@ -207,7 +207,9 @@ fn read_block(
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(piece);
         file.read_exact(bytes).map_err(FileErrorKind::io("read"))?;
         hasher.update(bytes);
-        piece.iter_mut().for_each(|word| *word = u64::from_le(*word));
+        for word in piece {
+            *word = u64::from_le(*word);
+        }
     }
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }

@@ -204,8 +204,10 @@ impl CosetSolver {
         let expected = from.sum.digest128();
         let mut sum = [0; 16];
         from.stream.read_exact(&mut sum)?;
-        let is_sum = !has_parts && found.iter().sum::<u64>() == level.count()
-            || has_parts && found.iter().sum::<u64>() <= level.count();
+        let total = found.iter().try_fold(0, |sum: u64, &count| sum.checked_add(count));
+        let is_sum = total.is_some_and(|total| {
+            if has_parts { total <= level.count() } else { total == level.count() }
+        });
         if u128::from_le_bytes(sum) != expected || exact > found.len() || !is_sum {
             return Err(CheckpointError::Damaged);
         }
@@ -274,6 +276,14 @@ mod tests {
             assert!(other.resume(&mut &checkpoint[..i]).is_err(), "{i} bytes");
         }
         assert_eq!(other.found(), []);
+        // Sealed counts whose sum exceeds 64 bits.
+        let mut damaged = checkpoint.clone();
+        let end = damaged.len() - 16;
+        damaged[9 * 8..11 * 8].fill(0xff);
+        let sum = xxhash_rust::xxh3::xxh3_128(&damaged[..end]);
+        damaged[end..].copy_from_slice(&sum.to_le_bytes());
+        let error = other.resume(&mut &damaged[..]).unwrap_err();
+        assert!(matches!(error, CheckpointError::Damaged), "{error}");
         let mut other = CosetSolver::new(KocSymm::default().moved(Move::R1));
         let error = other.resume(&mut &checkpoint[..]).unwrap_err();
         assert!(error.to_string().contains("coset 0,0,0"), "{error}");
