@@ -304,7 +304,7 @@ fn depth_first_search_and_sort() {
 }
 
 #[test]
-#[ignore = "long; the README says how to run it"]
+#[ignore = "long; docs/claims.md says how to run it"]
 fn deep_counts() {
     let mod_48 = levels(7, moved_mod_48);
     assert_eq!(sizes(&mod_48), MOD_48);

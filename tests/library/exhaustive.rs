@@ -383,7 +383,7 @@ fn no_move_changes_the_three_properties() {
             assert_eq!(to, (corners[usize::from(value % 8)] + value / 8 * 8) % 24);
         }
         for (value, &to) in (0..24u8).zip(&turn.to[24..]) {
-            assert_eq!(to, 24 + (edges[usize::from(value / 2)] ^ value % 2));
+            assert_eq!(to, 24 + (edges[usize::from(value / 2)] ^ (value % 2)));
         }
         assert_eq!(fault(corners, edges), (0, false, false));
     }
@@ -413,13 +413,11 @@ fn moves_reach_every_position_that_the_rule_admits() {
         let mut rest = state.clone();
         for (sticker, row) in chain.iter_mut().enumerate() {
             let place = usize::from(rest.to[sticker]);
-            match &row[place] {
-                Some(known) => rest = rest.then(&known.inverse()),
-                None => {
-                    row[place] = Some(rest);
-                    break;
-                }
-            }
+            let Some(known) = &row[place] else {
+                row[place] = Some(rest);
+                break;
+            };
+            rest = rest.then(&known.inverse());
         }
         if order(&chain) == POSITIONS {
             break;

@@ -111,7 +111,7 @@ fn canonical_corner_orientations() {
 /// §60. Corner orientations that only the identity makes least have a canonical coset for each
 /// pair of edge coordinates; for other corner orientations, tries each pair.
 #[test]
-#[ignore = "long; the README says how to run it"]
+#[ignore = "long; docs/claims.md says how to run it"]
 fn canonical_cosets() {
     let mut count = 0;
     for (csymm, &[minbits, _, _]) in Twist::all().zip(cornersymm()) {

@@ -8,6 +8,8 @@ mod cubepos;
 mod exhaustive;
 mod extremes;
 mod group;
+#[path = "../hostile_text.rs"]
+mod hostile_text;
 mod kocsymm;
 mod nearest;
 mod no_std;

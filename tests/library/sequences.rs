@@ -79,7 +79,7 @@ fn search_is_mitm_is_dissect() {
 }
 
 #[test]
-#[ignore = "long; the README says how to run it"]
+#[ignore = "long; docs/claims.md says how to run it"]
 fn longer_search_is_mitm_is_dissect() {
     let mut rng = StdRng::seed_from_u64(21);
     for length in [6, 6, 6, 6, 7, 7, 7, 7, 8, 8] {

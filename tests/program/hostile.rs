@@ -12,6 +12,8 @@ use std::{
 
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
+use crate::hostile_text::PIECES;
+
 /// Inputs that one process reads.
 const BATCH: usize = 100;
 /// A batch may take this long.
@@ -64,48 +66,6 @@ const TARGETS: &[Target] = &[
             "** another",
         ],
     },
-];
-
-/// Pieces of text at the limits of the grammars.
-const PIECES: &[&str] = &[
-    "0",
-    "1",
-    "3",
-    "9",
-    "18446744073709551616",
-    "-1",
-    "1e9",
-    "(",
-    ")",
-    "[",
-    "]",
-    ":",
-    ",",
-    "'",
-    "2'",
-    "\t",
-    " ",
-    "\"",
-    "\u{0}",
-    "\u{1b}[2J",
-    "é",
-    "ＲＵ",
-    "\u{202e}",
-    "R",
-    "r",
-    "Rw",
-    "M",
-    "x",
-    "--help",
-    "-",
-    "/",
-    "W",
-    "~",
-    "%s",
-    "$(x)",
-    "(R)1048576",
-    "((U)1000)1000",
-    "UUUUUUUUU",
 ];
 
 /// Whether a line asks for sequences of more than five moves, which may take hours.

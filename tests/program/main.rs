@@ -8,6 +8,9 @@ mod docs;
 mod help;
 #[cfg(unix)]
 mod hostile;
+#[cfg(unix)]
+#[path = "../hostile_text.rs"]
+mod hostile_text;
 mod inspect;
 mod job;
 #[cfg(unix)]

@@ -15,7 +15,7 @@
 //! mistake.rs          the reasons why a function fails
 //! error.rs code.rs    a mistake as a struct and as a code of C
 //! ```
-#![cfg_attr(not(test), no_std)]
+#![cfg_attr(not(any(test, fuzzing)), no_std)]
 
 mod clock;
 mod code;
@@ -51,7 +51,7 @@ pub use table::{Table, superflip_table_at, superflip_table_count, superflip_tabl
 
 /// Ends the program. No function of the library panics, so only an error in superflip can lead
 /// here.
-#[cfg(not(test))]
+#[cfg(not(any(test, fuzzing)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     #[cfg(unix)]

@@ -58,7 +58,7 @@ impl Args {
         let share = watch.share();
         if result.is_ok() && share < Stopwatch::IDLE {
             let percent = 100.0 * share;
-            note(&format!(
+            note(format_args!(
                 "the machine is busy: this bench got {percent:.0} % of one core, \
                  expected at least {:.0} %; do not trust these times",
                 100.0 * Stopwatch::IDLE

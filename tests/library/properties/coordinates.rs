@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use superflip::{
     CubePos, Move, Sym,
+    bounds::Near,
     coord::{
         CornerOrder, CornerSplit, EdgeSplit, FlipSlice, KocSymm, MiddleEdgeOrder, PermCube, Slice,
         SliceSorted, SymCoord, TopCorners, TopEdges, Twist, UdEdgeOrder,
@@ -115,7 +116,7 @@ proptest! {
         let bounds = |position: &CubePos| {
             let coset = KocSymm::of(position);
             let edges = SymCoord::of(coset.into());
-            (coset.bound(), edges.near(coset.csymm).map(|near| near.distance()))
+            (coset.bound(), edges.near(coset.csymm).map(Near::distance))
         };
         let ((before, near), (after, next)) = (bounds(&a), bounds(&a.moved(mv)));
         prop_assert!(before.abs_diff(after) <= 1);

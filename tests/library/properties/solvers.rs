@@ -33,7 +33,7 @@ proptest! {
         let solver = if inverse { solver.inverse() } else { solver };
         let solution = solver.solve(&position).expect("a reachable position");
         let (from, to) = if inverse { (goal, position) } else { (position, goal) };
-        prop_assert_eq!(from.moved_by(&solution), to);
+        prop_assert_eq!(from.moved_by(solution), to);
         prop_assert!(solution.len() <= usize::from(limit));
         prop_assert_eq!(to.moved_by(solution.inverse().iter()), from);
     }
@@ -53,7 +53,7 @@ proptest! {
     ) {
         match Solver::new().max_length(limit).nodes(nodes).solve(&position) {
             Ok(solution) => {
-                prop_assert_eq!(position.moved_by(&solution), CubePos::SOLVED);
+                prop_assert_eq!(position.moved_by(solution), CubePos::SOLVED);
                 prop_assert!(solution.len() <= usize::from(limit));
             }
             Err(SolveError::BudgetSpent) => {}

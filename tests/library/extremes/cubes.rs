@@ -1,0 +1,100 @@
+//! Calls of the cube group, its sets and patterns.
+
+use superflip::{
+    CubePos, Face, Move, Sym,
+    cube::{
+        Arrangement, CanonState, CubieSet, MoveSet, Pattern, WideArrangement, WidePos, batch,
+        corner_name, edge_name,
+    },
+    group::Group,
+};
+
+use super::{Call, calls};
+
+pub(super) const CALLS: &[Call] = calls! {
+    "Move": |a| {
+        let mv = Move::from_index(a.size()).unwrap_or(a.mv());
+        (a.text().parse::<Move>(), mv.inverse(), mv.index(), Move::new(mv.face(), mv.quarters()))
+    };
+    "Face": |a| {
+        let face = Face::from_index(a.size()).unwrap_or(a.face());
+        let letter = a.text().chars().next().unwrap_or(face.letter());
+        (a.text().parse::<Face>(), face.index(), face.opposite(), Face::from_letter(letter))
+    };
+    "Sym": |a| {
+        let sym = Sym::from_index(a.size()).unwrap_or(a.sym());
+        (sym.remap(a.mv()), (sym * a.sym()).inverse(), sym.index(), sym.face(a.face()), sym.is_reflection(),
+            Sym::turning(a.mv()))
+    };
+    "MoveSet": |a| {
+        let (s, t) = (MoveSet::from_bits(a.word()), MoveSet::from_bits(a.word()).of_face(a.face()));
+        (s.to_string(), s.iter().count(), s.contains(a.mv()), s.bits(), s.is_empty(), s.count(), s.is_subset(t),
+            (s.union(t), s.intersection(t), s.without(t), s.complement()))
+    };
+    "CubieSet": |a| {
+        let (mut s, t) = (CubieSet::from_bits(a.word()), CubieSet::layer(a.face()));
+        let removed = s.remove(a.size());
+        if let Some(cubie) = Some(a.size()).filter(|&cubie| cubie < 20) {
+            s.insert(cubie);
+        }
+        (removed, s.contains(a.size()), s.positions(), s.iter().count(), s.bits(), s.is_empty(), s.is_subset(t),
+            (s.union(t), s.intersection(t), s.without(t), s.complement()), CubePos::random_of(&mut a.0, s))
+    };
+    "cubies": |a| {
+        let corners = std::array::from_fn(|_| a.byte());
+        let edges = std::array::from_fn(|_| a.byte());
+        let bytes = std::array::from_fn(|_| a.byte());
+        (CubePos::from_cubies(corners, edges), CubePos::from_bytes(bytes),
+            Arrangement::from_cubies(corners, edges), Arrangement::from_bytes(bytes))
+    };
+    "names": |a| (corner_name(a.byte()), edge_name(a.byte()));
+    "CubePos": |a| {
+        let (p, q, m) = (a.position(), a.position(), a.sym());
+        (p.order(), (p * q).inverse(), p.remap(m), p.moved_by(a.moves()), p.as_bytes()[0], p.symmetry(),
+            (p.corners(), p.edges()), p.to_string(), p.premoved(a.mv()), p.moved(a.mv()), format!("{p:?}"))
+    };
+    "Unreachable": |a| a.position().check_reachable().map_err(|why| {
+        (why.to_string(), why.twist(), why.twisted_corner(), why.flips_are_odd(), why.flipped_edge(),
+            why.parities_differ())
+    });
+    "canonical": |a| (a.position().canon48(), a.position().canon96(), CubePos::random(&mut a.0));
+    "Arrangement": |a| {
+        let p = a.arrangement();
+        (p.moved(a.mv()), p.remap(a.sym()), p.inverse() * p, CubePos::from(p), p.as_bytes()[0], p.corners(), p.edges(),
+            Arrangement::of_inverse(a.position()))
+    };
+    "WidePos": |a| {
+        let p = WidePos::from(a.position());
+        (p.moved(a.mv()), p.premoved(a.mv()), p.remap(a.sym()), p.inverse() * p, CubePos::from(p))
+    };
+    "WideArrangement": |a| {
+        let p = WideArrangement::of_inverse(WidePos::from(a.position()));
+        (p.moved(a.mv()), p.remap(a.sym()), p.inverse() * p, Arrangement::from(p))
+    };
+    "batch": |a| {
+        let (p, q, mv, m) = (a.position(), a.arrangement(), a.mv(), a.sym());
+        batch(|ops| {
+            let (p, q) = (p.wide_with(ops), q.wide_with(ops));
+            let p = p.moved_with(ops, mv).premoved_with(ops, mv).remap_with(ops, m).inverse_with(ops);
+            let q = q.moved_with(ops, mv).remap_with(ops, m).inverse_with(ops);
+            (p.then_with(ops, p).packed_with(ops), q.then_with(ops, q).packed_with(ops))
+        })
+    };
+    "CanonState": |a| {
+        let state = a.moves().into_iter().try_fold(CanonState::default(), CanonState::next);
+        state.map(|state| (state.index(), state.mask()))
+    };
+    "Pattern": |a| {
+        let pattern = Pattern::default().with(a.size(), a.byte());
+        let pattern = pattern.unwrap_or(Pattern::SOLVED).with_slot(a.size(), a.byte());
+        let pattern = pattern.unwrap_or(Pattern::default()).with_orientation(a.size(), a.byte());
+        let pattern = pattern.unwrap_or_default();
+        (pattern.matches(&a.position()), pattern.example(), pattern.len(), pattern.cubies().count(),
+            pattern.is_empty(), pattern.is_whole())
+    };
+    "Group": |a| {
+        let group = Group::generated_by(MoveSet::from_bits(a.word()));
+        (group.order(), group.moves(), group.contains(&a.position()), group.least_of_coset(a.position()),
+            group.check(&a.position()).map_err(|e| e.to_string()), group.random(&mut a.0))
+    };
+};

@@ -1,0 +1,96 @@
+//! The list of public functions, and those that no call of this hammer names.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// The calls.
+const CALLS: &str = concat!(
+    include_str!("cubes.rs"),
+    include_str!("coordinates.rs"),
+    include_str!("texts.rs"),
+    include_str!("searches.rs"),
+    include_str!("arguments.rs"),
+);
+
+/// Public functions that need gigabytes or a file of a table. The tests of `bounds::file` call them
+/// with damaged files.
+const NOT_CALLED: [&str; 10] = [
+    "Exhaustive::table",
+    "Folder::build",
+    "FoundTable::path",
+    "OptimalSolver::table",
+    "PruningTable::check_rows",
+    "PruningTable::counts",
+    "PruningTable::counts_hold",
+    "TableFile::counts",
+    "TableFile::load",
+    "TableFile::load_with",
+];
+
+/// Adds the public functions of the sources in a directory. A function has the name of its `impl`
+/// in front, if there is one.
+fn add_functions(directory: &Path, functions: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            add_functions(&path, functions);
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let mut owner = String::new();
+        for line in source.lines() {
+            if let Some(header) = line.strip_prefix("impl") {
+                owner = owner_of(header);
+            } else if line.starts_with(|c: char| c.is_alphabetic()) {
+                owner.clear();
+            }
+            let function = line.trim_start().strip_prefix("pub ").map(|rest| {
+                let rest = rest.strip_prefix("const ").unwrap_or(rest);
+                rest.strip_prefix("fn ").and_then(|rest| rest.split(['(', '<']).next())
+            });
+            if let Some(name) = function.flatten() {
+                let owner = if owner.is_empty() { String::new() } else { format!("{owner}::") };
+                functions.insert(format!("{owner}{name}"));
+            }
+        }
+    }
+}
+
+/// Returns the name of the type of an `impl` block, from the text after `impl`.
+fn owner_of(header: &str) -> String {
+    // Skips the parameters `<…>` of the block.
+    let mut depth = 0;
+    let header = header.trim_start_matches(|c| {
+        depth += i32::from(c == '<') - i32::from(c == '>');
+        depth > 0 || c == '>'
+    });
+    let of = header.rsplit(" for ").next().unwrap_or_default();
+    of.trim().chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+/// The public functions that `calls` does not name. A method is named if `Type::name` occurs, or if
+/// its type and `.name(` occur. The names of the calls list types that occur only as results.
+fn not_called<'a>(functions: &'a BTreeSet<String>, calls: &str) -> Vec<&'a str> {
+    let is_called = |function: &str| match function.split_once("::") {
+        Some((owner, name)) => {
+            calls.contains(function)
+                || calls.contains(owner) && calls.contains(&format!(".{name}("))
+        }
+        None => calls.contains(&format!("{function}(")),
+    };
+    functions.iter().map(String::as_str).filter(|function| !is_called(function)).collect()
+}
+
+#[test]
+fn every_public_function_is_called() {
+    let mut functions = BTreeSet::new();
+    add_functions(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut functions);
+    assert!(functions.len() > 350, "{}", functions.len());
+    assert_eq!(not_called(&functions, CALLS), NOT_CALLED);
+    let fewer = CALLS.replace(".premoved(", "").replace("from_probabilities", "");
+    let missing = not_called(&functions, &fewer);
+    assert!(
+        missing.contains(&"WidePos::premoved")
+            && missing.contains(&"ColorCosts::from_probabilities")
+    );
+}

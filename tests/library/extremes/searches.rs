@@ -1,0 +1,157 @@
+//! Calls of the solvers and searches.
+
+use std::{num::NonZero, ops::ControlFlow, time::Duration};
+
+use superflip::{
+    Face, Solver,
+    bounds::{Folder, PruningTable, Size, TableFile},
+    calc::Calculator,
+    coord::KocSymm,
+    cube::{MoveSet, Pattern},
+    notation::Turn,
+    search::{
+        CosetSolver, CosetStep, Dissection, Exhaustive, FaceOrder, Meet, Sequences, SubsetSolver,
+        TableSet,
+    },
+};
+
+use super::{Call, calls};
+
+pub(super) const CALLS: &[Call] = calls! {
+    "Solver": |a| {
+        let solver = Solver::new().max_length(a.byte()).nodes(a.number().min(200)).to(a.position());
+        let solver = solver.time(Duration::from_nanos(a.number().min(100_000))).inverse();
+        let solver = solver.tables(a.one(&[TableSet::Compact, TableSet::Fast, TableSet::Full]));
+        solver.solve(&a.position()).map_err(|e| e.to_string()).map(|solution| {
+            (solution.inverse().with_boundary().to_string(), solution.moves().len(), solution.iter().count(),
+                (solution.len(), solution.is_empty(), solution.phase2(), solution.is_optimal()))
+        })
+    };
+    "Solutions": |a| {
+        let solver = Solver::new().max_length(a.byte()).nodes(a.number().min(200));
+        let solutions = (solver.shorter(&a.position()), solver.every(&a.position()));
+        [solutions.0, solutions.1].map(|solutions| solutions.map(|solutions| {
+            let mut solutions = solutions.until(|| true);
+            let count = solutions.by_ref().take(20).count();
+            solutions.allow(a.number().min(200));
+            (count, solutions.next(), solutions.nodes(), solutions.is_exhausted())
+        }))
+    };
+    "Sequences": |a| {
+        let sequences = Sequences::in_order(a.order());
+        let last = a.one(&[None, Some(Face::U), Some(Face::B)]);
+        (Sequences::count(a.byte()), sequences.get(a.byte(), a.number()), sequences.following(last).count())
+    };
+    "FaceOrder": |a| FaceOrder::new(std::array::from_fn(|_| a.face())).map(|order| order.faces());
+    "TableFile, Folder, FileError": |a| {
+        let folder = Folder::new(a.text().replace('/', ""));
+        let size = a.one(&Size::ALL);
+        (TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.kind().to_string())).is_ok(),
+            folder.open(size).is_ok(), folder.best(a.number()).is_some(), folder.files().is_ok(), folder.path().exists())
+    };
+};
+
+/// Functions that start threads or make tables: fewer calls.
+pub(super) const SLOW_CALLS: &[Call] = calls! {
+    "Exhaustive": |a| {
+        let (length, threads) = (a.byte() % 4, a.size() % 4);
+        let search = Exhaustive::new(a.position(), length).threads(threads).within(a.number());
+        let search = search.moves(MoveSet::from_bits(a.word())).starting_with(&a.moves()).after(&a.moves());
+        let search = search.in_order(a.order());
+        (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
+            search.canonical().run(|_| ControlFlow::<()>::Continue(())))
+    };
+    "Exhaustive for a pattern": |a| {
+        let search = Exhaustive::new(a.position(), a.byte() % 4).to(a.pattern()).within(a.number().min(1 << 24));
+        (search.run_as_pattern(|_| ControlFlow::<()>::Continue(())),
+            search.count_with(|_| ControlFlow::<()>::Continue(())))
+    };
+    "Exhaustive::run_turns": |a| {
+        let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
+        let search = Exhaustive::new(a.position(), a.byte() % 4).to(a.pattern()).within(a.number().min(1 << 24));
+        search.run_turns(&turns, |_| ControlFlow::<()>::Continue(()))
+    };
+    "long searches": |a| {
+        // Any length, cancelled at the first event.
+        let search = Exhaustive::new(a.position(), a.byte()).threads(a.size()).to(Pattern::default());
+        let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
+        (search.sequences(), search.run(|_| ControlFlow::Break(())), search.run_turns(&turns, |_| ControlFlow::Break(())),
+            search.run_as_pattern(|_| ControlFlow::Break(())))
+    };
+    "Meet": |a| {
+        let meet = Meet::new(a.position(), a.byte() % 5).within(a.number().max(1 << 20));
+        meet.map(|meet| {
+            let meet = meet.in_order(a.order()).to(a.pattern());
+            (meet.records(), meet.memory(), meet.split(), meet.halves(),
+                meet.run(|_| ControlFlow::<()>::Continue(())), meet.count(|_| ControlFlow::<()>::Continue(())))
+        })
+    };
+    "Dissection": |a| {
+        let start = a.position();
+        let dissection = Dissection::new(start, a.byte() % 6).in_order(a.order()).threads(a.size() % 4);
+        dissection.within(a.number().max(1 << 20)).map(|mut dissection| {
+            let through = Pattern::default().with(8, a.byte()).unwrap_or_default();
+            let records = a.number();
+            (dissection.memory(), dissection.is_of(start, a.byte()), dissection.split(),
+                dissection.part(&through, records, |_| ControlFlow::<()>::Continue(())),
+                dissection.count(&through, records, |_| ControlFlow::<()>::Continue(())))
+        })
+    };
+    "SubsetSolver, SubsetSolution": |a| {
+        let solver = SubsetSolver::new(MoveSet::from_bits(a.word() % (1 << 9)));
+        let solver = solver.max_length(a.byte()).nodes(a.number().min(1000)).until(|| true).to(a.position());
+        let solver = solver.time(Duration::from_nanos(a.number().min(100_000))).inverse();
+        let solution = solver.solve(&a.position()).map_err(|e| e.to_string());
+        (solver.group().order(), solution.map(|solution| {
+            (solution.moves().len(), solution.iter().count(), solution.len(), solution.is_empty(), solution.nodes(),
+                solution.is_optimal())
+        }))
+    };
+    "OptimalSolver, OptimalSolutions": |a| {
+        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
+        let optimal = Solver::new().max_length(a.byte()).optimal().threads(threads);
+        let solve = |all| {
+            let solver = if all { optimal.clone().all() } else { optimal.clone() };
+            solver.solve(&a.position(), |_| ControlFlow::Break(()))
+        };
+        [false, true].map(solve).map(|found| found.map_err(|e| e.to_string()).map(|found| {
+            (found.bound(), found.solution().copied(), found.solutions().len(), found.nodes(), found.tried())
+        }))
+    };
+    "PruningTable": |a| {
+        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
+        // Cancelled at once, so that no size takes its memory.
+        PruningTable::generate(a.one(&Size::ALL[..2]), threads, |_| ControlFlow::Break(())).is_err()
+    };
+    "Calculator": |a| {
+        let (mut calculator, mut answers) = (Calculator::new().with_max_memory(a.number()), String::new());
+        for _ in 0..5 {
+            calculator.feed(&a.text(), &mut answers).expect("a string takes all text");
+        }
+        let lines = calculator.view_lines();
+        calculator.leave_view();
+        calculator.finish(&mut answers).expect("a string takes all text");
+        (calculator.errors(), calculator.state().positions().len(), lines, answers)
+    };
+};
+
+/// Functions of a solver that takes half a second to make: a few calls.
+pub(super) const SLOWEST_CALLS: &[Call] = calls! {
+    "CosetSolver": |a| {
+        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
+        let coset = KocSymm::of(&a.position());
+        let mut solver = CosetSolver::new(coset).threads(threads).max_memory(a.number().min(1 << 30));
+        for _ in 0..a.byte() % 8 {
+            let kind = a.one(&[CosetStep::Exact, CosetStep::Pass]);
+            let _ = solver.step(kind, &mut |_| a.one(&[ControlFlow::Continue(()), ControlFlow::Break(())]));
+        }
+        let mut checkpoint = vec![];
+        solver.save(&mut checkpoint).expect("a vector takes all bytes");
+        let place = a.size() % checkpoint.len();
+        checkpoint[place] ^= 1 << (a.byte() % 8);
+        let resumed = solver.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
+        (resumed, solver.bytes(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
+            (solver.left(), solver.is_in_pass(), solver.left_over(a.size() % 100), solver.member(a.number())),
+            (solver.digest(), solver.exact_digest()))
+    };
+};

@@ -1,0 +1,105 @@
+//! Calls of the notations and of the calculator's words.
+
+use superflip::{
+    Alg, CubePos, Face, Sym,
+    calc::{Color, Cubelet, Position, Rotation, State, View},
+    notation::{
+        self, ColorCosts, Excerpt, Expression, FaceletError, Facelets, Notation, Orientation,
+        OrientedCube, Picture, Sequence, StickeredCube, Turn, parse_moves, parse_oriented,
+        parse_position, parse_stickered,
+    },
+};
+
+use super::{Call, calls};
+
+pub(super) const CALLS: &[Call] = calls! {
+    "Alg, Expression, ParseMovesError": |a| {
+        let (text, alg) = (a.text(), a.alg());
+        (parse_moves(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.kind(), e.to_string())),
+            (alg.simplified().inverse().to_string(), alg.moves().len(), alg.iter().count()),
+            text.parse::<Expression>().map(|e| (e.inverse().to_string(), e.sequence())))
+    };
+    "Sequence": |a| {
+        let turns: Sequence = (0..a.byte() % 20).map(|_| a.turn()).collect();
+        let read = a.text().parse::<Sequence>();
+        (read, turns.inverse().to_string(), turns.folded(), turns.turns().len(), turns.iter().count())
+    };
+    "Turn": |a| {
+        let turn = a.turn();
+        (a.text().parse::<Turn>(), turn.layers(), turn.mv(), turn.inverse(), turn.folded(), turn.to_string())
+    };
+    "Orientation": |a| {
+        let sym = Sym::from_index(a.size()).unwrap_or(a.sym());
+        let hold = Orientation::new(sym).unwrap_or(Orientation::HOME);
+        (hold.sym(), hold.inverse() * hold, hold.at(a.face()), hold.up(), hold.front())
+    };
+    "OrientedCube": |a| {
+        let cube = OrientedCube::from(a.position()).turned(a.turn());
+        (cube.inverse() * cube, cube.position_in_place())
+    };
+    "CubePos, PositionError": |a| {
+        let text = a.text();
+        (parse_position(&text, None).map_err(|e| e.unreachable().is_some()), parse_oriented(&text, None),
+            parse_stickered(&text, None), Notation::recognize(&text), text.parse::<CubePos>().map_err(|e| e.to_string()))
+    };
+    "stickers": |a| {
+        let text = a.stickers();
+        (text.parse::<StickeredCube>().map_err(|e| e.to_string()), StickeredCube::from_view(&text).is_ok(),
+            text.parse::<Facelets>().map(CubePos::try_from).is_ok(), text.parse::<OrientedCube>().is_ok(),
+            CubePos::from_singmaster(&text).map_err(|e| e.to_string()), Excerpt::new(&text).to_string())
+    };
+    "StickeredCube": |a| {
+        let cube = StickeredCube::from(OrientedCube::from(a.position()));
+        (cube.oriented(), cube.color(a.face()), a.position().singmaster().to_string())
+    };
+    "ImpossibleCubies, ImpossibleSlot": |a| match a.stickers().parse::<StickeredCube>() {
+        Err(FaceletError::Impossible(cubies)) => cubies.slots().map(|slot| {
+            (slot.slot(), slot.stickers().len(), slot.letters().len(), slot.fault())
+        }).collect(),
+        _ => vec![],
+    };
+    "Facelets, Picture": |a| {
+        let faces = std::array::from_fn(|_| a.face());
+        let view = a.one(&[notation::View::Net, notation::View::LastLayer]);
+        let picture = Picture::new(&faces).view(view).filled(|_| Picture::color(Face::U));
+        (Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string())
+    };
+    "Color": |a| {
+        let color = Color::of_face(a.face());
+        let letter = a.text().chars().next().unwrap_or(color.letter());
+        (color.face(), color.opposite(), Color::from_letter(letter), a.text().parse::<Rotation>())
+    };
+    "Cubelet": |a| {
+        let cubelet = Cubelet::from_index(a.size()).unwrap_or(a.one(&Cubelet::ALL));
+        (cubelet.index(), cubelet.sides(), cubelet.is_corner(), a.text().parse::<Cubelet>())
+    };
+    "State": |a| {
+        let mut state = State::from_cube(a.position());
+        state.rotate(a.mv());
+        let position: Position = state.position(a.one(&Cubelet::ALL)).rotated(a.mv());
+        let view = View::of(&state);
+        (position.cubelet(), position.place(), a.text().parse::<Position>(), state.positions().len(),
+            (state.solvable().is_ok(), state.example(&a.pattern()).is_ok(), State::from_view(&view)),
+            view.check_centers().is_ok())
+    };
+};
+
+/// Calls that take milliseconds.
+pub(super) const SLOW_CALLS: &[Call] = calls! {
+    "StickeredCube, Repair": |a| {
+        let (text, count) = (a.stickers(), a.size());
+        let repairs = StickeredCube::nearest(&text, count).unwrap_or_default();
+        (StickeredCube::nearest_to_view(&a.text(), count).is_ok(), StickeredCube::nearest_to_view(&text, 1).is_ok(),
+            repairs.first().map(|repair| (repair.len(), repair.changes().count(), repair.cube().oriented())))
+    };
+    "ColorCosts": |a| {
+        let numbers = std::array::from_fn(|_| std::array::from_fn(|_| a.real()));
+        let count = a.size();
+        (ColorCosts::new(numbers).map(|costs| costs.nearest(count).len()),
+            ColorCosts::from_probabilities(&numbers).map(|costs| costs.nearest(count).len()))
+    };
+    "ColorCosts, all alike": |a| {
+        let number = a.real();
+        ColorCosts::new([[number; 6]; 54]).map(|costs| costs.nearest(a.size()).len())
+    };
+};
