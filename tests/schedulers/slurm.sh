@@ -82,9 +82,14 @@ wait_for_queue() {
 
 wait_for_results 2
 kill_task
-running=$(squeue --noheader --array --states=running --format=%i | head -n 1)
+for _ in $(seq 1000); do
+  running=$(squeue --noheader --array --states=running --format=%i | head -n 1)
+  # A task may end before it is put back.
+  test -n "$running" && scontrol requeue "$running" 2>/dev/null && break
+  running=
+  sleep 0.1
+done
 test -n "$running" || fail "no task to put back into the queue"
-scontrol requeue "$running"
 say "put task $running back into the queue"
 kill_task
 
