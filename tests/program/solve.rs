@@ -44,7 +44,7 @@ fn one_position_is_solved_from_the_command_line() {
         let text = ok(&["--json", "--tables", set, scramble]);
         let json: Value = serde_json::from_str(&text).unwrap();
         let solution = alg(json["solution"].as_str().unwrap());
-        assert_eq!(CubePos::SOLVED.moved_by(&alg(scramble)).moved_by(&solution), CubePos::SOLVED);
+        assert_eq!(CubePos::SOLVED.moved_by(alg(scramble)).moved_by(&solution), CubePos::SOLVED);
         json["nodes"].as_u64().unwrap()
     });
     assert!(nodes[0] > nodes[1] && nodes[1] > nodes[2], "{nodes:?}");

@@ -199,7 +199,9 @@ mod tests {
             let (number, other) = pairs[i];
             let numbers = [number, other.unwrap_or(number)];
             let mut old = numbers.map(|_| empty_page());
-            old.iter_mut().for_each(|page| page.fill(fill));
+            for page in &mut old {
+                page.fill(fill);
+            }
             let mut changed: Vec<Place> = vec![];
             for _ in 0..50 {
                 let place = Place::from_number(rng.random_range(0..POSITIONS)).unwrap();

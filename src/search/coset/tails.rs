@@ -152,7 +152,7 @@ mod tests {
                 for third in Move::ALL {
                     let state = [first, second, third]
                         .into_iter()
-                        .try_fold(CanonState::START, |state, mv| state.next(mv));
+                        .try_fold(CanonState::START, CanonState::next);
                     let is_in_group = |mv| Axis::SUBGROUP_MOVES[0].contains(mv);
                     let end = start.moved(first).moved(second).moved(third);
                     let exchanges = second.face().opposite() == third.face() && is_in_group(second);
@@ -164,8 +164,7 @@ mod tests {
         assert_eq!(tails.from(start).len(), expected);
         assert!(expected > 0);
         assert!(tails.from(KocSymm::default().moved(Move::R1)).iter().all(|tail| {
-            let mut position = CubePos::SOLVED.moved(Move::R1);
-            position = position * CubePos::from(tail.arrangement);
+            let position = CubePos::SOLVED.moved(Move::R1) * CubePos::from(tail.arrangement);
             KocSymm::of(&position) == KocSymm::default()
         }));
     }

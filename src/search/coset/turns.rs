@@ -13,10 +13,6 @@ pub(super) const TURNS: usize = 16;
 pub(super) struct Turns(u8);
 
 impl Turns {
-    /// The product without turns.
-    #[cfg(test)]
-    pub(super) const NONE: Self = Self(0);
-
     /// Returns the turns of the page that holds elements with these corners, one per slot.
     #[inline(always)]
     pub(super) fn of_corners(corners: u64) -> Self {
