@@ -260,6 +260,8 @@ const ENGINES: &[Engine] = &[
             static SOLVER: LazyLock<SubsetSolver> = LazyLock::new(|| {
                 SubsetSolver::new(moves_without_down()).until(is_due).nodes(1 << 40)
             });
+            LazyLock::force(&SOLVER);
+            request.restart();
             set_due(request);
             let _ = SOLVER.solve(&superflip());
             request.is_due()
@@ -278,7 +280,7 @@ const ENGINES: &[Engine] = &[
     Engine { name: "the calculator, mitm", run: |request| calculate("mitm 14", request) },
     Engine {
         name: "the calculator, dissect",
-        run: |request| calculate("dissect 24 BRW/BRW RW/RW", request),
+        run: |request| calculate("dissect 24 100000000 BRW/BRW RW/RW", request),
     },
 ];
 

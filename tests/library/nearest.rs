@@ -178,6 +178,16 @@ fn no_cube_is_likelier() {
     }
 }
 
+/// Sums of such costs depend on the order of the summands, and every cube has nearly the same cost.
+#[test]
+fn costs_that_are_nearly_alike_are_answered_at_once() {
+    for cost in [0.1, 1e-300, f64::MAX / 100.0] {
+        let likely = ColorCosts::new([[cost; 6]; 54]).unwrap().nearest(1000);
+        assert_eq!(likely.len(), 1000);
+        assert!(likely.is_sorted_by(|a, b| a.cost <= b.cost));
+    }
+}
+
 #[test]
 fn numbers_that_are_no_costs() {
     let good = [[1.0; 6]; 54];

@@ -34,8 +34,6 @@ struct State {
 
 /// A placement in which only the first slots are filled.
 struct Partial<const SLOTS: usize> {
-    /// The cost of the filled slots.
-    cost: f64,
     /// The least cost of a placement that begins like this one.
     bound: f64,
     state: State,
@@ -88,13 +86,14 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// fewer if fewer placements have a finite cost.
     ///
     /// Extends the partial placement with the least bound first. The bounds are exact, so each
-    /// partial placement that is extended begins one of the cheapest placements.
+    /// partial placement that is extended begins one of the cheapest placements. So at most
+    /// `count * SLOTS` partial placements are extended.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
         // The costs are for permutations that end even. From an odd start, these are odd.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
-        let start = Partial { cost: 0.0, bound, state, placement: [(0, 0); SLOTS] };
+        let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
         let mut open = BinaryHeap::from([start]);
         while let Some(partial) = open.pop() {
             if found.len() == count || partial.bound == f64::INFINITY {
@@ -102,17 +101,31 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
             }
             let slot = partial.state.filled();
             if slot == SLOTS {
-                found.push((partial.cost, partial.placement));
+                found.push((partial.bound, partial.placement));
                 continue;
             }
             open.extend(self.next(partial.state).map(|next| {
                 let mut placement = partial.placement;
                 placement[slot] = (next.cubie, next.orientation);
-                let cost = partial.cost + next.cost;
-                Partial { cost, bound: cost + next.remaining, state: next.state, placement }
+                let bound = self.bound(&placement[..=slot], next.remaining);
+                Partial { bound, state: next.state, placement }
             }));
         }
         found
+    }
+
+    /// Returns the least cost of a placement whose first slots are filled, from the least cost of
+    /// the open slots.
+    ///
+    /// Adds from the last slot to the first, as [`least`](Self::least) does. A rounded sum never
+    /// decreases when a summand increases, so the rounded bound is the least of the rounded costs.
+    /// If bounds were sums in another order, rounding could make the bounds of many partial
+    /// placements less than the cost of every placement.
+    fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
+        let costs = self.costs.iter().zip(filled);
+        costs
+            .rev()
+            .fold(open, |rest, (slot, &(cubie, orientation))| slot[cubie][orientation] + rest)
     }
 }
 
