@@ -42,7 +42,10 @@ impl FromStr for PartList {
         let most = Plan::MOST_PARTS;
         let expected = || format!("expected part numbers from 1 to {most}, such as 1,4-7");
         let number = |text: &str| {
-            let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+            // `parse` also accepts a plus sign.
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then_some(text);
+            let number = digits.and_then(|text| text.parse().ok());
+            let number = number.filter(|number| (1..=most).contains(number));
             number.ok_or_else(expected)
         };
         let mut numbers = vec![];
