@@ -146,7 +146,7 @@ impl UdEdgeClass {
     }
 }
 
-/// The ten moves of Kociemba's group, in ascending order: the columns of a table of these moves.
+/// The ten moves of Kociemba's group, in ascending order: the columns of a table of the group's moves.
 pub(crate) const GROUP_MOVES: [Move; 10] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
     let (mut moves, mut column, mut mv) = ([Move::U1; 10], 0, 0);

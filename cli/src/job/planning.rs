@@ -122,8 +122,8 @@ struct CosetsArgs {
     /// Take the cosets with the numbers from A to B, at most 2,217,093,119
     #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
     range: Option<(u64, u64)>,
-    /// Take only the cosets of the range that are canonical: the first of those that are equal up to
-    /// symmetry
+    /// Take only the canonical cosets of the range: of cosets that are equal up to symmetry, only
+    /// the first
     #[arg(long, requires = "range")]
     canonical: bool,
     /// Prove the bound of N moves

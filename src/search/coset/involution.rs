@@ -28,14 +28,14 @@ type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {
     /// Returns the map from each element to its inverse, and symmetries of order 2. A set that is
-    /// closed under each of these symmetries in turn is closed under all 16 symmetries that keep the
+    /// closed under each symmetry of the list, one after another, is closed under all 16 symmetries that keep the
     /// U–D axis.
     pub(super) fn of_group() -> (Self, Vec<Self>) {
         let after = |turns: Turns, byte| u16::try_from(turns.byte_after(byte)).expect("below 2^16");
         let turned = Turns::all().map(|turns| (0..PAGE).map(|byte| after(turns, byte)).collect());
         let turned: Turned = turned.collect();
         let inversion = Self::new(&turned, CubePos::inverse);
-        // Each symmetry maps the group of those before it to itself. So the union of a set that is
+        // Each symmetry maps the group of the symmetries before it to itself. So the union of a set that is
         // closed under this group with its image is still closed under the group.
         let mut group = vec![Sym::IDENTITY];
         let mut symmetries = Vec::new();
