@@ -16,6 +16,7 @@ from magiccube import BasicSolver
 
 
 def main() -> None:
+    """Time the solver on random cubes."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     generator = random.Random(1)
     times, lengths = [], []
@@ -28,8 +29,8 @@ def main() -> None:
         times.append(1000 * (time.process_time() - start))
         assert cube.is_done()
     print(
-        f"{count} cubes: mean {statistics.mean(times):.1f} ms, median {statistics.median(times):.1f} ms,"
-        f" greatest {max(times):.1f} ms, mean length {statistics.mean(lengths):.1f},"
+        f"{count} cubes: mean {statistics.mean(times):.1f} ms,"
+        f" median {statistics.median(times):.1f} ms, greatest {max(times):.1f} ms, mean length {statistics.mean(lengths):.1f},"
         f" {min(lengths)} to {max(lengths)}"
     )
 
