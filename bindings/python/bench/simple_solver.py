@@ -30,7 +30,8 @@ def main() -> None:
         assert cube.is_done()
     print(
         f"{count} cubes: mean {statistics.mean(times):.1f} ms,"
-        f" median {statistics.median(times):.1f} ms, greatest {max(times):.1f} ms, mean length {statistics.mean(lengths):.1f},"
+        f" median {statistics.median(times):.1f} ms, greatest {max(times):.1f} ms,"
+        f" mean length {statistics.mean(lengths):.1f},"
         f" {min(lengths)} to {max(lengths)}"
     )
 
