@@ -28,9 +28,9 @@
 //! then gets the images of its elements.
 //!
 //! With both steps at every level, the marks after level n are exactly the positions at distance at
-//! most n. Without the search, the marks are a part of those positions. A typical proof that every
-//! position of the coset is within 20 moves searches the levels up to 14 and a part of level 15, and
-//! then only makes passes. The few positions left are solved one by one.
+//! most n. Without the search, the marks are only a part of the positions within n moves. A typical
+//! proof that every position of the coset is within 20 moves searches the levels up to 14 and a part
+//! of level 15, and then only makes passes. The few positions left are solved one by one.
 //!
 //! While a level has few positions, they are kept in a list, and the moves of H are made one by
 //! one.
