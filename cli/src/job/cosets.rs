@@ -104,20 +104,25 @@ impl Source {
         }
     }
 
-    /// Reads the cosets of some items.
-    fn cosets(&self, directory: &Directory, items: Range<u64>) -> Result<Vec<KocSymm>, String> {
+    /// Returns the cosets of some items, in order. Makes a coset when it is asked for: a part of a
+    /// range may have two billion items.
+    fn cosets(
+        &self,
+        directory: &Directory,
+        items: Range<u64>,
+    ) -> Result<Box<dyn Iterator<Item = Result<KocSymm, String>> + '_>, String> {
         match self {
             Self::List(_) => {
                 let lines = Input::read(&directory.list(), WIDTH, items);
                 let lines = lines.map_err(|failure| failure.to_string())?;
-                lines.iter().map(|line| read_coset(line)).collect()
+                Ok(Box::new(lines.into_iter().map(|line| read_coset(&line))))
             }
             Self::Range { first, canonical, .. } => {
-                let cosets = items.map(|item| coset(first + item));
-                let counts = |coset: &Result<KocSymm, String>| {
+                let cosets = items.map(move |item| coset(first + item));
+                let counts = move |coset: &Result<KocSymm, String>| {
                     !canonical || coset.as_ref().is_ok_and(|coset| coset.canon() == *coset)
                 };
-                cosets.filter(counts).collect()
+                Ok(Box::new(cosets.filter(counts)))
             }
         }
     }
@@ -180,6 +185,7 @@ impl Engine for Cosets {
         let mut answer = String::new();
         for coset in cosets {
             check_interrupt()?;
+            let coset = coset.map_err(Failure::Input)?;
             let [c, e, s] = coordinates(coset);
             // The state of another plan may have another search.
             let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
@@ -200,16 +206,17 @@ impl Engine for Cosets {
         directory: &Directory,
         answer: &str,
     ) -> Result<(), String> {
-        let cosets = self.source.cosets(directory, items)?;
-        if answer.lines().count() != cosets.len() {
-            return Err(format!("the answer does not have {} lines", cosets.len()));
-        }
-        for (number, (coset, line)) in (1..).zip(cosets.into_iter().zip(answer.lines())) {
+        let mut cosets = self.source.cosets(directory, items)?;
+        for (number, line) in (1..).zip(answer.lines()) {
+            let coset = cosets.next().ok_or("the answer has more lines than cosets")??;
             let checked = match self.task {
                 Task::Prove { within, .. } => check_proof(line, coset, within),
                 Task::Count { to } => check_count(line, coset, to),
             };
             checked.map_err(|why| format!("the answer, line {number}: {why}"))?;
+        }
+        if cosets.next().is_some() {
+            return Err("the answer has fewer lines than cosets".to_owned());
         }
         Ok(())
     }
