@@ -142,7 +142,7 @@ mod tests {
         for size in Size::ALL {
             let words = header(size).encode();
             assert_eq!(Header::decode(&words).unwrap(), header(size));
-            assert!(size.bytes() <= (BLOCKS * block_words(size.words()) * 8) as u64);
+            assert!(size.bytes() <= (BLOCKS * block_words(size.words())) as u64 * 8);
         }
     }
 

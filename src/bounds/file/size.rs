@@ -127,7 +127,7 @@ impl Size {
     /// Returns the number of bytes of the table.
     #[must_use]
     pub const fn bytes(self) -> u64 {
-        (self.words() * size_of::<u64>()) as u64
+        self.words() as u64 * 8
     }
 
     /// Returns the base: the greatest distance that entries do not distinguish from smaller ones.

@@ -26,7 +26,7 @@ pub(super) const STRETCH: usize = ORDERS * ROW;
 pub(super) const PAGE: usize = SETS * STRETCH;
 
 /// The number of positions in a coset: 8!·8!·4!/2.
-pub(super) const POSITIONS: u64 = (PAGES * PAGE * 8) as u64;
+pub(super) const POSITIONS: u64 = (PAGES * PAGE) as u64 * 8;
 
 /// The place of an element of Kociemba's group in the bitmap: page, byte and bit.
 ///
@@ -51,7 +51,7 @@ impl Place {
     /// Returns the place of a bit of a page.
     pub(super) fn new(page: usize, byte: usize, bit: usize) -> Self {
         debug_assert!(page < PAGES && byte < PAGE && bit < 8);
-        Self(((page * PAGE + byte) * 8 + bit) as u64)
+        Self((page * PAGE + byte) as u64 * 8 + bit as u64)
     }
 
     /// Returns the number of the place, below 19,508,428,800.
