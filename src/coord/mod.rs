@@ -68,8 +68,8 @@
 //! [`Arrangement`]: crate::cube::Arrangement
 //! [`Arrangement::of_inverse`]: crate::cube::Arrangement::of_inverse
 
-#[cfg(any(feature = "alloc", feature = "solve"))]
-#[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
+#[cfg(any(feature = "search", feature = "solve"))]
+#[cfg_attr(not(feature = "search"), expect(dead_code, reason = "`search` uses the rest"))]
 mod axis;
 mod kocsymm;
 mod number;
@@ -88,7 +88,7 @@ mod split;
 #[cfg(feature = "sym-coords")]
 mod symcoord;
 
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve"))]
 pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};

@@ -130,7 +130,7 @@ impl SymCoord {
     }
 
     /// Prefetches the table row that [`moved`](Self::moved) reads.
-    #[cfg(any(feature = "solve-fast", all(feature = "alloc", feature = "coset-distances")))]
+    #[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];

@@ -150,7 +150,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "alloc", feature = "solve-fast"))]
+    #[cfg(any(feature = "search", feature = "solve-fast"))]
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
