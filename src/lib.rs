@@ -21,8 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Positions form a group. A position is the state that a sequence of moves makes of the solved
-//! cube. The product `a * b` means first `a`, then `b`.
+//! Positions form a group. A sequence of moves, applied to the solved cube, gives a position. The
+//! product `a * b` means first `a`, then `b`.
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -62,12 +62,12 @@
 //! | `calc` | `search` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
 //! | `solve-fast` | `solve` with larger tables, which make it faster; 16.2 MB more |
-//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, and table files; 0.8 MB more |
-//! | `optimal` | `shortest` and `coset-distances`, the best baked bounds of shortest solutions |
-//! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
+//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 0.8 MB more |
+//! | `optimal` | `shortest` and `coset-distances`: shortest solutions with the best baked bounds |
+//! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
-//! | `serde` | serialization of moves, sets of moves, sequences and positions as their texts |
+//! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
 //! # Documents
 //!
