@@ -177,7 +177,7 @@ impl Pattern {
     }
 
     /// Returns whether the pattern requires an orientation of a cubie.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
@@ -196,7 +196,7 @@ impl Pattern {
     }
 
     /// Returns whether both slot and orientation of every named cubie are required.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn is_placed(&self) -> bool {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
@@ -204,7 +204,7 @@ impl Pattern {
     /// Returns the number of states of the named cubies, reachable or not. Each named cubie
     /// contributes two factors: the number of slots that the earlier named cubies of its kind leave
     /// free, and the number of orientations.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
             let slots = kind.len() as u128;
@@ -222,14 +222,14 @@ impl Pattern {
     /// Returns whether the value `value` of `cubie` meets the pattern's requirements for this
     /// cubie.
     #[inline]
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn allows(&self, cubie: usize, value: u8) -> bool {
         value & self.mask[cubie] == self.values[cubie]
     }
 
     /// Returns whether the pattern requires orientation 0 of every cubie in the range `cubies`, and
     /// leaves the slot of at least one cubie in this range free.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
             self.asks_for_orientation(cubie) && self.values[cubie] & !slot_bits(cubie) == 0
