@@ -26,6 +26,7 @@ impl Arrangement {
         Motion::from_values(&self.corners, &self.edges)
     }
 
+    /// Returns the arrangement whose values are the cubie values of `motion`.
     fn from_motion(motion: &Motion) -> Self {
         let (corners, edges) = motion.values();
         Self { corners, edges }

@@ -22,7 +22,8 @@ pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
 
-/// The tables of kocsymm §6 to §23. The three move tables appear again under Kociemba's names.
+/// The recipes of the tables of kocsymm §6 to §23. The three move tables are made twice: under the
+/// names of *kocsymm* and under Kociemba's names.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
     Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
@@ -78,7 +79,7 @@ pub(crate) fn slot_sets() -> Vec<usize> {
 }
 
 impl Coset {
-    /// Returns the coset of an arrangement (kocsymm §15).
+    /// Returns the coset of `arrangement` (kocsymm §15). `sets` is the result of [`slot_sets`].
     pub(crate) fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
         let digits = |values: &[u8], base: usize, digit: fn(u8) -> u8| {
             values.iter().rev().fold(0, |sum, &v| sum * base + usize::from(digit(v)))
@@ -91,8 +92,9 @@ impl Coset {
         }
     }
 
-    /// Returns an arrangement in the coset (kocsymm §16). Corners stand at home. Middle edges
-    /// ascend from slot to slot, and so do the other edges.
+    /// Returns an arrangement in the coset (kocsymm §16). All corners are in their home slots. The
+    /// numbers of the middle edges ascend from slot to slot, and so do the numbers of the other
+    /// edges. `sets` is the result of [`slot_sets`].
     pub(crate) fn representative(&self, sets: &[usize]) -> Arrangement {
         let (mut rest, mut sum) = (self.csymm, 0);
         let corners = std::array::from_fn(|slot| {
@@ -112,13 +114,14 @@ impl Coset {
     }
 }
 
-/// One of the three coordinates. The other two are 0, as for the solved cube.
+/// One of the three coordinates of a coset.
 struct Coordinate {
     /// Number of values.
     count: usize,
-    /// Returns the coset with a value of this coordinate.
+    /// Returns the coset with a given value of this coordinate. The other two coordinates are 0, as
+    /// for the solved cube.
     coset: fn(usize) -> Coset,
-    /// Returns the value of this coordinate.
+    /// Returns the value of this coordinate in a coset.
     value: fn(&Coset) -> usize,
 }
 
@@ -139,7 +142,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Returns the image of each value's coset under each motion. `act` applies a motion.
+    /// Returns the image of each value's coset under each motion, value by value. `act` applies a
+    /// motion to an arrangement.
     fn images(
         &self,
         motions: &[Motion],
@@ -154,7 +158,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table of the values that this coordinate has in `images`.
+    /// Makes a table of the values that this coordinate has in `images`, with `columns` columns.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -181,8 +185,8 @@ fn epsymm_expand() -> Table {
 }
 
 /// Returns the table of the number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the
-/// set, so the mask without bit 11 has the same number. A mask that stands for no set has the entry
-/// 0.
+/// set, so the entry of a mask is also the entry of this mask without bit 11. A mask that describes
+/// no set has the entry 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -198,8 +202,9 @@ fn epsymm_compress() -> Table {
 ///
 /// Orientations count from reference facelets, and the reference facelets of the middle layer are
 /// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
-/// middle edges outside the middle layer, and of other edges inside the middle layer. Symmetry 8 is
-/// its own inverse, so the change on the way to a set equals the change on the way from this set.
+/// middle edges outside the middle layer, and of other edges inside the middle layer. The code
+/// computes the mask where symmetry 8 arrives at a set. Symmetry 8 is its own inverse, so the same
+/// mask applies where symmetry 8 starts from this set.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

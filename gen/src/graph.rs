@@ -56,8 +56,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
-    /// symmetries. A move whose entries are all 0 is not defined. The identity replaces such a
-    /// move.
+    /// symmetries. A move whose entries in `value_moves` are all 0 is undefined, and the graph
+    /// replaces this move by the identity.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -113,8 +113,8 @@ impl Graph {
         cells
     }
 
-    /// Searches the states at distances up to `most`. Returns the distance of each state, or
-    /// [`UNKNOWN`] for a farther state.
+    /// Searches breadth first from state 0 up to distance `most`. Returns the distance of each
+    /// state, or [`UNKNOWN`] for a state farther away than `most`.
     fn search(&self, most: u8) -> Vec<u8> {
         let mut cells = vec![UNKNOWN; self.stabilizers.len() * self.columns];
         cells[0] = 0;
@@ -182,9 +182,9 @@ impl Graph {
         })
     }
 
-    /// Marks the unknown states in `cells` that have a neighbor at `distance`, and returns their
-    /// number. `cells` holds the rows from row `first` on; `before` holds all rows before this
-    /// step.
+    /// Marks the unknown states in `cells` that have a neighbor at `distance` with `distance + 1`.
+    /// Returns the number of marked states. `cells` holds the rows from row `first` on. `before`
+    /// holds all rows as they were before this step.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
@@ -213,6 +213,7 @@ impl Graph {
         marked
     }
 
+    /// Returns the cells of row `row`.
     fn row<'a>(&self, cells: &'a [u8], row: usize) -> &'a [u8] {
         &cells[row * self.columns..][..self.columns]
     }

@@ -113,8 +113,8 @@ impl Table {
         entries.map(|&entry| entry.try_into().expect("a coordinate")).collect()
     }
 
-    /// Extends a move table of the six clockwise quarter turns to all 18 moves, by repeating each
-    /// turn.
+    /// Returns the move table of all 18 moves. `self` is the move table of the six clockwise
+    /// quarter turns, and the method repeats each of these turns.
     pub(crate) fn with_all_turns(&self) -> Self {
         let [rows, faces] = self.shape[..] else { panic!("a move table has two axes") };
         let mut data = Vec::with_capacity(TWISTS * self.data.len());
