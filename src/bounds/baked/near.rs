@@ -42,8 +42,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry conjugates moves from the coset to moves in the
-    /// entry.
+    /// The edges of the coset. Their symmetry takes each move from the coset to the corresponding
+    /// move in `entry`.
     edges: SymCoord,
 }
 
@@ -74,7 +74,7 @@ impl Near {
 }
 
 impl SymCoord {
-    /// Finds the coset with these edges and this twist. Returns `None` if its distance to
+    /// Returns the coset with these edges and this twist. Returns `None` if the coset's distance to
     /// Kociemba's group exceeds [`CLOSE`] moves.
     #[must_use]
     #[inline]
@@ -113,6 +113,7 @@ pub(crate) struct Stripe {
 }
 
 impl Stripe {
+    /// Returns the place for the stripe of the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
@@ -126,6 +127,7 @@ impl Stripe {
         prefetch(row, usize::from(self.stripe) / 2);
     }
 
+    /// Returns the smallest distance of the stripe, in moves.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         nibble(&FLIP_SLICE_STRIPE_PRUNE[usize::from(self.class)], self.stripe.into())

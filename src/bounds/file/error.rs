@@ -85,8 +85,8 @@ impl FileErrorKind {
     /// The version of the file format that this library reads and writes.
     pub const VERSION: u64 = 1;
 
-    /// Returns a function that converts an error of the operating system to this kind. `action` is
-    /// the action that failed.
+    /// Returns a function that converts an error of the operating system to
+    /// [`Missing`](Self::Missing) or [`Io`](Self::Io). `action` is the action that failed.
     pub(super) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Self {
         move |error| match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,

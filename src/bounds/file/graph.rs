@@ -21,7 +21,7 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the place of its image's entry.
+/// A map of the twists: for each twist, the place of the entry of the twist's image.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
@@ -74,6 +74,7 @@ impl RowGraph {
         }
     }
 
+    /// Returns the case that contains the set `tops` and the order of the middle edges in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }

@@ -79,13 +79,15 @@ impl Size {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// Returns the size with this number of cases, 1 to 420.
+    /// Returns the size with this number of cases, 1 to 420. Returns `None` if no size has this
+    /// number of cases.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
     }
 
-    /// Returns the size with this name. The name of a size is its number of cases.
+    /// Returns the size with this name, or `None` if no size has this name. The name of a size is
+    /// its number of cases.
     ///
     /// ```
     /// use superflip::bounds::Size;
@@ -103,12 +105,12 @@ impl Size {
         self.tops.count() * self.middle.count()
     }
 
-    /// Whether the table distinguishes orders of the middle edges.
+    /// Returns whether the table distinguishes orders of the middle edges.
     pub(crate) fn has_orders(self) -> bool {
         self.middle != Middle::Any
     }
 
-    /// Whether the table distinguishes sets of slots of the top corners.
+    /// Returns whether the table distinguishes sets of slots of the top corners.
     pub(crate) fn has_tops(self) -> bool {
         self.tops != Tops::Any
     }
@@ -142,8 +144,8 @@ impl Size {
         }
     }
 
-    /// Returns the number of each case, indexed by the set of the top corners and the order of the
-    /// middle edges: `24·c8_4 + order`.
+    /// Returns the number of the case of each combination of a set of top-corner slots and an order
+    /// of the middle edges. The index of a combination is `24·c8_4 + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();

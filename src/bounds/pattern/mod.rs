@@ -9,8 +9,8 @@
 //!    (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
-//! 5. The bound of a position is the greatest distance over all groups. If there is only one
-//!    group, the bound is the exact distance.
+//! 5. The bound of a position is the greatest distance over all groups. If there is only one group,
+//!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -38,9 +38,10 @@ const MIN_STATES: usize = 1 << 10;
 /// The lower bound in a search for a pattern: the greatest of the distances in several groups of
 /// coordinates.
 ///
-/// If there is only one group, the bound is the exact distance, so every node that the search
-/// expands leads to a solution. If there are several groups, the last group also has coordinates of
-/// the group before it, within the same limits of size.
+/// If there is only one group, and its table has at most 2²⁰ states, the bound is the exact
+/// distance. Then every node that the search expands leads to a solution. If there are several
+/// groups, the last group also has coordinates of the group before it, within the same limits of
+/// size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -115,7 +116,7 @@ impl PatternBounds {
         vec![[0; 2]; self.groups.len()]
     }
 
-    /// Whether the goal may be within `left` moves.
+    /// Returns whether the goal may be within `left` moves of the state `states`.
     #[inline]
     pub(crate) fn is_near(&self, states: &States, left: u8) -> bool {
         let mut groups = self.groups.iter().zip(states);
@@ -143,7 +144,7 @@ impl PatternBounds {
         moves
     }
 
-    /// Writes to `moved` the state after the move with this number.
+    /// Writes to `moved` the state that the move with the number `number` reaches from `states`.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {
