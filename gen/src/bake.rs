@@ -111,8 +111,8 @@ fn array_type(element: Element, shape: &[usize]) -> String {
 }
 
 /// Returns the Rust source of `ALL`, the list of all baked tables. The list is a static of its own,
-/// so a program that does not use it contains only the tables that it uses. Tables with the same
-/// entries share one static.
+/// so a program that does not use the list contains only the tables that the program uses. Tables
+/// with the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\

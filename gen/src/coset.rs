@@ -184,9 +184,9 @@ fn epsymm_expand() -> Table {
     Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }
 
-/// Returns the table of the number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the
-/// set, so the entry of a mask is also the entry of this mask without bit 11. A mask that describes
-/// no set has the entry 0.
+/// Returns the table that gives, for each mask of edge slots, the number `epsymm` of the set
+/// (kocsymm §14). Slots 0–10 determine the set, so the entry of a mask is also the entry of this
+/// mask without bit 11. A mask that describes no set has the entry 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -196,9 +196,9 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// Returns the masks of the edge orientations to change before `edgeomap` is applied, one row per
-/// set of slots of the middle edges (kocsymm §23). Column 0 is for symmetries 0–7 and is 0. Column
-/// 1 is for symmetries 8–15.
+/// Returns the table `edgepxor`: the masks of the edge orientations to change before `edgeomap` is
+/// applied. There is one row per set of slots of the middle edges (kocsymm §23). Column 0 is for
+/// symmetries 0–7 and is 0. Column 1 is for symmetries 8–15.
 ///
 /// Orientations count from reference facelets, and the reference facelets of the middle layer are
 /// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of

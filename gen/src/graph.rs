@@ -15,9 +15,9 @@ use crate::{
 /// The mark of a state that the search has not reached yet.
 const UNKNOWN: u8 = u8::MAX;
 /// Chooses the direction of the search. While there are more than `SMALLER` unknown states per
-/// state of the current level, the search expands the level. Otherwise it looks, for each unknown
-/// state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all searches of
-/// this crate take the same processor time within 2 %.
+/// state of the current level, the search expands the level. Otherwise the search looks, for each
+/// unknown state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all
+/// searches of this crate take the same processor time within 2 %.
 const SMALLER: usize = 8;
 
 /// A graph of states (row, column) and the moves between them. The states are numbered row by row.
@@ -32,7 +32,7 @@ pub(crate) struct Graph {
     /// For each row, the indices of the symmetries that fix the row. Such a symmetry takes each
     /// state of the row to a state at the same distance.
     stabilizers: Vec<Vec<usize>>,
-    /// For each symmetry, the column to which it takes each column.
+    /// For each symmetry, the column to which the symmetry takes each column.
     symmetries: Vec<Vec<u16>>,
 }
 
@@ -220,7 +220,7 @@ impl Graph {
 }
 
 /// Replaces the contents of `columns` by the columns of `row` that hold `value`. Returns `false` if
-/// there are none.
+/// no column holds `value`.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
     // `contains` is part of the standard library, which is optimized in every build.

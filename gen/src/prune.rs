@@ -85,8 +85,8 @@ pub(crate) fn packed(columns: usize, distances: &[u8]) -> Table {
     Table::line(Element::U8, pairs).rows_of(columns.div_ceil(2))
 }
 
-/// Returns the graph of the cosets of Kociemba's group. Its rows are the `FlipUDSlice` classes, and
-/// its columns are the twists.
+/// Returns the graph of the cosets of Kociemba's group. The rows of the graph are the `FlipUDSlice`
+/// classes, and the columns are the twists.
 fn coset_graph(needed: &Needed<'_>) -> Graph {
     let remapped = flip_slice_remapped(needed);
     let representatives = &needed["flip_slice_rep"].data;

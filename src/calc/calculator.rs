@@ -33,9 +33,10 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// The reader of the view to which the next lines belong.
+    /// The reader of the exploded view to which the next line belongs. `None` if the next line has
+    /// commands.
     reader: Option<Reader>,
-    /// The last dissection, whose tables the next part uses.
+    /// The dissection of the last `dissect` command. The next `dissect` can use its tables.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
@@ -142,6 +143,7 @@ impl Calculator {
         reader.view().map_or(Ok(()), |view| self.see(view, console))
     }
 
+    /// Executes the commands of a line, up to the first mistake.
     fn execute_line(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         if is_comment(line) {
             return Ok(());
@@ -188,7 +190,8 @@ impl Calculator {
         Ok(())
     }
 
-    /// Sets the state to the one that a view shows.
+    /// Sets the state to the state that `view` shows. Writes an error or a note if the view shows
+    /// no solvable cube.
     fn see(&mut self, view: View, console: &mut dyn Console) -> fmt::Result {
         let view = match view.check_centers() {
             Ok(view) => view,
@@ -204,6 +207,7 @@ impl Calculator {
         }
     }
 
+    /// Writes an error message with the current line's number, and counts the error.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
         let LocatedMistake { column, mistake } = error;

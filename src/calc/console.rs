@@ -51,9 +51,9 @@ pub trait Console: fmt::Write {
         None
     }
 
-    /// Returns the pruning table to use when `search` looks for the solutions of `length`
-    /// rotations for the whole cube, or `None` to use the baked table. Every table gives the same
-    /// solutions. The calculator calls this before the search begins.
+    /// Returns the pruning table for a `search` for all sequences of `length` rotations that solve
+    /// the whole cube, or `None` to use the baked table. Every table gives the same solutions. The
+    /// calculator calls this before the search begins.
     ///
     /// ```
     /// use core::fmt;

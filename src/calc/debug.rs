@@ -52,8 +52,9 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
 }
 
 /// Writes where a rotation takes the cubelets in the eight locations that it moves. The corners
-/// have three lines and the edges two, one per orientation of a cubelet. The first line of each
-/// kind together are the *generator* that *Rubik's Calculator* defines for the rotation.
+/// have three lines and the edges two, one per orientation of a cubelet. The first line of the
+/// corners and the first line of the edges together are the *generator* that *Rubik's Calculator*
+/// defines for the rotation.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

@@ -75,7 +75,7 @@ impl Position {
     }
 }
 
-/// Reads every equivalent name.
+/// Reads a position by any of its equivalent names.
 impl FromStr for Position {
     type Err = ParsePositionError;
 

@@ -30,8 +30,8 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes a search and writes its answers. After `dissect`, keeps the dissection for the next
-/// `dissect`. Any other search drops a kept dissection.
+/// Executes the search `request` from `state` and writes its answers. `kept` holds the dissection
+/// of a `dissect` command for the next `dissect`. Any other search clears `kept`.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -137,7 +137,7 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection of the previous `dissect` command, whose tables the next one can use.
+    /// The dissection of the previous `dissect` command. The next `dissect` can use its tables.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
     /// A buffer for a line, so that the console receives each solution in one piece.
@@ -164,6 +164,7 @@ impl<'a> Report<'a> {
         Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
+    /// Runs the search `request` from `state`. Returns the reason if the search ends early.
     fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
         let asked = goal(positions)?;
@@ -231,8 +232,9 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Executes one part of a dissection. The tables take at most half of the allowed memory and
-    /// stay for the next part.
+    /// Searches the part of a dissection in which the cubelets have the positions `through` after
+    /// ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory and stay for the
+    /// next part.
     fn dissect(
         &mut self,
         start: CubePos,
@@ -341,7 +343,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns the goal that requires these positions.
+/// Returns the goal that requires these positions. Returns an error if two positions contradict
+/// each other.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

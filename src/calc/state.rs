@@ -86,7 +86,7 @@ impl State {
         }
     }
 
-    /// Returns the position of the cube.
+    /// Returns this state as a position that rotations solve.
     ///
     /// # Errors
     /// [`Unsolvable`] if a cubelet is missing or occurs more than once, or if no rotations solve
@@ -97,8 +97,8 @@ impl State {
         Ok(cube)
     }
 
-    /// Returns a position of the cube that has the cubelets named by a goal in the positions of
-    /// this state. The other cubelets are in any position.
+    /// Returns a position of the cube that agrees with this state on the cubelets that `goal`
+    /// names. The other cubelets are in any position.
     ///
     /// # Errors
     /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or occurs more than once.

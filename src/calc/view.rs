@@ -50,8 +50,9 @@ impl Block {
     }
 }
 
-/// Returns the row and the column of a location's sticker on one of its faces. The sticker
-/// is next to the location's other faces.
+/// Returns the row and the column of a sticker on `face`. `location` lists the faces of the
+/// sticker's location, so the sticker adjoins the other faces in this list. If `location` is empty,
+/// the sticker is the center.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {
@@ -120,8 +121,8 @@ impl View {
         if right { Ok(self) } else { Err(self) }
     }
 
-    /// Returns the cubelet shown at a location and its cubie value; `None` if no cubelet has
-    /// the stickers.
+    /// Returns the cubelet that the view shows at `location`, and the cubelet's cubie value.
+    /// Returns `None` if no cubelet has these stickers.
     pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
         let faces = faces(location);
         let colors = faces.iter().map(|&face| {
@@ -137,7 +138,8 @@ impl View {
         if matches!(line, 3..=5) { WIDTH } else { 3 }
     }
 
-    /// Sets the stickers of a line to [`stickers(line)`](Self::stickers) ASCII letters or `*`.
+    /// Sets the stickers of a line. `stickers` has [`stickers(line)`](Self::stickers) characters.
+    /// Each is an ASCII letter, `*`, or the digit 0 for the letter O.
     pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
         let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
         for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {

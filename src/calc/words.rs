@@ -44,7 +44,7 @@ impl<'a> Words<'a> {
         self.next().map_or(Ok(()), |extra| Err(extra.mistaken(mistake(extra.text))))
     }
 
-    /// Takes `length` bytes off the line.
+    /// Takes `length` bytes off the rest of the line and returns them.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;

@@ -58,8 +58,8 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. It
-/// holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
+/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. The
+/// word holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]

@@ -14,7 +14,8 @@
 //! ```
 //!
 //! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
-//! `near_coset_start[c + 1]`. The moves in an entry start from the class's representative.
+//! `near_coset_start[c + 1]`. The masks of an entry are for the coset that the representative of
+//! class c and the entry's twist determine.
 
 use super::{STRIPE, coset::nibble};
 use crate::{
@@ -24,8 +25,8 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance to Kociemba's group, in moves, for which [`SymCoord::near`] finds a
-/// coset.
+/// The greatest distance to Kociemba's group, in moves, of the cosets that [`SymCoord::near`]
+/// finds.
 pub const CLOSE: u8 = 5;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller

@@ -150,7 +150,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search. It finds the neighbors of the entries at one distance.
+/// One level of the breadth-first search: the search for the neighbors of the entries at one
+/// distance.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -213,8 +214,8 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of the group itself as FRONTIER, and also its images under the symmetries
-    /// that fix its class. Returns the number of images.
+    /// Marks the entry of Kociemba's group as FRONTIER, and also the images of this entry under the
+    /// symmetries that fix its class. Returns the number of images marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);

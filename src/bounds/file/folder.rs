@@ -64,7 +64,7 @@ pub enum FoundTable {
 pub enum BuildProgress {
     /// The table is being generated.
     Generating(GenerationProgress),
-    /// The table is being written. The number of bytes written so far.
+    /// The table is being written, with this number of bytes so far.
     Writing(u64),
 }
 
@@ -83,8 +83,8 @@ impl Folder {
         &self.path
     }
 
-    /// Returns the path of the table of a size, even if there is no such file. For size 24, the
-    /// file is `24.pruning`.
+    /// Returns the path of the file for the table of this size, whether or not the file exists. For
+    /// size 24, the file name is `24.pruning`.
     #[must_use]
     pub fn path_of(&self, size: Size) -> PathBuf {
         self.path.join(format!("{size}{EXTENSION}"))
@@ -141,7 +141,8 @@ impl Folder {
     }
 
     /// Inspects the file at `path` in the directory. Returns `None` if the name is not that of a
-    /// table or of an unfinished table.
+    /// table or of an unfinished table, or if another process has just removed the unfinished
+    /// table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
@@ -205,9 +206,9 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table of a size, and also its unfinished files that killed processes left.
-    /// Returns the number of files removed. A program that has loaded the table keeps it in
-    /// memory.
+    /// Removes the file of the table of this size, and the unfinished files of this table that
+    /// killed processes left. Returns the number of files removed. A program that has loaded the
+    /// table keeps it in memory.
     ///
     /// # Errors
     ///

@@ -7,7 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the index of the word, and the lower bit of the entry in it.
+/// The place of an entry in its row: the index of the entry's word in the row, and the index of the
+/// entry's lower bit in the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,

@@ -80,8 +80,8 @@ impl Header {
         words
     }
 
-    /// Reads a header from its words. Returns an error if the checksum is wrong, or if this version
-    /// of the library does not know the format or the size.
+    /// Reads a header from its words. Returns an error if the magic number or the checksum is
+    /// wrong, or if this version of the library does not know the format or the size.
     pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
         check_magic(words[0])?;
         if words[1..3] != digest(words) {
@@ -105,7 +105,8 @@ impl Header {
     }
 }
 
-/// Checks the first word of a file. Returns an error unless it is the magic number of a table.
+/// Checks the first word of a file. Returns an error unless the word is the magic number of a
+/// table.
 pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }

@@ -31,7 +31,7 @@ impl PruningTable {
     ///
     /// # Errors
     ///
-    /// Returns the first contradiction. Its column is a twist or a word.
+    /// Returns the first contradiction. The column of the contradiction is a twist or a word.
     ///
     /// # Panics
     ///

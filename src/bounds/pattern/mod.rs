@@ -4,9 +4,9 @@
 //!    for all twists or all flips if the pattern orients all corners or all edges.
 //! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
 //!    saves time and fits the memory.
-//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table of its
-//!    states (`PartTable`), at most 2¹⁶. The pairs of both parts' states have consecutive numbers
-//!    (`ProductTable`).
+//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table
+//!    (`PartTable`) of at most 2¹⁶ − 1 states. The pairs of both parts' states have consecutive
+//!    numbers (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
 //! 5. The bound of a position is the greatest distance over all groups. If there is only one group,

@@ -3,8 +3,8 @@ use core::ops::ControlFlow;
 use super::product_table::ProductTable;
 use crate::threads::{self, Stop};
 
-/// A function that breaks if the caller cancels a long computation. The computation calls it at
-/// least 50 times per second.
+/// A function that breaks if the caller cancels a long computation. The computation calls the
+/// function at least 50 times per second.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
 /// The number of states up to which work on a table takes less time than starting threads.

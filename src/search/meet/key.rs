@@ -38,10 +38,12 @@ impl KeyMaker {
         Self::Exact { cubies, len }
     }
 
+    /// Returns whether different states always have different keys.
     pub(in crate::search) fn is_exact(&self) -> bool {
         matches!(self, Self::Exact { .. })
     }
 
+    /// Returns the key of the state that the cubies have in `position`.
     #[inline]
     pub(in crate::search) fn get(&self, position: &CubePos) -> u64 {
         match self {

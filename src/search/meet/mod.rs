@@ -100,9 +100,9 @@ impl Meet {
     /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
     /// anywhere.
     ///
-    /// If the goal requires only the slot or only the orientation of some cubie, it is not a
-    /// single state, so no second half can start from it. In this case [`Exhaustive`] searches
-    /// from the position alone.
+    /// If the goal requires only the slot or only the orientation of some cubie, several states
+    /// meet the goal, so a second half cannot start from one state. In this case [`Exhaustive`]
+    /// searches from the position alone.
     #[must_use]
     pub const fn to(self, goal: Pattern) -> Self {
         Self { goal, ..self }
@@ -114,7 +114,7 @@ impl Meet {
         Self { order, ..self }
     }
 
-    /// Shortens the first half until its memory is at most `bytes`.
+    /// Shortens the first half until the table of first halves takes at most `bytes` bytes.
     ///
     /// # Errors
     /// Returns [`TooLittleMemory`] if even a first half of one move takes more.
@@ -155,7 +155,8 @@ impl Meet {
         FirstHalves::bytes(self.first)
     }
 
-    /// Returns the number of lists of runs to try: first and second halves together.
+    /// Returns how many half-sequences the search tries: first and second halves together.
+    /// Half-sequences with the same axial runs count as one.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
@@ -234,12 +235,14 @@ impl Meet {
         ControlFlow::Continue(count)
     }
 
+    /// Returns the exhaustive search for the same sequences.
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
         search.in_order(self.order).threads(self.threads)
     }
 
-    /// Makes the first halves and looks up the second halves. `MeetReport::Tried` counts both.
+    /// Makes the first halves and looks up the second halves, as [`FirstHalves::meet`] does with
+    /// `make` and `take`. [`MeetReport::Tried`] counts both kinds of halves.
     fn meet<T: Send, B>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,

@@ -14,7 +14,7 @@ use crate::{
 pub(super) const LONGEST: u8 = 30;
 
 /// The maximum number of expected solutions to count one by one if there is not enough memory to
-/// count by states. More would take hours.
+/// count by states. To count more solutions one by one would take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
 /// The maximum number of states for counting by states, even if more memory is allowed.
@@ -23,8 +23,9 @@ const MAX_STATES: u64 = 1 << 27;
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, the solutions are counted by states, without making
-    /// sequences. See [`count_with`](Self::count_with).
+    /// If the goal names few cubies, the solutions are counted by states: for each state of these
+    /// cubies, the method computes the number of ways to reach the state. No sequence is made. See
+    /// [`count_with`](Self::count_with).
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves. Also returns it if more
@@ -158,9 +159,9 @@ impl Exhaustive {
         Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
     }
 
-    /// Returns the table of the states by which to count, the number of faces and the number of
-    /// turns per face. Returns `None` if counting by states is impossible or takes more time than
-    /// the search.
+    /// Returns the table of the states by which to count, and a pair: the number of faces and the
+    /// number of turns per face. Returns `None` if counting by states is impossible or takes more
+    /// time than the search.
     ///
     /// With S states, the search takes about `sequences / S` steps. Counting by states takes S
     /// steps per move.

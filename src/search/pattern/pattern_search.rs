@@ -104,14 +104,15 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the move with this number as the move at `depth`.
+    /// Makes the move with the number `number` as the move at `depth` of the sequence.
     #[inline]
     fn step(&mut self, depth: usize, number: usize) {
         let (before, after) = self.states.split_at_mut(depth + 1);
         self.bounds.moved(&before[depth], number, &mut after[0]);
     }
 
-    /// Calls `visit` and stores the value with which `visit` breaks.
+    /// Calls `visit` with an event made from the moves and the number of sequences tried. Stores
+    /// the value with which `visit` breaks.
     fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -211,6 +211,7 @@ impl SubsetSolver {
         }
     }
 
+    /// Solves `start` by the chains of subgroups.
     fn by_chains(
         &self,
         chains: &SubgroupChains,
@@ -266,7 +267,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best, solutions.nodes(), best.is_optimal()))
     }
 
-    /// Whether the search has a budget of nodes or time.
+    /// Returns whether the search has a budget of nodes or time.
     const fn has_budget(&self) -> bool {
         #[cfg(feature = "std")]
         if self.time.is_some() {
@@ -275,7 +276,8 @@ impl SubsetSolver {
         self.nodes.is_some()
     }
 
-    /// Returns the error of a search that found no solution.
+    /// Returns the error of a search that found no solution. `is_exhausted` means that the search
+    /// proved that there is no solution of at most `max_length` moves.
     fn none(&self, is_exhausted: bool) -> SolveError {
         match self.max_length {
             Some(max_length) if is_exhausted => SolveError::NoneWithin { max_length },

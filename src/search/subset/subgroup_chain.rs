@@ -19,7 +19,9 @@ const CHAINS: usize = 3;
 /// A chain is a list of phases: G → H₁ → … → solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
+    /// The phase from the group to the solved position.
     direct: Phase,
+    /// The chains of several phases, each a list of its phases.
     chains: Vec<Vec<Phase>>,
 }
 
@@ -41,7 +43,7 @@ impl SubgroupChains {
     }
 }
 
-/// Whether the group is small enough for one phase to lead through all of it.
+/// Returns whether the group is small enough for one phase to lead through all of it.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
@@ -73,7 +75,7 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that smaller sets of moves generate. In such a set, some of the
+/// Returns the proper subgroups that smaller sets of moves generate. In each of these sets, some
 /// faces turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
