@@ -1,5 +1,4 @@
-//! The coordinates of phase 2: orders of eight cubies, and splits of these cubies into top and
-//! bottom.
+//! The coordinates of phase 2: orders and splits of eight cubies.
 //!
 //! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges of
 //! the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A position

@@ -114,7 +114,8 @@ impl Table {
     }
 
     /// Returns the move table of all 18 moves. `self` is the move table of the six clockwise
-    /// quarter turns, and the method repeats each of these turns.
+    /// quarter turns. A half turn is a quarter turn made twice, and a counterclockwise turn is a
+    /// quarter turn made three times.
     pub(crate) fn with_all_turns(&self) -> Self {
         let [rows, faces] = self.shape[..] else { panic!("a move table has two axes") };
         let mut data = Vec::with_capacity(TWISTS * self.data.len());

@@ -77,12 +77,12 @@ impl Calculator {
         self.errors
     }
 
-    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as
-    /// it is known. A mistake ends the line: the commands after it are not executed.
+    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as it is
+    /// known. A mistake ends the line: the commands after the mistake are not executed.
     ///
     /// # Errors
-    /// An error of the console, which ends a search. A mistake in the line is not an error: it
-    /// is written as an answer.
+    /// Returns the error of a console that does not accept an answer. The error also ends a search.
+    /// A mistake in the line is not an error: the calculator writes the mistake as an answer.
     pub fn feed(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -94,7 +94,7 @@ impl Calculator {
     /// Ends the input. If a view is incomplete, writes an error message.
     ///
     /// # Errors
-    /// An error of the console.
+    /// Returns the error of a console that does not accept the message.
     pub fn finish(&mut self, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -103,8 +103,8 @@ impl Calculator {
         }
     }
 
-    /// Returns the number of lines read so far of the view that the command `i` began; `None` if no
-    /// view is being read.
+    /// Returns how many lines of the view that the command `i` began have been read. Returns `None`
+    /// if no view is being read.
     ///
     /// ```
     /// use superflip::calc::Calculator;

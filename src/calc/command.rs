@@ -27,7 +27,7 @@ pub(super) enum Command {
     CountOnly(bool),
     /// `timing`: `true` for `on`, `false` for `off`.
     Timing(bool),
-    /// `debug`, with the table to write; `None` for any other argument.
+    /// `debug`: write this table. `None` if the argument names no table.
     Debug(Option<DebugTable>),
     /// `help`: list the commands.
     Help,
@@ -76,7 +76,8 @@ fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedM
     Ok(on)
 }
 
-/// Returns the command whose word is the name of a rotation or of a cubelet.
+/// Returns the command that `word` stands for: a rotation or the name of a cubelet. Returns an
+/// error if `word` is neither.
 fn named(word: &str) -> Result<Command, Mistake> {
     // Only rotations begin with a digit.
     if word.starts_with(|c: char| c.is_ascii_digit()) {

@@ -10,10 +10,10 @@ use crate::{
 /// A cubelet: a corner or an edge, one of 20. A `Cubelet` also stands for a location: the
 /// home of the cubelet.
 ///
-/// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges
-/// 8 to 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts
-/// every color as the first one; [`Display`](fmt::Display) writes the alphabetically least
-/// color first.
+/// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges 8 to
+/// 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts a name that
+/// begins with any of the colors; [`Display`](fmt::Display) writes the alphabetically least color
+/// first.
 ///
 /// ```
 /// use superflip::calc::{Color, Cubelet, ParseCubeletError};
@@ -126,7 +126,7 @@ impl Cubelet {
                 return Err(ParseCubeletError::Apart(b, a));
             }
         }
-        // The three colors meet, so they are those of a corner in counterclockwise order.
+        // The three colors meet, so they are the colors of a corner in counterclockwise order.
         let mirrored: Vec<Color> = colors.iter().rev().copied().collect();
         Err(Self::lookup(&mirrored)
             .map_or(ParseCubeletError::Length, |(c, _)| ParseCubeletError::Mirrored(c)))

@@ -16,7 +16,7 @@ pub(super) struct LocatedMistake {
     pub(super) mistake: Mistake,
 }
 
-/// Commands of the tester, which people may try in the calculator.
+/// Commands of the tester (the program's command `qa`), which people may try in the calculator.
 const TESTER: [&str; 6] = ["random", "seed", "undo", "limit", "time", "judge"];
 
 /// The reason why a line is not accepted. The message says what is accepted.

@@ -89,7 +89,8 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// A dissection has fewer records than the command allows, but they need too much memory.
+    /// A dissection has fewer records than the command allows, but these records need too much
+    /// memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -215,7 +216,7 @@ impl<'a> Report<'a> {
         flow.break_value().map_or(Ok(()), Err)
     }
 
-    /// Counts the solutions, which is less work than listing them.
+    /// Counts the solutions without listing them.
     fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
         let flow = search.count_with(|event| self.visit(event));
         let flow = flow.map_err(|why| match why {
@@ -263,8 +264,8 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// Shortens the first half of a search by meeting in the middle until its table fits the
-    /// memory. Writes the lengths of the halves and the memory.
+    /// Returns the search `meet` with a first half so short that the table of first halves fits the
+    /// memory. Writes the lengths of the halves and the memory of the table.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
         let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;

@@ -26,7 +26,7 @@ impl State {
     /// The state with every cubelet at home.
     pub const SOLVED: Self = Self::from_cube(CubePos::SOLVED);
 
-    /// Returns the state of a cube in a position.
+    /// Returns the state of a cube in the position `cube`.
     ///
     /// ```
     /// use superflip::{CubePos, calc::State};

@@ -63,7 +63,7 @@ fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     (block.row + at(block.above, block.below), block.column + at(block.left, block.right))
 }
 
-/// Returns the faces of a location, clockwise from its first side.
+/// Returns the faces of a location, clockwise from side 0.
 fn faces(location: Cubelet) -> Vec<Color> {
     (0..location.sides()).map(|side| location.color(side)).collect()
 }
@@ -97,10 +97,10 @@ impl View {
         view
     }
 
-    /// Returns the view if each center has the color of its face.
+    /// Returns this view if each center has the color of its face.
     ///
     /// # Errors
-    /// The view with `*` for each wrong center.
+    /// Returns the view with `*` instead of each wrong center.
     ///
     /// ```
     /// use superflip::calc::{State, View};

@@ -99,7 +99,7 @@ impl<'a> SequenceMerger<'a> {
 enum Continuation<'a> {
     /// The remainder does not allow the move.
     Impossible,
-    /// The move leaves this remainder.
+    /// The move is possible, and this remainder follows it.
     To(Remainder<'a>),
     /// The move completes the list.
     End,

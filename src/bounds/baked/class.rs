@@ -12,9 +12,9 @@
 //! ud_edge_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
 //! ```
 //!
-//! The first three tables hold distances to Kociemba's group, the others distances inside the
-//! group. The column is the image of the second coordinate under the symmetry that carries the
-//! first coordinate to the representative of its class.
+//! The first three tables hold distances to Kociemba's group. The other tables hold distances
+//! inside the group. The column is the image of the second coordinate under the symmetry that
+//! carries the first coordinate to the representative of its class.
 
 use super::coset::nibble;
 use crate::{

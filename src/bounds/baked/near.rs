@@ -2,7 +2,8 @@
 //!
 //! A coset is looked up by its edge class and its twist. The twist is conjugated by the symmetry
 //! that carries the edges to the representative of their class. `near_coset` has an entry for each
-//! such pair whose coset is at most [`CLOSE`] moves from the group. Entries are grouped by class:
+//! pair of an edge class and a conjugated twist whose coset is at most [`CLOSE`] moves from the
+//! group. Entries are grouped by class:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0

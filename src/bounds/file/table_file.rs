@@ -54,8 +54,8 @@ impl TableFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such file, or if its header or length is not that of a
-    /// known table.
+    /// Returns an error if the file does not exist, if the header has errors, or if the length of
+    /// the file does not match the header.
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         match read_header(&path) {

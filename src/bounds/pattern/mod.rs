@@ -84,8 +84,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Adds coordinates after the group. After the last coordinate, adds those before the
-            // group.
+            // Adds coordinates after the group. If the group has the last coordinate, adds
+            // coordinates before the group.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);

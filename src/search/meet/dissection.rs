@@ -146,7 +146,7 @@ impl Dissection {
         (self.start, self.length) == (start, length)
     }
 
-    /// Returns the lengths of the halves: Nr = ⌊N/2⌋ and Ns = N − Nr.
+    /// Returns the lengths of the halves of a solution of N moves: Nr = ⌊N/2⌋ and Ns = N − Nr.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.length / 2, self.length - self.length / 2)
@@ -158,9 +158,9 @@ impl Dissection {
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ moves. At most `max_records` first halves are allowed. Calls `visit` with the
-    /// events of the search, until the search ends or `visit` breaks. [`Event::Progress`] counts
-    /// the lists of runs found as halves.
+    /// after ⌊N/2⌋ of their N moves. At most `max_records` first halves are allowed. Calls `visit`
+    /// with the events of the search, until the search ends or `visit` breaks. [`Event::Progress`]
+    /// counts the lists of runs found as halves.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no

@@ -63,7 +63,7 @@ impl KeyMaker {
     }
 }
 
-/// Returns a hash of a position. Its high bits are spread best.
+/// Returns a hash of a position. The high bits of the hash are spread best.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))

@@ -11,9 +11,9 @@
 //! write out the sequences of the lists that solve         SequenceMerger
 //! ```
 //!
-//! A dissection ([`Dissection`]) finds longer sequences. It finds each half of a sequence by
-//! meeting in the middle for some of the cubies, and then joins the halves by meeting in the
-//! middle for all cubies.
+//! A dissection ([`Dissection`]) finds longer sequences. The dissection finds each half of a
+//! sequence by meeting in the middle for some of the cubies, and then joins the halves by meeting
+//! in the middle for all cubies.
 
 mod dissection;
 mod half;
@@ -88,8 +88,8 @@ pub struct Meet {
 }
 
 impl Meet {
-    /// Creates a search for all sequences of exactly `length` moves that solve `start`. Nr is
-    /// min(6, ⌊N/2⌋).
+    /// Creates a search for all sequences of exactly `length` moves that solve `start`. The first
+    /// half has min(6, ⌊`length`/2⌋) moves.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
@@ -128,13 +128,13 @@ impl Meet {
         Ok(self)
     }
 
-    /// Returns the lengths of the halves: Nr and Ns.
+    /// Returns the lengths of the first half and of the second half, in moves.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.first, self.length - self.first)
     }
 
-    /// Returns the number of records: one per list of runs with Nr turns.
+    /// Returns the number of records: one per list of runs that is a first half.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {

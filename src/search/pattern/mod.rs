@@ -42,10 +42,10 @@ use alloc::sync::Arc;
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of cosets. It looks up the cosets of the
-/// position and of its inverse about each of the three axes. For a goal that names only some
-/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
-/// search does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of cosets. The search looks up the cosets
+/// of the position and of the inverse position about each of the three axes. For a goal that names
+/// only some cubies, the search prunes by tables of the distances of the named cubies. The memory
+/// of the search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -97,8 +97,8 @@ impl Exhaustive {
         }
     }
 
-    /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
-    /// the goal is a whole cube.
+    /// Takes the lower bounds from `table` instead of the baked tables. The table has an effect
+    /// only if the goal is a whole cube.
     #[cfg(feature = "shortest")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
@@ -230,8 +230,8 @@ impl Exhaustive {
     }
 
     /// Returns the number of sequences that the search covers, at most `u128::MAX`. With all moves
-    /// and no prefix, the number is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not
-    /// change the number.
+    /// and no prefix, the number is 18·15ᴺ⁻¹ for length N ≥ 1, and 1 for length 0.
+    /// [`after`](Self::after) does not change the number.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};

@@ -12,16 +12,16 @@ use crate::{
 
 /// A running search for a pattern.
 ///
-/// The search prunes a subtree if the distance of the cubies exceeds the number of moves left. If
-/// the distances are exact, the time is proportional to the number of solutions. The search does
-/// not try the last move, because the tables hold the moves that reach the goal.
+/// The search prunes a subtree if the distance of the goal's cubies exceeds the number of moves
+/// left. If the distances are exact, the time is proportional to the number of solutions. The
+/// search does not try the last move, because the tables hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
     /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
-    /// The sequence after which the search resumes. The search omits it, the sequences before it,
-    /// and the sequences that begin with it.
+    /// The sequence after which the search resumes. The search omits this sequence, the sequences
+    /// before it, and the sequences that begin with it.
     pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
@@ -64,8 +64,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
         let bound = is_bound.then(|| {
-            // The search omits sequences that begin with `after`. It also omits a sequence that is
-            // shorter than `after` and that `after` begins with.
+            // The search omits sequences that begin with `after`. The search also omits a sequence
+            // that is shorter than `after` and that `after` begins with.
             let is_last = left == 1 || self.after.len() == depth + 1;
             self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });

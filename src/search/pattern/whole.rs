@@ -31,7 +31,8 @@ pub(super) struct Whole<'a, F, B> {
     /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits sequences before this one, and sequences that begin with it.
+    /// The search omits the sequences before this sequence, and the sequences that begin with this
+    /// sequence.
     pub(super) after: &'a [Move],
     /// The moves that precede the sequences under search.
     pub(super) moves: Vec<Move>,

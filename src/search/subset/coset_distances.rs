@@ -9,9 +9,9 @@ use crate::{
 /// A table of the exact distances of the cosets nearest to a group. The distance of a coset is the
 /// least number of moves that lead from the coset into the group.
 ///
-/// The least element of a coset G·p identifies it. The table has all cosets up to a radius, and
-/// some cosets at distance radius + 1. It is a hash table with linear probing. A slot takes 21
-/// bytes, and at most three quarters of the slots are full.
+/// The least element of a coset G·p identifies the coset. The table has all cosets up to a radius,
+/// and some cosets at distance radius + 1. The table is a hash table with linear probing. A slot
+/// takes 21 bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,

@@ -71,7 +71,7 @@ impl Phase {
         self.moves.without(self.subgroup.moves())
     }
 
-    /// Returns a lower bound on the number of moves that lead from a position into the subgroup.
+    /// Returns a lower bound on the number of moves that lead from `position` into the subgroup.
     pub(super) fn bound(&self, position: CubePos) -> u8 {
         let (ops, mut greatest) = (Operations::detect(), 0);
         self.kociemba_bounds(ops, position, |bound| {
@@ -98,7 +98,7 @@ impl Phase {
     }
 
     /// Calls `holds` with each lower bound from the tables of the two-phase method, until `holds`
-    /// returns `false`. Returns whether `holds` returned `true` for all of these bounds.
+    /// returns `false`. Returns whether `holds` returned `true` for all bounds.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

@@ -23,7 +23,8 @@ pub(super) struct PhaseSearch<'a> {
     moves: Vec<Move>,
     /// The shortest solution so far.
     best: Option<Vec<Move>>,
-    /// The greatest length of the next solution. `None` if the best solution has no moves.
+    /// The greatest length that the next solution may have. `None` if the best solution has no
+    /// moves.
     max_length: Option<usize>,
     /// A proven lower bound on the length of every solution.
     min_length: usize,

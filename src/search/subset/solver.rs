@@ -109,8 +109,8 @@ impl SubsetSolver {
     /// machine.
     ///
     /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
-    /// most 3·10¹⁰ positions, it ends with a shortest solution. In a larger group, it ends after
-    /// the first round that finds a solution.
+    /// most 3·10¹⁰ positions, the search ends with a shortest solution. In a larger group, the
+    /// search ends after the first round that finds a solution.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
@@ -143,7 +143,7 @@ impl SubsetSolver {
     }
 
     /// Ends each search when `is_cancelled` returns `true`, as if the budget were spent then. The
-    /// search asks about once per 0.1 ms.
+    /// search calls `is_cancelled` about once per 0.1 ms.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};

@@ -7,9 +7,9 @@ use crate::{
     group::Group,
 };
 
-/// The maximum number of cosets or positions that one phase may lead through. With more, the
-/// search of the phase would take longer than seconds. Kociemba's group, with 8!·8!·4!/2 ≈
-/// 1.95·10¹⁰ positions, is one phase (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may lead through. With more, the search
+/// of the phase would take more than a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰
+/// positions, is one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
@@ -75,8 +75,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that smaller sets of moves generate. In each of these sets, some
-/// faces turn only by half turns or not at all.
+/// Returns the proper subgroups that smaller sets of moves generate. In a smaller set, some faces
+/// turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
