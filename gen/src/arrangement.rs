@@ -14,7 +14,7 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// All cubies at home.
+    /// The solved cube: all cubies at home.
     pub(crate) const SOLVED: Self = Self {
         corners: [0, 1, 2, 3, 4, 5, 6, 7],
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],

@@ -15,9 +15,11 @@ use crate::{
     table::{Element, Table},
 };
 
-/// Number of corner orientations: 3^7, as seven determine the eighth.
+/// Number of corner orientations: 3^7, because the orientations of seven corners determine the
+/// eighth.
 pub(crate) const TWISTS: usize = 2187;
-/// Number of edge orientations: 2^11, as eleven determine the twelfth.
+/// Number of edge orientations: 2^11, because the orientations of eleven edges determine the
+/// twelfth.
 pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
@@ -59,9 +61,11 @@ pub(crate) const RECIPES: &[Recipe] = &[
 /// The coordinates of a coset (kocsymm §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Coset {
-    /// Corner orientations as a number in base 3. Slot 0 is the lowest digit.
+    /// Corner orientations as a number in base 3. The lowest digit is the orientation of the corner
+    /// in slot 0.
     pub(crate) csymm: usize,
-    /// Edge orientations as a number in base 2. Slot 0 is the lowest digit.
+    /// Edge orientations as a number in base 2. The lowest digit is the orientation of the edge in
+    /// slot 0.
     pub(crate) eosymm: usize,
     /// Number of the set of slots that hold the middle edges.
     pub(crate) epsymm: usize,

@@ -20,9 +20,9 @@ use crate::{
 
 /// Number of symmetries that keep all three axes.
 const SYMMETRIES: usize = 8;
-/// A two-bit entry of 0 means a distance of at most `NEAR`.
+/// In `twist_class_flip_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 5;
-/// A two-bit entry of 3 means a distance of at least `FAR`.
+/// In `twist_class_flip_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 
 /// The recipes of the classes of twists and flips, and of the distances indexed by two of the

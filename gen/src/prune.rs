@@ -12,9 +12,9 @@ use crate::{
 /// Number of twists in a stripe. A stripe is one element of `flip_slice_twist_prune`: four bits for
 /// the smallest distance, and two bits for the distance of each twist.
 const STRIPE: usize = (64 - 4) / 2;
-/// A two-bit entry of 0 means a distance of at most `NEAR`.
+/// In `flip_slice_twist_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 8;
-/// A two-bit entry of 3 means a distance of at least `FAR`.
+/// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 /// The table `near_coset` lists the cosets up to this distance from Kociemba's group.
 const CLOSE: u8 = 5;

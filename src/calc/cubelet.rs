@@ -188,7 +188,7 @@ pub enum ParseCubeletError {
     Mirrored(Cubelet),
 }
 
-/// The accepted names.
+/// The part of an error message that says which names are accepted.
 const ACCEPTED: &str = "a cubelet has two or three colors that meet, such as BR or BRW";
 
 impl fmt::Display for ParseCubeletError {

@@ -28,7 +28,7 @@ pub(super) enum Mistake {
     Color(Color),
     /// A word begins with a digit and is not a rotation.
     Rotation(String, ParseRotationError),
-    /// A word of colors is not a cubelet.
+    /// A word of color letters is not the name of a cubelet.
     Cubelet(String, ParseCubeletError),
     /// A word is a position instead of a cubelet.
     NoCubelet(String),

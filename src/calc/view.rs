@@ -152,7 +152,7 @@ impl View {
     }
 }
 
-/// Writes nine lines.
+/// Writes the nine lines of the view.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.rows {

@@ -26,7 +26,8 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::{error::FileErrorKind, size::Size};
 
-/// The number of words of a header. Its 4096 bytes are a page, so the table begins at a page.
+/// The number of words of a header. A header fills a page of 4096 bytes, so the table begins at a
+/// page boundary.
 pub(super) const HEADER: usize = 512;
 
 /// The first word of a table file.

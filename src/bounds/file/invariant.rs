@@ -122,8 +122,8 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // The goal has no nearer neighbor. Its word has 0 as the smallest distance, so its range
-        // begins at 0.
+        // The goal has no neighbor with a smaller distance. The goal's word has 0 as the smallest
+        // distance, so the goal's range begins at 0.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }

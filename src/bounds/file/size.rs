@@ -14,17 +14,18 @@ pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 /// one class and share their entries. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class: the group of all permutations.
+    /// 1 class of orders. The group has all permutations.
     Any,
-    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite to each other.
+    /// 3 classes of orders. The group has the 8 permutations that keep opposite edges opposite to
+    /// each other.
     Opposite,
-    /// 6 classes: the group of the identity and the 3 permutations that exchange two disjoint pairs
-    /// of edges.
+    /// 6 classes of orders. The group has the identity and the 3 permutations that exchange two
+    /// disjoint pairs of edges.
     Pairs,
-    /// 12 classes: the group of the identity and the permutation that exchanges each edge with the
-    /// opposite one.
+    /// 12 classes of orders. The group has the identity and the permutation that exchanges each
+    /// edge with the opposite edge.
     Turned,
-    /// 24 classes: the group of the identity alone.
+    /// 24 classes of orders. The group has only the identity.
     All,
 }
 
@@ -32,12 +33,12 @@ enum Middle {
 /// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class: all sets are one class.
+    /// 1 class of sets, which has all sets.
     Any,
-    /// 35 classes: a set, the slots of the top corners, and its complement, the slots of the bottom
-    /// corners, are one class.
+    /// 35 classes of sets. A class has a set and the complement of the set, which is the set of
+    /// slots of the bottom corners.
     Either,
-    /// 70 classes: each set is a class of its own.
+    /// 70 classes of sets, one per set.
     All,
 }
 
@@ -216,7 +217,7 @@ impl Middle {
 /// The number of orders of the middle edges.
 pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
-/// Returns the orders of four items, lexicographically.
+/// Returns the orders of four items, in lexicographic order.
 fn orders() -> Vec<[u8; 4]> {
     let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()

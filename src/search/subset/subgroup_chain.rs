@@ -101,7 +101,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps only the first of the groups that have the same elements.
+/// Removes every group that has the same elements as an earlier group. Returns the other groups.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {
