@@ -21,7 +21,8 @@
 pub enum TableSet {
     /// The compact tables, which every build of the solver has.
     Compact,
-    /// Tables by edge class. Phase 1 prunes by the smallest distance of thirty cosets.
+    /// Tables of flips and slice by symmetry class. A bound of phase 1 is the smallest distance of
+    /// thirty cosets, which share one entry.
     #[cfg(feature = "solve-fast")]
     Fast,
     /// The tables of `Fast`, and a table of the distance of each coset of Kociemba's group.
