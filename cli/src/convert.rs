@@ -121,7 +121,8 @@ impl Args {
             _ => None,
         };
         let mut sequence = match sequence {
-            // The output as JSON also has positions whose moves cannot be written as face turns.
+            // With `--json`, the output includes positions whose moves cannot be written as face
+            // turns.
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };

@@ -110,11 +110,12 @@ fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
 
-/// The canonical positions of some classes under symmetry and inversion.
+/// Classes of positions under symmetry and inversion. Each class is given by its canonical
+/// position.
 type Classes = HashSet<CubePos>;
 
-/// The number of classes that are processed between two checks for an interrupt. Their 36 neighbors
-/// take about 30 ms on one core.
+/// The number of classes between two checks for an interrupt. Finding the 36 neighbors of each
+/// class takes about 30 ms in all on one core.
 const CHUNK: usize = 1 << 10;
 
 /// Returns the classes at the next distance, or `None` after an interrupt. `level` has the classes

@@ -41,7 +41,8 @@ impl FolderArgs {
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
-            // The error matters: a directory without read permission must not count as empty.
+            // An error is reported, because a directory without read permission must not count as
+            // empty.
             if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
                 continue;
             }

@@ -147,8 +147,8 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to `position`. With `--moves`, these are the only moves. A solution
-    /// exists, because the group of `--moves` or of all moves contains the position.
+    /// Finds moves that lead to `position`. With `--moves`, uses only those moves. A solution
+    /// exists, because the group of the moves that may be used contains the position.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();

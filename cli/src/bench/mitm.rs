@@ -49,8 +49,8 @@ struct Cost {
     peak: Option<u64>,
 }
 
-/// Runs both algorithms on `rounds` random positions, on each position one after the other, and
-/// writes the medians.
+/// Solves each of `rounds` random positions with the two algorithms, one after the other. Writes
+/// the medians.
 fn run(
     length: u8,
     rounds: u32,

@@ -107,7 +107,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // With few nodes, most of the time is not spent on nodes.
+    // With few nodes, most of the time is spent on other work than visiting nodes.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

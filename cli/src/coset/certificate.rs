@@ -26,10 +26,10 @@ pub(crate) struct Certificate {
     pub(crate) within: u8,
     /// The number of distances, from 0 on, whose counts are exact.
     pub(super) exact: usize,
-    /// If a last search stopped before it was complete, the number of found positions at which it
-    /// stopped. `None` if every search was complete.
+    /// The number of found positions at which the last search stopped, if this search was not
+    /// complete. `None` if every search was complete.
     pub(super) enough: Option<u64>,
-    /// At each distance, the number of positions that the proof found there.
+    /// For each distance from 0 on, the number of positions that the proof found at this distance.
     pub(super) counts: Vec<u64>,
     /// Pairs of a distance and the checksum of the bitmap after the step for this distance.
     pub(super) digests: Vec<(u8, u128)>,

@@ -23,10 +23,10 @@ use super::{
 
 /// Check the certificate of a coset
 ///
-/// Checks the checksum and the sum of the counts, replays the solutions of the positions left, and
-/// counts the positions at small distances again. These checks take a second. The checksum detects
-/// all accidental damage. A forged certificate can have a correct checksum, so only `--recompute`
-/// detects forged counts at greater distances and forged digests.
+/// Checks the checksum and the sum of the counts, replays the solutions of the positions that were
+/// solved one by one, and counts the positions at small distances again. These checks take a
+/// second. The checksum detects all accidental damage. A forged certificate can have a correct
+/// checksum, so only `--recompute` detects forged counts at greater distances and forged digests.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
@@ -36,8 +36,8 @@ pub(super) struct Args {
     /// Also solve N random positions of the coset within the bound
     #[arg(long, value_name = "N", default_value_t = 0)]
     sample: u32,
-    /// Repeat the whole proof, and compare all counts, digests and positions left with those of the
-    /// certificate
+    /// Repeat the whole proof, and compare its counts, digests and remaining positions with those
+    /// of the certificate
     #[arg(long)]
     recompute: bool,
     /// Run N threads with --recompute [default: one per core]

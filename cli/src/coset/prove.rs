@@ -123,12 +123,12 @@ impl Args {
 /// The rule that decides when the searches of a proof end.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Search until [`enough`] positions are found.
+    /// Search until the number of positions that [`enough`] returns is found.
     UntilEnough,
     /// Search all phase-1 sequences of up to this number of moves.
     UpTo(u8),
-    /// Search all phase-1 sequences of up to `.0` moves. Then search sequences of one more move
-    /// until `.1` positions are found.
+    /// Search all phase-1 sequences of up to the first number of moves. Then search sequences of
+    /// one more move, until the second number of positions is found.
     UpToAndUntil(u8, u64),
 }
 

@@ -48,7 +48,7 @@ const GROWTH: f64 = 13.35;
 
 impl Times {
     /// Estimates the time of the step that comes `steps` steps after the last one. Returns `None`
-    /// if the time of an earlier pass, or of an earlier search for a search, is unknown.
+    /// if no pass was made yet, or if the step is a search and no search was made yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -144,8 +144,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the path of the file with the solutions of the positions left. Returns `None` if the
-    /// run has no checkpoint.
+    /// Returns the path of the file with the solutions of the positions that are solved one by one.
+    /// Returns `None` if the run has no checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");

@@ -43,8 +43,8 @@ const MEMORY: u64 = 200_000_000;
 const FEW_RECORDS: u64 = 1 << 22;
 /// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// The time per state and per sequence of a quarter of the moves that no table stores, on one core,
-/// in seconds.
+/// The time per pair of a state and a sequence of a quarter of the moves, for quarters that no
+/// table stores, on one core, in seconds.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {

@@ -78,7 +78,7 @@ impl Args {
     }
 }
 
-/// The directory of a job, as an argument.
+/// The argument that names the directory of a job.
 #[derive(Debug, clap::Args)]
 struct DirectoryArg {
     /// The directory of the job, which `job plan` has created

@@ -17,7 +17,7 @@ const FORMAT: &str = "superflip job result 1";
 /// The result of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// The elapsed time of the run, in milliseconds.
+    /// The time that answering the part took, in milliseconds.
     pub(super) milliseconds: u64,
     /// The answer: any number of lines of text.
     pub(super) answer: String,

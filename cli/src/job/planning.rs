@@ -177,8 +177,9 @@ struct OptimalArgs {
 
 #[derive(Debug, clap::Args)]
 struct TableArg {
-    /// Use the pruning table with this name, or the largest table of at most SIZE bytes [default:
-    /// the baked table]. Every machine must have this table; `superflip table build SIZE` makes it
+    /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
+    /// machine must have this table; `superflip table build SIZE` makes it [default: the baked
+    /// table]
     #[arg(long, value_name = "SIZE", value_parser = table::size::parse)]
     table: Option<Size>,
 }

@@ -73,9 +73,8 @@ pub(super) struct Args {
     /// Use THREADS threads [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Use at most SIZE bytes for tables, such as 800M or 2G [default: half of the machine's
-    /// memory]. A long search for the whole cube uses the largest built pruning table that
-    /// fits this limit
+    /// Use at most SIZE bytes for tables, such as 800M or 2G. A long search for the whole cube uses
+    /// the largest built pruning table that fits this limit [default: half of the machine's memory]
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
     #[command(flatten)]
@@ -144,9 +143,9 @@ impl Args {
         self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
     }
 
-    /// Returns the goals to search for. With `--auf`, the goals differ by the turn of U that
-    /// follows the sequence. Each goal comes with this turn, or with `None` for no turn. The goals
-    /// differ from each other.
+    /// Returns the goals to search for, each with the turn of U that must follow the sequence.
+    /// `None` stands for no turn. Without `--auf`, there is one goal, without a turn. Equal goals
+    /// occur only once.
     fn goals(&self) -> Vec<(Option<Move>, Pattern)> {
         let mut goals = vec![(None, self.goal())];
         for turn in [Move::U1, Move::U2, Move::U3].into_iter().filter(|_| self.auf) {

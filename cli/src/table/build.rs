@@ -20,8 +20,8 @@ use crate::{
 
 /// Generate a pruning table in a file
 ///
-/// Writes the file to the table directory. The memory that this takes exceeds the size of the table
-/// by a few megabytes. An interrupted build leaves no file.
+/// Writes the file to the table directory. The build takes as much memory as the table has bytes,
+/// and a few megabytes more. An interrupted build leaves no file.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table build 38MB", after_help = after_help())]
 pub(super) struct Args {

@@ -23,10 +23,10 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// Time the search for shortest solutions, for each pruning table and number of threads
 ///
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
-/// if two results differ in length or, with `--all`, in their solutions. `ns/node` is the processor
-/// time in nanoseconds, divided by the nodes of the search that proves the length. At the end,
-/// prints the mean and median times in seconds for each distance. In each of the lines, the last
-/// column is the mean processor time in seconds, multiplied by the table's size in GiB.
+/// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
+/// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
+/// At the end, prints the mean and median times in seconds for each distance. In each of the lines,
+/// the last column is the mean processor time in seconds, multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
@@ -44,9 +44,9 @@ pub(super) struct Args {
     /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Solve random positions at these distances. A position at distance N is the end of N random
-    /// moves for which no shorter solution exists. The check of this takes about a quarter of the
-    /// time of solving the position
+    /// Solve random positions at these distances. A position is drawn by N random moves, and drawn
+    /// again if fewer moves solve it. This check takes about a quarter of the time of solving the
+    /// position
     #[arg(
         long,
         value_name = "N[,M…]",
