@@ -3,10 +3,10 @@
 //!
 //! The 16 symmetries divide the orders of the corners into 2,768 classes. The table
 //! `corner_perm_sym` has the sym-coordinate of each order. The orders of the U and D edges use the
-//! same classes: the edge in place `i` of the eight corresponds to the corner in slot `i ^ 1`, as
-//! if the U and D layers were turned by 45°. A symmetry may permute the edges in another way than
-//! it permutes the corners. So `ud_edge_sym` has, for each symmetry, the symmetry that permutes the
-//! edges as the first permutes the corners.
+//! same classes: the edge in place `i` among these eight slots corresponds to the corner in slot `i
+//! ^ 1`, as if the U and D layers were turned by 45°. A symmetry s may permute the edges
+//! differently from the corners. So the table `ud_edge_sym` has, for each symmetry s, the symmetry
+//! that permutes the edges as s permutes the corners.
 
 use crate::{
     graph::Graph,
@@ -19,7 +19,8 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// The move tables of the classes, the tables of the second coordinates, and the distances.
+/// The recipes of the move tables of the classes, of the coordinates that are paired with a class,
+/// and of the distances of the pairs.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -115,19 +116,20 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Converts an order of the U and D edges to the corresponding order of the corners, or the
-/// reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
+/// Converts the number of an order of the U and D edges to the number of the corresponding order of
+/// the corners, or the reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
     rank(&turned)
 }
 
-/// Returns the table `ud_edge_sym`: for each symmetry, the symmetry that permutes the U and D edges
-/// as the first permutes the corners.
+/// Returns the table `ud_edge_sym`: for each symmetry s, the symmetry that permutes the U and D
+/// edges as s permutes the corners.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // The orders that exchange neighboring places. Their images say where each place goes.
+    // The orders with two neighboring places exchanged. Their images determine the image of each
+    // place.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {
             let mut order = unrank(0, 8);
@@ -182,7 +184,8 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// Returns the symmetries that fix each representative of the octet's orders.
+/// Returns, for each class, the symmetries that fix the representative of the class, an order of
+/// `octet`.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -194,13 +197,15 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-/// Returns the tables of the orders of the middle edges under moves and under symmetries.
+/// Returns two tables: the image of each order of the middle edges under moves, and under
+/// symmetries.
 fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// Returns the distances from the pairs (class, value of another coordinate) to the solved cube,
-/// two per byte.
+/// Returns the distance from each pair (class, value of another coordinate) to the pair of the
+/// solved cube, in moves, packed two per byte. `moves` and `stabilizers` belong to the classes.
+/// `values` has the tables of the other coordinate under moves and under symmetries.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -208,8 +213,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Returns the images of the sets of slots, taken from the images of splits. A split is `24·set +
-/// order`.
+/// Returns the image of each set of slots under each motion, read from the images of the splits
+/// under these motions. A split is numbered `24·set + order`.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -217,8 +222,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Returns the images of the orders of the middle edges, taken from the images of splits. A split
-/// is `24·set + order`.
+/// Returns the image of each order of the middle edges under each motion, read from the images of
+/// the splits under these motions. A split is numbered `24·set + order`.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

@@ -12,7 +12,7 @@ pub struct Contradiction {
     pub what: &'static str,
     /// The distance in the entry.
     pub says: u8,
-    /// The distance that other entries require there.
+    /// The distance that other entries require of this entry.
     pub follows: u8,
 }
 

@@ -9,7 +9,7 @@ pub(super) struct Reader {
     view: View,
     /// The number of lines read.
     lines: usize,
-    /// Whether every line had the right stickers.
+    /// Whether every line so far had the expected number of stickers.
     sound: bool,
 }
 
@@ -48,7 +48,7 @@ impl Reader {
         Err(LocatedMistake { column: indent + sound.min(expected) + 1, mistake })
     }
 
-    /// Returns the error of an input that ends before the view.
+    /// Returns the error for an input that ends before the view is complete.
     pub(super) const fn at_end_of_input(&self) -> LocatedMistake {
         LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }

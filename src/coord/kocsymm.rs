@@ -90,8 +90,9 @@ impl KocSymm {
     }
 
     /// Does the same as [`moved`](Self::moved), in place. A call by value passes the three numbers
-    /// packed into one register. Unpacking and packing take a quarter of the time of a move, and
-    /// the compiler leaves out both only if it inlines `moved` early, which needs a short body.
+    /// packed into one register. Packing and unpacking take a quarter of the time of a move. The
+    /// compiler omits both only if it inlines `moved` early, and so the body of `moved` must be
+    /// short.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);

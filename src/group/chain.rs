@@ -5,8 +5,8 @@ use crate::cube::{CubePos, Operations};
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
 
-/// A stabilizer chain (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the subgroup
-/// of Gᵢ that keeps one more cubie at home.
+/// A stabilizer chain of a group G (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the
+/// subgroup of Gᵢ that keeps one more cubie at home.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
     levels: Vec<Level>,
@@ -49,9 +49,9 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// Multiplies an element by the inverse of the stored element for the same value of the cubie,
-    /// so that the product keeps the cubie at home. Returns `None` if the cubie's value is not in
-    /// the orbit.
+    /// Returns the product of `element` and the inverse of the stored element that takes this
+    /// level's cubie to the same value as `element`. The product keeps the cubie at home. Returns
+    /// `None` if this value is not in the orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
         self.reaches(value).then(|| element * self.to[usize::from(value)][1])
@@ -69,13 +69,13 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to the level `depth`. The generator keeps the cubies of all earlier levels
-    /// at home.
+    /// Adds a generator to the level `depth`. The generator must keep the cubies of all earlier
+    /// levels at home.
     ///
-    /// Each level moves one cubie, and stores one position for each place that the cubie can
-    /// reach. Suppose that the generator g takes the place x to the place y. Let u be the stored
-    /// position for x, and v the one for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's
-    /// lemma, these products generate the next group.
+    /// A level stores one element for each value in the orbit of its cubie. Suppose that the
+    /// generator g takes the value x to the value y. Let u be the element stored for x, and v the
+    /// element stored for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
+    /// products generate the next group.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
@@ -104,8 +104,9 @@ impl Chain {
         }
     }
 
-    /// Returns whether an element is in the group of the level `depth`. It is if
-    /// [`strip`](Level::strip) by this level and each later one leaves the identity.
+    /// Returns whether `element` is in the group of the level `depth`: whether
+    /// [`strip`](Level::strip) by this level and by each later level reduces `element` to the
+    /// identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
@@ -122,9 +123,9 @@ impl Chain {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p. The elements of the coset that take the
-    /// first cubie to its least value are a coset of G₁. The same holds for each further cubie
-    /// and group.
+    /// Returns the least element of the coset G·p, where p is `position`. The elements of the coset
+    /// that take the first cubie to its least value form a coset of G₁. The same holds for each
+    /// further cubie and group.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {
@@ -144,7 +145,7 @@ impl Chain {
     }
 
     /// Returns an element of the group: the product of one stored element per level. `choose(n)`
-    /// returns the index, below n, of the stored element. Each element of the group belongs to
+    /// returns the index, below n, of the stored element. Each element of the group results from
     /// exactly one choice of indices.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
@@ -155,8 +156,8 @@ impl Chain {
     }
 }
 
-/// Returns the value to which an element takes a cubie with the value `value`. The element maps the
-/// slot and adds its orientation.
+/// Returns the value to which `element` takes a cubie whose value is `value`. `corner` says whether
+/// the cubie is a corner. The element maps the slot and adds its orientation for this slot.
 #[inline]
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();

@@ -37,8 +37,8 @@ impl Group {
     /// Returns the group that a set of moves generates. The group of no moves is the solved
     /// position alone.
     ///
-    /// The inverses of the moves make no difference: a move repeated three times is its
-    /// inverse.
+    /// Adding the inverses of the moves to the set does not change the group, because a move
+    /// repeated three times is its inverse.
     #[must_use]
     pub fn generated_by(moves: MoveSet) -> Self {
         let generators = moves.iter().map(|mv| CubePos::SOLVED.moved(mv));
@@ -51,7 +51,7 @@ impl Group {
         self.moves
     }
 
-    /// Returns the number of positions, at most 43,252,003,274,489,856,000.
+    /// Returns the number of positions in the group, at most 43,252,003,274,489,856,000.
     #[must_use]
     pub fn order(&self) -> u128 {
         self.chain.order()
@@ -63,11 +63,12 @@ impl Group {
         self.chain.contains(position)
     }
 
-    /// Checks that the moves reach a position. If the position may be unreachable by all 18 moves,
-    /// call [`CubePos::check_reachable`] first: its reasons are simpler.
+    /// Checks that the moves reach a position. If perhaps not even all 18 moves reach the position,
+    /// call [`CubePos::check_reachable`] first, because its reasons are simpler.
     ///
     /// # Errors
-    /// [`OutOfReach`], with the simplest [`Reason`] that applies.
+    /// Returns [`OutOfReach`] with the simplest [`Reason`] that applies if the moves do not reach
+    /// the position.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
@@ -82,10 +83,11 @@ impl Group {
         Err(OutOfReach { moves: self.moves, reason: Reason::of(self, position) })
     }
 
-    /// Returns the least element of the coset G·p, which represents the coset:
-    /// `least_of_coset(a * b)` equals `least_of_coset(b)` if and only if `a` is in the group.
+    /// Returns the least element of the coset G·p, where G is this group and p is `position`. The
+    /// least element represents the coset: `least_of_coset(a * b)` equals `least_of_coset(b)` if
+    /// and only if `a` is in the group.
     ///
-    /// A move maps the coset G·p to the coset G·p·m.
+    /// A move m maps the coset G·p to the coset G·p·m.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};

@@ -23,9 +23,9 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutOfReach {
-    /// The moves.
+    /// The moves that generate the group.
     pub moves: MoveSet,
-    /// The reason.
+    /// The reason why these moves do not reach the position.
     pub reason: Reason,
 }
 
@@ -39,14 +39,15 @@ pub enum Reason {
         /// The name of the cubie.
         cubie: &'static str,
     },
-    /// A cubie is in a slot to which the moves do not bring it.
+    /// A cubie is in a slot to which no sequence of the moves brings it.
     Slot {
         /// The name of the cubie.
         cubie: &'static str,
         /// The name of the slot.
         slot: &'static str,
     },
-    /// The moves bring a cubie to its slot, but not in its orientation.
+    /// Some sequences of the moves bring a cubie to the slot that it is in, but never in the
+    /// orientation that it has.
     Turned {
         /// The name of the cubie.
         cubie: &'static str,
@@ -129,14 +130,15 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns the slots of a set of values, as the set of the cubies whose home slots they are.
+/// Returns the slots of the values in `orbit`, as a mask. Bit i stands for the home slot of cubie
+/// i, 0 to 19.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns why a position is out of reach, if the value of a cubie is outside `orbit`. The orbit is
-/// the set of values that the moves can give the cubie. A value holds slot and orientation.
+/// Returns the reason why a position is out of reach if the value of `cubie` is outside `orbit`,
+/// the set of values that the moves can give this cubie. Returns `None` if the value is in `orbit`.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -153,9 +155,9 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns the smallest union of orbits of cubies that a position permutes oddly and every
-/// generator permutes evenly. Smallest means the fewest orbits. The position must map each orbit to
-/// itself.
+/// Returns the union of the fewest orbits of cubies that a position permutes oddly and every
+/// generator permutes evenly. Returns `None` if there is no such union. The position must map each
+/// orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
@@ -183,8 +185,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that restricts an element to the given cubies, all corners or all edges: the
-/// other cubies stay at home.
+/// Returns a function that restricts an element to `cubies`, all corners or all edges. The
+/// restricted element keeps all other cubies at home.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

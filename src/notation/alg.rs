@@ -33,11 +33,11 @@ impl Alg {
         self.0.iter().copied()
     }
 
-    /// Returns a canonical sequence that makes the same position in at most as many moves.
+    /// Returns a canonical sequence with the same effect and at most the same number of moves.
     ///
     /// Turns of one face are added up if only turns of the opposite face stand between them. If two
     /// opposite faces are turned in a row, the lower-numbered face comes first. The result is
-    /// canonical in the sense of [`CanonState`]; a shorter sequence for the position may exist.
+    /// canonical in the sense of [`CanonState`]. A shorter sequence with the same effect may exist.
     ///
     /// ```
     /// use superflip::Alg;

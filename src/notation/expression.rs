@@ -6,7 +6,7 @@ use super::{
     grammar::{self, Value},
 };
 
-/// A sequence of turns that keeps its groups as they were typed.
+/// A sequence of turns that keeps the groups of the parsed text.
 ///
 /// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` prints its groups, and the
 /// inverse of an `Expression` has groups as well.
@@ -74,6 +74,7 @@ impl Expression {
         turns.into_iter().collect()
     }
 
+    /// Appends the turns for which the expression stands to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         for term in &self.terms {
             match term {
@@ -90,8 +91,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of one group. Returns `None` if the group stands for more than
-    /// [`Sequence::MAX_LENGTH`] turns.
+    /// Makes an expression of the group `group`, repeated `count` times. Returns `None` if the
+    /// expression stands for more than [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
@@ -100,7 +101,7 @@ impl Expression {
 }
 
 impl Brackets {
-    /// Returns the number of turns of one repetition, written out.
+    /// Returns the number of turns for which the brackets stand, without repetition.
     fn length(&self) -> usize {
         match self {
             Self::Plain(inner) => inner.length,
@@ -123,6 +124,7 @@ impl Brackets {
         }
     }
 
+    /// Appends the turns for which the brackets stand to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         let (parts, is_commutator) = match self {
             Self::Plain(inner) => return inner.write_out(turns),
@@ -168,8 +170,9 @@ impl Value for Expression {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
-    /// Repeats the expression. If the expression is a single pair of square brackets, the count
-    /// follows the brackets. Any other expression gets round brackets first.
+    /// Makes a group of the expression, repeated `count` times. If the expression is a single pair
+    /// of square brackets, this pair is the group. Otherwise the group is the expression in round
+    /// brackets.
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))

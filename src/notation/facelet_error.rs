@@ -42,9 +42,9 @@ pub enum FaceletError {
     RotatedCenter {
         /// The number of the sticker.
         sticker: usize,
-        /// The face at this place.
+        /// The face whose center this sticker is.
         face: Face,
-        /// The face that has the color of the center.
+        /// The face whose color this sticker has.
         found: Face,
     },
     /// A sticker has a letter that no center has.
@@ -56,9 +56,9 @@ pub enum FaceletError {
     },
     /// Two centers have the same letter.
     SameCenters {
-        /// The numbers of the two stickers.
+        /// The numbers of the two centers' stickers.
         stickers: [usize; 2],
-        /// The color.
+        /// The letter of both centers.
         letter: char,
     },
     /// The centers are those of a mirrored cube: the centers of two opposite faces are exchanged.
@@ -70,13 +70,13 @@ pub enum FaceletError {
     },
     /// Two centers are on opposite faces, but their colors are not opposite on a cube.
     MisplacedCenters {
-        /// The numbers of the two stickers.
+        /// The numbers of the two centers' stickers.
         stickers: [usize; 2],
         /// Their letters.
         letters: [char; 2],
     },
-    /// A sticker was probably misread: the change of this sticker, and no other single change,
-    /// makes a reachable cube.
+    /// A sticker was probably misread: if only this sticker changes, the cube becomes reachable,
+    /// and no other change of one sticker has this effect.
     Misread {
         /// The number of the sticker.
         sticker: usize,
@@ -160,9 +160,9 @@ impl core::error::Error for FaceletError {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ImpossibleCubies {
-    /// For each facelet, the face whose center has its color.
+    /// For each facelet, the face whose center has the facelet's color.
     faces: [Face; COUNT],
-    /// The letters of the centers, in the order U R F D L B of their places.
+    /// The letter of the center at each place, in the order U R F D L B of the places.
     scheme: [char; Face::COUNT],
     layout: Layout,
 }
@@ -177,7 +177,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns, for each sticker of the text, the index of its facelet.
+    /// Returns the index of the facelet of each sticker, in the order of the text.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -192,6 +192,7 @@ impl Layout {
     }
 }
 
+/// For each sticker of a text that goes face by face, its index in the order U R F D L B.
 const FACES: [usize; COUNT] = {
     let mut order = [0; COUNT];
     let mut i = 0;
@@ -241,7 +242,7 @@ pub enum StickerFault {
     Equal,
     /// Two stickers have the colors of opposite faces.
     Opposite,
-    /// The stickers of a corner are in the wrong order around it.
+    /// The stickers of a corner are in the wrong order around the corner.
     Mirrored,
     /// Another slot shows the same cubie.
     Doubled {
@@ -286,7 +287,7 @@ impl ImpossibleCubies {
         Self { faces, scheme, layout }
     }
 
-    /// Returns the slots, corners first.
+    /// Returns the impossible slots, corners first.
     pub fn slots(&self) -> impl Iterator<Item = ImpossibleSlot> + '_ {
         let cubies: [Option<usize>; 20] = core::array::from_fn(|slot| {
             cubie_at(&self.faces, slot).map(|(cubie, _)| cubie + if slot < 8 { 0 } else { 8 })
@@ -323,8 +324,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Describes a slot. The facelets are given clockwise, but the letters of the slot's name are
-    /// counterclockwise.
+    /// Returns the description of the slot with the name `slot`. `places` lists the slot's facelets
+    /// clockwise, but the letters of the name are counterclockwise.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,

@@ -22,7 +22,8 @@ mod order;
 pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Whether a turn of `face` may follow a turn of `last` if no face may be turned twice in a row.
+/// Returns whether a sequence may turn `face` after `last`, its last turned face, without turning a
+/// face twice in a row. `last` is `None` at the start of a sequence.
 #[inline]
 pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
     last != Some(face)
@@ -75,8 +76,8 @@ impl Rules {
         Self { order, moves, following }
     }
 
-    /// Adds a rule: if two opposite faces are turned in a row, the face that comes first in the
-    /// order must be turned first.
+    /// Returns these rules with one more rule: if two opposite faces are turned in a row, the face
+    /// that comes first in the search's order must be turned first.
     pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
         let mut number = 0;
         while number < Move::COUNT {
@@ -120,7 +121,7 @@ impl Rules {
         last.map_or(LastMove::START, |mv| LastMove::after(self.order.number(mv)))
     }
 
-    /// Whether the rules allow a sequence: each move may follow the move before.
+    /// Returns whether the rules allow a sequence: whether each move may follow the previous move.
     pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
         let mut state = LastMove::START;
         sequence.iter().all(|&mv| {
@@ -131,7 +132,7 @@ impl Rules {
         })
     }
 
-    /// Counts the allowed sequences of up to `length` moves.
+    /// Counts the sequences of up to `length` moves that the rules allow after each state.
     pub(crate) fn counts(&self, length: u8) -> Counts {
         let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
@@ -145,8 +146,8 @@ impl Rules {
     }
 
     /// Returns the number of faces that the search's moves turn, and the number of moves per face.
-    /// `None` unless every such face has all three turns (3 moves) or every such face has only its
-    /// half turn (1 move).
+    /// Returns `None` unless every turned face has all three turns (3 moves) or every turned face
+    /// has only its half turn (1 move).
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);

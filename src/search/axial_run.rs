@@ -33,7 +33,8 @@ impl AxialRun {
     /// A run without turns. Its first turn determines its axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns the run with one more turn. The run must not have a turn of this face yet.
+    /// Returns this run with `mv` as one more turn. The run must not have a turn of the face of
+    /// `mv` yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -49,7 +50,7 @@ impl AxialRun {
         })
     }
 
-    /// Returns the run whose net effect undoes this one.
+    /// Returns the run whose net effect undoes the net effect of this run.
     pub(super) fn inverse(self) -> Self {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
@@ -78,7 +79,7 @@ impl AxialRun {
     }
 
     /// Returns the minimum number of turns that can have this net effect. Not every greater number
-    /// of turns is possible: if it is impossible, [`ways`](Self::ways) is 0.
+    /// of turns is possible. If a number of turns is impossible, [`ways`](Self::ways) is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,

@@ -131,7 +131,7 @@ fn what_is_too_long_is_shown_as_such() {
 
 #[test]
 fn what_cannot_be_solved_is_refused() {
-    let twisted = "LUUUUUUUUFFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBLBBBBBLLLLULLL";
+    let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     assert_eq!(run(&[twisted], "").status.code(), Some(2));
     // Singmaster's notation of the cube with the edge UF flipped.
     let flipped = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";

@@ -7,7 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the index of the word, and the lower bit of the entry in it.
+/// The place of an entry in its row: the index of the entry's word in the row, and the index of the
+/// entry's lower bit in the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -21,7 +22,7 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the place of its image's entry.
+/// A map of the twists: for each twist, the place of the entry of the twist's image.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
@@ -74,6 +75,7 @@ impl RowGraph {
         }
     }
 
+    /// Returns the case that contains the set `tops` and the order of the middle edges in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }

@@ -95,7 +95,7 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(OsString::from(name)))
 }
 
-/// Whether a process is writing this unfinished file.
+/// Returns whether a process is writing this unfinished file.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),

@@ -14,17 +14,18 @@ pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 /// one class and share their entries. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class: the group of all permutations.
+    /// 1 class of orders. The group has all permutations.
     Any,
-    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite to each other.
+    /// 3 classes of orders. The group has the 8 permutations that keep opposite edges opposite to
+    /// each other.
     Opposite,
-    /// 6 classes: the group of the identity and the 3 permutations that exchange two disjoint pairs
-    /// of edges.
+    /// 6 classes of orders. The group has the identity and the 3 permutations that exchange two
+    /// disjoint pairs of edges.
     Pairs,
-    /// 12 classes: the group of the identity and the permutation that exchanges each edge with the
-    /// opposite one.
+    /// 12 classes of orders. The group has the identity and the permutation that exchanges each
+    /// edge with the opposite edge.
     Turned,
-    /// 24 classes: the group of the identity alone.
+    /// 24 classes of orders. The group has only the identity.
     All,
 }
 
@@ -32,12 +33,12 @@ enum Middle {
 /// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class: all sets are one class.
+    /// 1 class of sets, which has all sets.
     Any,
-    /// 35 classes: a set, the slots of the top corners, and its complement, the slots of the bottom
-    /// corners, are one class.
+    /// 35 classes of sets. A class has a set and the complement of the set, which is the set of
+    /// slots of the bottom corners.
     Either,
-    /// 70 classes: each set is a class of its own.
+    /// 70 classes of sets, one per set.
     All,
 }
 
@@ -79,13 +80,15 @@ impl Size {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// Returns the size with this number of cases, 1 to 420.
+    /// Returns the size with this number of cases, 1 to 420. Returns `None` if no size has this
+    /// number of cases.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
     }
 
-    /// Returns the size with this name. The name of a size is its number of cases.
+    /// Returns the size with this name, or `None` if no size has this name. The name of a size is
+    /// its number of cases.
     ///
     /// ```
     /// use superflip::bounds::Size;
@@ -103,12 +106,12 @@ impl Size {
         self.tops.count() * self.middle.count()
     }
 
-    /// Whether the table distinguishes orders of the middle edges.
+    /// Returns whether the table distinguishes orders of the middle edges.
     pub(crate) fn has_orders(self) -> bool {
         self.middle != Middle::Any
     }
 
-    /// Whether the table distinguishes sets of slots of the top corners.
+    /// Returns whether the table distinguishes sets of slots of the top corners.
     pub(crate) fn has_tops(self) -> bool {
         self.tops != Tops::Any
     }
@@ -142,8 +145,8 @@ impl Size {
         }
     }
 
-    /// Returns the number of each case, indexed by the set of the top corners and the order of the
-    /// middle edges: `24·c8_4 + order`.
+    /// Returns the number of the case of each combination of a set of top-corner slots and an order
+    /// of the middle edges. The index of a combination is `24·c8_4 + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -214,7 +217,7 @@ impl Middle {
 /// The number of orders of the middle edges.
 pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
-/// Returns the orders of four items, lexicographically.
+/// Returns the orders of four items, in lexicographic order.
 fn orders() -> Vec<[u8; 4]> {
     let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()

@@ -65,7 +65,7 @@ struct QuarterTables {
     quarters: [FirstHalves; 2],
 }
 
-/// The error that one part of a dissection needs more records of first halves than are allowed.
+/// The error of a part of a dissection that needs more records of first halves than are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -93,8 +93,9 @@ enum PartReport<'a> {
 }
 
 impl Dissection {
-    /// The maximum memory of the record of one first half, in bytes. A record has 16 bytes, its
-    /// table doubles as it grows, and the index of buckets takes at most 3 bytes per record.
+    /// The maximum memory of the record of one first half, in bytes. A record has 16 bytes, the
+    /// vector of records doubles its capacity as it grows, and the index of buckets takes at most 3
+    /// bytes per record.
     pub const RECORD: u64 = 2 * 16 + 3;
 
     /// Creates the dissection for all solutions of exactly `length` moves, at most 32.
@@ -139,13 +140,13 @@ impl Dissection {
         halves.map(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
     }
 
-    /// Whether this dissection is for this position and this length.
+    /// Returns whether this dissection is for this position and this length.
     #[must_use]
     pub fn is_of(&self, start: CubePos, length: u8) -> bool {
         (self.start, self.length) == (start, length)
     }
 
-    /// Returns the lengths of the halves: Nr = ⌊N/2⌋ and Ns = N − Nr.
+    /// Returns the lengths of the halves of a solution of N moves: Nr = ⌊N/2⌋ and Ns = N − Nr.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.length / 2, self.length - self.length / 2)
@@ -157,9 +158,9 @@ impl Dissection {
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ moves. At most `max_records` first halves are allowed. Calls `visit` with the
-    /// events of the search, until the search ends or `visit` breaks. [`Event::Progress`] counts
-    /// the lists of runs found as halves.
+    /// after ⌊N/2⌋ of their N moves. At most `max_records` first halves are allowed. Calls `visit`
+    /// with the events of the search, until the search ends or `visit` breaks. [`Event::Progress`]
+    /// counts the lists of runs found as halves.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
@@ -225,7 +226,8 @@ impl Dissection {
         })
     }
 
-    /// Searches one part of the dissection for lists of runs that solve the position.
+    /// Searches one part of the dissection, as [`part`](Self::part) does, for lists of runs that
+    /// solve the position. Calls `report` with these lists and with progress.
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -324,8 +326,8 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables for the cubies that a pattern names. If the previous part named the same
-    /// cubies, returns its tables. Calls `look` while it builds tables, and breaks if `look`
+    /// Returns the tables for the cubies that `through` names. Builds the tables unless the
+    /// previous part named the same cubies. Calls `look` during the build, and breaks if `look`
     /// breaks.
     fn tables<B>(
         &mut self,

@@ -11,9 +11,11 @@ use crate::{
 /// A key, and the number of the list that leads to the key's state. Records are ordered by key,
 /// then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
+    /// Makes the record of a key and a list's number.
     fn new(key: u64, number: u64) -> Self;
     /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
+    /// Returns the number of the list.
     fn number(self) -> u64;
     /// The number of bits of a record.
     const BITS: u32;
@@ -98,8 +100,8 @@ pub(in crate::search) struct RecordTable<R> {
     shift: u32,
 }
 
-/// Returns the number of bits of a bucket's number. It gives each bucket four to eight records on
-/// average.
+/// Returns the number of bits of a bucket's number in a table of `records` records. The buckets
+/// then have four to eight records on average.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -194,7 +196,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the records with a key.
+    /// Returns the records whose key agrees with `key` in the stored bits.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -207,14 +209,17 @@ impl<R: Record> RecordTable<R> {
     }
 }
 
+/// Returns the number of the bucket in which a key falls. `shift` is the number of bits of the key
+/// below this number.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bucket of a table in memory")]
 fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns the part of its bucket in which a key falls, as a bit. The number of the part, 0 to 63,
-/// is the six bits of the key below the bucket's number.
+/// Returns the part of the bucket in which a key falls, as a bit. The number of the part, 0 to 63,
+/// is in the six bits of the key below the bucket's number. `shift` is the number of bits below the
+/// bucket's number.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
@@ -224,7 +229,7 @@ fn part(key: u64, shift: u32) -> u64 {
 /// few milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts records on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks
+/// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
 /// if `look` breaks.
 fn sort<R: Record, B>(
     records: &mut [R],
@@ -247,16 +252,19 @@ const ONCE: usize = 1 << 24;
 /// five times as long but can be stopped.
 const HALVED: usize = 1 << 26;
 
-/// The maximum numbers of records that are processed without a check of a stop flag.
+/// The maximum numbers of records that [`ONCE`] and [`HALVED`] allow.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
+    /// The maximum number of records that are sorted in one step.
     once: usize,
+    /// The maximum number of records that one step splits into two halves.
     halved: usize,
 }
 
 impl Limits {
-    /// Divides the records into groups, and distributes the groups among the threads. Every record
-    /// of a group is at most as large as every record of the next group.
+    /// Sorts the records. Divides them into groups and distributes the groups among the threads,
+    /// which sort each group. Every record of a group is at most as large as every record of the
+    /// next group.
     fn sort<R: Record, B>(
         self,
         records: &mut [R],
@@ -309,7 +317,8 @@ impl Limits {
     }
 }
 
-/// Splits records into slices of about the same length, one per thread.
+/// Splits records into slices of about the same length, one per thread. Every record of a slice is
+/// at most as large as every record of the next slice.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {
@@ -323,8 +332,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Permutes records into ascending order of the digit at bit `low`. Returns the groups with equal
-/// digits, or `None` if the flag stops the work.
+/// Permutes records into ascending order of the digit at bit `low`. Returns the groups of records
+/// with equal digits, or `None` if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,

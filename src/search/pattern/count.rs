@@ -14,7 +14,7 @@ use crate::{
 pub(super) const LONGEST: u8 = 30;
 
 /// The maximum number of expected solutions to count one by one if there is not enough memory to
-/// count by states. More would take hours.
+/// count by states. To count more solutions one by one would take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
 /// The maximum number of states for counting by states, even if more memory is allowed.
@@ -23,12 +23,13 @@ const MAX_STATES: u64 = 1 << 27;
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, the solutions are counted by states, without making
-    /// sequences. See [`count_with`](Self::count_with).
+    /// If the goal names few cubies, the solutions are counted by states: for each state of the
+    /// named cubies, the method computes the number of ways to reach the state. No sequence is
+    /// made. See [`count_with`](Self::count_with).
     ///
     /// # Errors
-    /// Returns [`Uncountable`] if the sequences have more than 30 moves. Also returns it if more
-    /// than 10⁹ solutions are expected and counting by states takes more memory than is allowed.
+    /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
+    /// solutions are expected and counting by states takes more memory than is allowed.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
@@ -47,12 +48,12 @@ impl Exhaustive {
     /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
     /// breaks. There are three methods:
     ///
-    /// - Counting by states makes no sequences, and its time is proportional to the length. It
-    ///   needs all moves, or all turns of some faces, or half turns of some faces. The cubies of
-    ///   the goal must have at most 2²⁷ states together, within the allowed memory.
+    /// - Counting by states makes no sequences, and takes time proportional to the length. The
+    ///   allowed moves must be all moves, all turns of some faces, or the half turns of some faces.
+    ///   The cubies of the goal must have at most 2²⁷ states together, within the allowed memory.
     /// - Solutions for a whole cube are counted by lists of runs.
-    /// - In all other cases, and if it takes less time, the search runs and also reports its
-    ///   solutions to `visit`. A search [after](Self::after) a sequence and a
+    /// - In all other cases, and if the search takes less time, the search runs and also reports
+    ///   its solutions to `visit`. A search [after](Self::after) a sequence and a
     ///   [canonical](Self::canonical) search always run.
     ///
     /// # Errors
@@ -106,8 +107,8 @@ impl Exhaustive {
 
     /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
-    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only
-    /// those that do not begin with a turn of `face`. A sequence that begins with a turn t of
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only the
+    /// sequences that do not begin with a turn of `face`. A sequence that begins with a turn t of
     /// `face` continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed over the turns
     /// t.
     fn count_after_prefix<B>(
@@ -158,9 +159,9 @@ impl Exhaustive {
         Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
     }
 
-    /// Returns the table of the states by which to count, the number of faces and the number of
-    /// turns per face. Returns `None` if counting by states is impossible or takes more time than
-    /// the search.
+    /// Returns the table of the states by which to count, and a pair: the number of faces and the
+    /// number of turns per face. Returns `None` if counting by states is impossible or takes more
+    /// time than the search.
     ///
     /// With S states, the search takes about `sequences / S` steps. Counting by states takes S
     /// steps per move.

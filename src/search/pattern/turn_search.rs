@@ -21,8 +21,7 @@ pub(super) struct TurnSearch<'a, F> {
     turns: &'a [Turn],
     /// The greatest number of moves of a turn.
     moves_per_turn: u8,
-    /// For each number of turns left and each previous turn, the number of sequences of these
-    /// turns.
+    /// For each number of turns left and each previous turn, the number of allowed sequences.
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
     /// The coordinates of the bounds, at the start and after each turn.
@@ -70,7 +69,8 @@ impl<F> TurnSearch<'_, F> {
         run.descend(*length, Orientation::HOME)
     }
 
-    /// Searches all sequences of `left` more turns.
+    /// Searches all sequences of `left` more turns. `orientation` is the orientation of the centers
+    /// after the turns so far.
     fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -104,7 +104,8 @@ impl<F> TurnSearch<'_, F> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the turn at `depth`. Returns the orientation of the centers after the turn.
+    /// Makes `turn` as the turn at `depth` of the sequence. `orientation` is the orientation of the
+    /// centers before the turn. Returns the orientation after the turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();
@@ -134,6 +135,7 @@ const fn moves(turn: Turn) -> u8 {
     }
 }
 
+/// Returns whether two turns turn the same layers.
 fn same_layers(a: Turn, b: Turn) -> bool {
     (a.layers(), a.mv().face()) == (b.layers(), b.mv().face())
 }

@@ -31,7 +31,8 @@ pub(super) struct Whole<'a, F, B> {
     /// For each length and state of the rules, the number of allowed continuations.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits sequences before this one, and sequences that begin with it.
+    /// The search omits the sequences before this sequence, and the sequences that begin with this
+    /// sequence.
     pub(super) after: &'a [Move],
     /// The moves that precede the sequences under search.
     pub(super) moves: Vec<Move>,
@@ -45,7 +46,7 @@ pub(super) struct Whole<'a, F, B> {
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
+    /// Reports all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -73,7 +74,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
+    /// Counts all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -100,6 +101,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.rules.state(self.moves.last().copied())
     }
 
+    /// Creates the search for the sequences of `length` moves that solve `start`, after the moves
+    /// made so far.
     fn length_search(&self, start: CubePos, length: u8) -> LengthSearch<'a> {
         LengthSearch {
             start,
@@ -128,7 +131,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports the sequences of the lists of runs, in order.
+    /// Reports the sequences that the lists of runs stand for, in order. Each list has `left`
+    /// turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {

@@ -14,8 +14,8 @@ pub(super) const fn nodes(round: u32) -> u64 {
 }
 
 /// Spends one round's node budget. The direct phase, which leads to the solved position at once,
-/// gets 1/4. The chains of several phases share the rest equally. If there are no chains, the
-/// direct phase runs to its end.
+/// gets 1/4 of the budget. The chains of several phases share the rest equally. If there are no
+/// chains, the direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

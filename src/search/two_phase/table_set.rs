@@ -50,11 +50,11 @@ impl Default for TableSet {
 }
 
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", not(feature = "solve-fast")))]
+#[cfg(all(feature = "search", not(feature = "solve-fast")))]
 pub(in crate::search) type Largest = super::compact::Compact;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", feature = "solve-fast", not(feature = "coset-distances")))]
+#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "coset-distances")))]
 pub(in crate::search) type Largest = super::fast::Fast;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", feature = "solve-fast", feature = "coset-distances"))]
+#[cfg(all(feature = "search", feature = "solve-fast", feature = "coset-distances"))]
 pub(in crate::search) type Largest = super::fast::Full;

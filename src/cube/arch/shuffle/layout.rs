@@ -9,8 +9,8 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Lays out the values that the solved cubies take under a move or symmetry. `raised` is added
-    /// to each corner value.
+    /// Returns the images of the solved cubies under a move or symmetry. `corners` and `edges` hold
+    /// the image of each cubie value. `raised` is added to the image of each corner.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -25,8 +25,9 @@ impl Wide {
     }
 }
 
-/// A table of 24 corner values and a table of 24 edge values. The first element has the first 16
-/// values of both tables, the second element the other 8 values.
+/// A table of 24 corner values and a table of 24 edge values, split into `[first16, rest]`. Each
+/// part is `[corners, edges]`. The first part holds the first 16 values of both tables, and the
+/// second part holds the other 8.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 
@@ -54,7 +55,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// For each move, the position that the move makes of the solved cube.
+/// For each move, the position after this move on the solved cube.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -77,8 +78,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// For each symmetry, the image of the solved cubies. For a reflection, the corner values have 24
-/// added.
+/// For each symmetry, the image of the solved cubies. For a reflection, the corner values are
+/// greater by 24, so that twists can be subtracted from them.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -90,5 +91,6 @@ pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     images
 };
 
-/// Factors for the twists of a remapped position: 1 under rotations, −1 under reflections.
+/// The factor of the twists under a symmetry, in each of 16 bytes: 1 for a rotation (index 0), −1
+/// for a reflection (index 1).
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];
