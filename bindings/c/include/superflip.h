@@ -389,7 +389,7 @@ struct superflip_cube superflip_solved(void);
 
 /**
  * Checks whether moves solve a cube. superflip_solve requires such a cube. All other functions
- * also accept cubes that no moves solve.
+ * that receive a cube also accept cubes that no moves solve.
  *
  * `error` may be null.
  */

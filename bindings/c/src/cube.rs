@@ -48,7 +48,7 @@ pub extern "C" fn superflip_solved() -> Cube {
 }
 
 /// Checks whether moves solve a cube. superflip_solve requires such a cube. All other functions
-/// also accept cubes that no moves solve.
+/// that receive a cube also accept cubes that no moves solve.
 ///
 /// `error` may be null.
 #[unsafe(no_mangle)]
