@@ -14,7 +14,7 @@ use std::{
 
 /// The time limit for a line of an answer. The lines of a search have their own limit.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// Number of bytes that one read returns at most. An answer has no longer lines.
+/// The maximum number of bytes that one read returns. A line that is longer is an error.
 const CHUNK: usize = 1 << 16;
 /// Number of chunks of output that are read ahead of the tester. The calculator must wait while
 /// this number of chunks is unread.

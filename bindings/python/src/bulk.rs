@@ -110,7 +110,8 @@ fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
     PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
 }
 
-/// Makes an array with `count` rows, on all cores. `row` returns the row with the given index.
+/// Makes an array with `count` rows, on all cores. `work` returns the position for the row with the
+/// given index.
 fn rows(
     py: Python<'_>,
     count: usize,

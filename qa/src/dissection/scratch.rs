@@ -61,7 +61,7 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }
-            // A living process uses the directory, or it belongs to another user.
+            // A living process uses the directory, or the directory belongs to another user.
             _ => Ok(()),
         };
         match removed.map_err(|error| (error.kind(), error)) {
