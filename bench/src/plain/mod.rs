@@ -1,8 +1,8 @@
 //! The plain algorithms of the documents. The benchmarks compare the library's algorithms with
 //! them.
 //!
-//! Each algorithm follows its document, and does one lookup in the library's baked tables per cubie
-//! or coordinate. `docs/references.md` lists the documents.
+//! Each algorithm follows its document. It does one lookup per cubie or coordinate in the library's
+//! baked tables. `docs/references.md` lists the documents.
 
 pub mod calculator;
 pub mod cubepos;

@@ -1,4 +1,4 @@
-//! Seconds of the coset solver's passes and searches.
+//! Times the passes and the searches of the coset solver, in seconds.
 
 use std::{
     hint::black_box,
@@ -20,9 +20,9 @@ use crate::{Failure, threads};
 
 /// Time the passes and the searches of the coset solver, on the coset of a random position
 ///
-/// A pass reads the bitmap of 2.4 GB and writes it. The command prints the rate of bytes of the
-/// bitmap, and which part this is of the rate at which the machine copies memory. It takes 3.1 GB of
-/// memory.
+/// A pass reads and writes the bitmap of 2.4 GB. The command prints the bytes of the bitmap that a
+/// pass processes per second, and the ratio of this rate to the rate at which one thread copies
+/// memory. The command takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench coset --search 13")]
 pub(super) struct Args {
@@ -40,8 +40,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// A position whose coset has nothing special: the first counts are 10, 338, 7460 at distances 10 to
-/// 12.
+/// The moves to a position of a typical coset: 10, 338 and 7460 of its positions are at the
+/// distances 10, 11 and 12.
 const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
 
 impl Args {
@@ -100,7 +100,7 @@ impl Args {
 fn copy_rate() -> f64 {
     const BYTES: usize = 1 << 28;
     let from = vec![1u8; BYTES];
-    // The first copy touches the memory.
+    // The clone touches every page of the target, so the timed copy causes no page faults.
     let mut to = from.clone();
     let start = Instant::now();
     to.copy_from_slice(black_box(&from));

@@ -31,21 +31,22 @@ pub(super) struct Directory {
     id: PlanId,
 }
 
-/// The state of a part on the disk.
+/// The state of a part, as its file shows it.
 pub(super) enum State {
     /// There is no result.
     Missing,
-    /// The file is not a valid result, for this reason.
+    /// There is a file, but it is not a valid result for this reason.
     Bad(String),
     Done(Outcome),
 }
 
-/// The names in the folders of the results, besides the results.
+/// The files in the folders of the results that are not results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
-    /// Files that are no result of any part, as paths.
+    /// The paths of the files that this program does not write.
     pub(super) unknown: Vec<PathBuf>,
-    /// The number of results that are being written, or that killed runs have left.
+    /// The number of temporary files. Running processes are writing them, or killed processes have
+    /// left them.
     pub(super) unfinished: usize,
 }
 
@@ -56,8 +57,9 @@ const RESULTS: &str = "results";
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Makes a directory with a plan, and with the list of the question if there is one. The plan
-    /// is written last, so a directory with a plan is complete.
+    /// Creates the directory of a job. `list` writes the list of the question to the path that it
+    /// receives, if the question has a list. The plan is written last, so a directory with a plan
+    /// is complete.
     pub(super) fn create(
         path: &Path,
         plan: Plan,
@@ -87,7 +89,7 @@ impl Directory {
         &self.path
     }
 
-    /// A name that no other plan has: the checksum of the plan.
+    /// The checksum of the plan. It distinguishes the plan from all others.
     pub(super) fn name(&self) -> &str {
         &self.id.plan
     }
@@ -97,7 +99,7 @@ impl Directory {
         self.path.join(LIST)
     }
 
-    /// The numbers of all parts.
+    /// The range of all part numbers.
     pub(super) fn parts(&self) -> RangeInclusive<u32> {
         1..=self.plan.parts
     }
@@ -107,7 +109,7 @@ impl Directory {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }
 
-    /// Reads the state of a part. Fails if the file system does.
+    /// Reads the state of a part. Fails if the file exists but cannot be read.
     pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
         let path = self.result(part);
         match fs::read(&path) {
@@ -130,7 +132,7 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part. A result of the part that is there already is replaced.
+    /// Writes the result of a part, and replaces an earlier result of the part.
     pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
@@ -175,7 +177,8 @@ fn name(part: u32) -> String {
     format!("{part:07}")
 }
 
-/// Lists the paths and names in a folder. A folder that does not exist has none.
+/// Lists the paths and names of the files in a folder. Returns an empty list if the folder does not
+/// exist.
 fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     let list = || -> io::Result<_> {
         fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()

@@ -1,6 +1,6 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// The lengths to search: `9`, or `1..9` for all lengths from 1 to 9.
+/// The lengths to search: `9` for one length, or `1..9` for all lengths from 1 to 9.
 #[derive(Debug, Clone)]
 pub(super) struct Lengths(RangeInclusive<u8>);
 
@@ -17,7 +17,7 @@ impl Lengths {
         self.0.start() < self.0.end()
     }
 
-    /// Returns the lengths from `length` on.
+    /// Returns these lengths without those below `length`.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }
