@@ -8,7 +8,7 @@ use crate::cube::Move;
 ///
 /// An `Alg` is written as `R U2 R'`. The alternate format (`{:#}`) is the form of *cubepos*,
 /// `R1U2R3`. [`FromStr`] reads both, in the grammar of
-/// [`parse_moves`](crate::notation::parse_moves), where the letter `r` means `R`.
+/// [`parse_moves`], where the letter `r` means `R`.
 ///
 /// ```
 /// use superflip::{CubePos, notation::Alg};

@@ -17,8 +17,8 @@ pub(super) struct GroupState {
 }
 
 impl GroupState {
-    /// Returns the state of an arrangement in the group, and its [`bound`](Self::bound). Returns
-    /// `None` if the bound exceeds `max`.
+    /// Returns the state of an arrangement in the group, and the greatest of its bounds by the
+    /// compact tables. Returns `None` if this bound exceeds `max`.
     ///
     /// The bounds of the corners alone prune most arrangements, so they come first.
     #[inline]
