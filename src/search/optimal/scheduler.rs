@@ -48,7 +48,8 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
 }
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
-    /// Runs the search and returns the shares of all workers.
+    /// Runs the search. Returns what each worker has collected, and the number of positions whose
+    /// bounds were looked up.
     ///
     /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
     pub(super) fn run(

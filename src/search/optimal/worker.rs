@@ -158,7 +158,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions for which a complete path stands.
+    /// Collects the solutions that a complete path stands for. A run whose turns of opposite faces
+    /// may come in several orders stands for one solution per order.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

@@ -61,9 +61,9 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
-/// The coordinate with the greatest bounds among the baked tables of this build.
+/// The coordinate whose baked table gives the greatest bounds in this build.
 #[cfg(feature = "coset-distances")]
 pub(super) type Baked = SymReduced;
-/// The coordinate with the greatest bounds among the baked tables of this build.
+/// The coordinate whose baked table gives the greatest bounds in this build.
 #[cfg(not(feature = "coset-distances"))]
 pub(super) type Baked = Raw;
