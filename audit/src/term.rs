@@ -175,7 +175,7 @@ impl Term {
         self.meaning
     }
 
-    /// Returns the number of values if the values are 0 up to some bound. Otherwise returns `None`.
+    /// Returns *n* if the values are 0 to *n* − 1. Otherwise returns `None`.
     #[must_use]
     pub const fn count(&self) -> Option<u64> {
         match self.values {

@@ -88,8 +88,8 @@ impl fmt::Display for Digest {
 }
 
 impl Digest {
-    /// Adds the figures of an engine to the digest. The signature is the digest to which the
-    /// figures of all engines were added.
+    /// Adds the counts and the digest of an engine's work to this digest. The signature is the
+    /// digest after the work of all engines.
     pub fn add_work(&mut self, work: &Work) {
         for figure in [work.nodes, work.tries, work.solutions, work.digest.0] {
             self.add(&figure.to_le_bytes());

@@ -204,8 +204,9 @@ fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
 }
 
 /// Returns the distance from each pair (class, value of another coordinate) to the pair of the
-/// solved cube, in moves, packed two per byte. `moves` and `stabilizers` belong to the classes.
-/// `values` has the tables of the other coordinate under moves and under symmetries.
+/// solved cube, in moves, packed two per byte. `moves` is the move table of the classes, and
+/// `stabilizers` lists the symmetries that keep each class's representative. `values` is the move
+/// table and the symmetry table of the other coordinate.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();

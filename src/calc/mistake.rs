@@ -40,7 +40,7 @@ pub(super) enum Mistake {
     BadLength(String),
     /// The length of `dissect` is the last word: the number of records is missing.
     NoLimit,
-    /// A word is not a number of records.
+    /// The limit of `dissect` is not a number of records.
     BadLimit(String),
     /// A word after the length of a search is not a position.
     Position(String, ParsePositionError),

@@ -134,7 +134,7 @@ impl fmt::Display for Extent {
     }
 }
 
-/// The execution of one search: writes the solutions, notes and counts.
+/// The output of one search: writes its solutions, notes and counts.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,

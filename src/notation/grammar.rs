@@ -28,7 +28,7 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
 pub(super) trait Value: Clone + Default {
     /// Appends a turn.
     fn push(&mut self, turn: Turn) -> Option<()>;
-    /// Appends a group, given as its value.
+    /// Appends `group`, the value of a part in parentheses or brackets.
     fn append(&mut self, group: Self) -> Option<()>;
     /// Returns the value of `A B A' B'`.
     fn commutator(a: Self, b: Self) -> Option<Self>;

@@ -52,9 +52,9 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// The number of found positions at which a search with [`TYPICAL`] moves ends. After the passes up
-/// to distance 20, about a hundred positions are then left (`docs/lab/coset.md`, "Where a proof
-/// stops searching").
+/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
+/// distance 20 then leave about a hundred positions (`docs/lab/coset.md`, "Where a proof stops
+/// searching").
 const ENOUGH: u64 = 34_000_000;
 /// The number of moves of the last search of a typical proof.
 const TYPICAL: u8 = 15;

@@ -40,7 +40,7 @@ pub(super) enum State {
     Done(Outcome),
 }
 
-/// The files in the folders of the results that are not results.
+/// Stray files: files in the folders of the results that are no results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
     /// The paths of the files that this program does not write.
@@ -140,7 +140,7 @@ impl Directory {
         outcome.write(&path, &self.id, part)
     }
 
-    /// Lists the files in the folders of the results that are not results.
+    /// Lists the stray files: every file in the folders of the results that is no result.
     pub(super) fn strays(&self) -> Result<Strays, Failure> {
         let mut strays = Strays::default();
         let results = self.path.join(RESULTS);

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::color::Color;
 
-/// A rotation of a face, as its index in the order of a depth-first search. This order is W G R B O
-/// Y for the faces, and 1 2 3 quarter turns for each face.
+/// A rotation of a face, as its index in the order in which a depth-first search tries the
+/// rotations: the faces W G R B O Y, and for each face 1, 2, 3 quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rotation(u8);
 
@@ -23,7 +23,8 @@ impl Rotation {
         u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
-    /// Returns the index in the order of a depth-first search, 0 to 17.
+    /// Returns the index of this rotation, 0 to 17, in the order in which a depth-first search
+    /// tries the rotations.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

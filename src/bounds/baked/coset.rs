@@ -93,7 +93,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
 #[inline]
 const fn bound_at(word: u64, place: usize) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
-    match word >> (4 + 2 * place) & 3 {
+    match word >> CosetEntry::shift_of(place) & 3 {
         0 => (word & 15) as u8,
         entry => 8 + entry as u8,
     }
@@ -165,12 +165,17 @@ impl CosetEntry {
         usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
     }
 
-    /// Returns the same bound as [`bound`](Self::bound), read from `words`, a copy of
-    /// [`coset_words`].
+    /// Returns the lower of the two bits of the entry in its word.
     #[cfg(feature = "optimal")]
     #[inline]
-    pub(crate) fn bound_in(self, words: &[u64]) -> u8 {
-        bound_at(words[self.index()], self.place.into())
+    pub(crate) fn shift(self) -> usize {
+        Self::shift_of(self.place.into())
+    }
+
+    /// Returns the lower of the two bits of the entry at a place of a word.
+    #[inline]
+    pub(crate) const fn shift_of(place: usize) -> usize {
+        4 + 2 * place
     }
 
     /// Returns the lower bound in the entry, as [`stripe_bound`] defines it.

@@ -315,8 +315,9 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and mark 2 becomes
-    /// FRONTIER. Returns 0, because no entry is newly marked.
+    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and the
+    /// entries marked during this level become FRONTIER. Returns the number of newly marked
+    /// entries, which is always 0 here.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);

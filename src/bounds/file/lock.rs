@@ -86,8 +86,8 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
 }
 
-/// Returns the target of an unfinished file. Returns `None` if the path is not that of an
-/// unfinished file.
+/// Returns the path that an unfinished file will have when it is complete. Returns `None` if `path`
+/// is not that of an unfinished file.
 pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;

@@ -9,10 +9,11 @@ use std::{io, sync::Mutex};
 
 use super::{
     bitmap::{Bitmap, Pass},
+    distances::Distances,
     group_moves::GroupMoves,
     involution::Involution,
     level::{Level, List},
-    phase1::{Distances, Node, Phase1, beginnings, outer_beginnings},
+    phase1::{Node, Phase1, beginnings, outer_beginnings},
     place::{PAGES, POSITIONS, Place},
     tails::Tails,
 };

@@ -375,7 +375,8 @@ impl Exhaustive {
         self.moves == MoveSet::ALL
     }
 
-    /// Creates the search for a whole cube, after the prefix.
+    /// Creates the search for a goal that fixes the whole cube. The search begins at the position
+    /// that the prefix leads to.
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,

@@ -51,8 +51,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that lead to a coset at distance at most `left`. The coset is close to the
-    /// group, so its table entry holds these moves.
+    /// Appends the moves from this coset to cosets at distance at most `left`. This coset is close
+    /// to the group, so its table entry lists the moves.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =
