@@ -84,7 +84,7 @@ impl Table<'_> {
 }
 
 /// The lower bit of each entry of a word.
-const LOWER: u64 = u64::MAX / 3 << 4;
+const LOWER: u64 = (u64::MAX / 3) << 4;
 
 /// Marks the cosets at distances 0 to 7 in a table whose bits are 2 or 3. Finds them by a
 /// breadth-first search of the representatives of edge classes.
