@@ -101,8 +101,8 @@ const fn bound_at(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// Returns a lower bound on the distance to Kociemba's group of the coset with these edges and
-    /// the twist `twist`: 0 to 11 moves.
+    /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
+    /// coset has the flips and the middle-edge slots of this coordinate, and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
     /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
@@ -142,7 +142,7 @@ pub(crate) struct CosetEntry {
 
 #[cfg(feature = "coset-distances")]
 impl CosetEntry {
-    /// Returns the place of the entry of the coset with these `edges` and this `twist`.
+    /// Returns the place for the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
