@@ -86,9 +86,9 @@ pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. Each digit of the
-/// number in the factorial number system is the number of later elements that are less than the
-/// element at its place.
+/// Returns the permutation of eight with this number in lexicographic order. In the factorial
+/// number system, the digit at each place is the number of later elements that are less than the
+/// element there.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

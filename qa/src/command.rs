@@ -250,7 +250,7 @@ fn switch(word: &str) -> Option<bool> {
     }
 }
 
-/// Parses a number of decimal digits. Returns the greatest `u128` if the number is too large for
+/// Parses a number in decimal digits. Returns the greatest `u128` if the number is too large for
 /// this type.
 fn number(word: &str) -> Option<u128> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -58,8 +58,8 @@ pub(crate) struct Problem {
     pub(crate) length: usize,
     /// The goal that all rotations together reach.
     pub(crate) goal: Goal,
-    /// The goal that the first half of the rotations reaches, rounded down. `None` if any state is
-    /// allowed there.
+    /// The goal that the cube must reach after half of the rotations, rounded down. `None` if any
+    /// state is allowed there.
     pub(crate) halfway: Option<Goal>,
 }
 

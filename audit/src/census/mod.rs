@@ -63,10 +63,10 @@ const PAIRS: usize = SLICES.div_ceil(2);
 /// Checks the distances of all pairs of a row and a set of slots (a slice), and counts the pairs at
 /// each distance. `moves` is the move table of the rows.
 ///
-/// Why the check proves that an entry d is a distance: call a pair to which one move leads a
-/// neighbor. Each entry is one more than the least entry of its neighbors, so d moves lead to the
-/// group. If fewer moves led to the group, some entry on their way would exceed the entry of the
-/// next pair by more than one.
+/// The check proves that each entry d is a distance. Call the pairs that one move reaches the
+/// neighbors of a pair. Each entry is one more than the least entry of its neighbors, so d moves
+/// lead to the group. If fewer moves did, some entry on their way would exceed the next entry by
+/// more than one.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;

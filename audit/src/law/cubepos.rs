@@ -154,11 +154,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. An entry belongs to a corner and its value in a position p. The
-/// entry gives the least value that corner 0 has in a remapped position m·p·m⁻¹, and the set of
-/// symmetries m with this value. It considers only the symmetries m for which m⁻¹ takes corner 0 to
-/// the entry's corner. The value of corner 0 follows in three steps: m⁻¹ takes corner 0 to a value
-/// of some corner, p takes this corner to its value in p, and m takes that value to the result.
+/// Checks the table `corner_first`. Its entry for corner c and value v is about the positions p in
+/// which c has the value v, and about the symmetries m for which m⁻¹ takes corner 0 to the slot of
+/// c. The entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of
+/// the symmetries m that give this value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

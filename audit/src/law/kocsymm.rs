@@ -184,7 +184,7 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Returns the corner orientations (`csymm`) that a symmetry makes of the corner orientations
+/// Returns the corner orientations (`csymm`) to which a symmetry takes the corner orientations
 /// `before`.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;

@@ -84,8 +84,8 @@ pub(super) struct Images<'a, const N: usize> {
 }
 
 impl<'a> Images<'a, 8> {
-    /// Makes the value that computes images of orders of eight cubies. The cubies are the corners
-    /// if `name` begins with `corner`, and otherwise the U and D edges.
+    /// Prepares the computation of images of orders of eight cubies. The cubies are the corners if
+    /// `name` begins with `corner`, and otherwise the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -125,8 +125,8 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts between an order of eight cubies and the number of the set of slots that hold the top
-/// four of the cubies.
+/// Converts an order of eight cubies to a set number, or the reverse. The set of an order consists
+/// of the slots that hold the top four of the eight cubies.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -144,8 +144,7 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns the first order of eight cubies in which the top four cubies are in the slots of set
-    /// number `set`.
+    /// Returns the first order whose set has the number `set`.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -155,7 +154,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of slots that hold the top four cubies in the order `eight`.
+    /// Returns the number of the set of the order `eight`.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)
