@@ -177,7 +177,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns the index of the facelet of each sticker, in the order of the text.
+    /// Returns, for each sticker of a text in this layout, its index in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,

@@ -88,8 +88,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The classes of one coordinate, either the twists or the flips: the sym-coordinate of each value
-/// (`numbers`), and the images of each value under moves and under symmetries (`images`).
+/// The classes of the twists or of the flips. `numbers` holds the sym-coordinate of each value,
+/// `moves` its images under moves, and `images` its images under symmetries.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,

@@ -73,10 +73,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes the images of orders of cubies (slot→cubie) under symmetries. `values` and `inverses`
-/// are the tables to read.
+/// Computes the images of orders of cubies (slot→cubie) under symmetries.
 pub(super) struct Images<'a, const N: usize> {
-    /// The table of the images of corner values or edge values under symmetries.
+    /// The images of corner values or of edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
     /// For each place of the order, the value of the solved cubie in this place.

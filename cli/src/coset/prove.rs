@@ -56,7 +56,7 @@ pub(super) struct Args {
 /// distance 20 then leave about a hundred positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching").
 const ENOUGH: u64 = 34_000_000;
-/// The number of moves of the last search of a typical proof.
+/// The number of moves in the last search of a typical proof.
 const TYPICAL: u8 = 15;
 /// The approximate factor by which a pass multiplies the number of found positions.
 const FACTOR: u64 = 7;

@@ -25,8 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// The question for a bound of some cosets, or for the counts of their positions. An item is one
-/// coset.
+/// A question about cosets of Kociemba's group: to prove a bound for each, or to count the
+/// positions of each by distance. An item is one coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -63,11 +63,11 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The share of the cosets that are canonical: nearly one of every 16 cosets.
+/// The approximate share of the cosets that are canonical.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line of the list: `2187,2047,494`.
+/// The width of a line in the list, such as `2186,2047,494`.
 const WIDTH: usize = 13;
 /// The memory of the solver for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;

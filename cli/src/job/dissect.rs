@@ -21,8 +21,8 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question for all sequences of `length` moves that solve a position. An item is one state of
-/// some cubies after half of the moves.
+/// A question that asks for all sequences of `length` moves that solve a position. An item is one
+/// state of some cubies after half of the moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {
@@ -30,7 +30,7 @@ pub(super) struct Dissect {
     pub(super) length: u8,
     /// The number of cubies whose states divide the search.
     pub(super) cubies: u8,
-    /// The maximum number of first halves that end in the state of one item.
+    /// For each item, the maximum number of first halves of sequences that end in its state.
     pub(super) max_records: u64,
 }
 
@@ -43,8 +43,8 @@ const MEMORY: u64 = 200_000_000;
 const FEW_RECORDS: u64 = 1 << 22;
 /// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// The time per pair of a state and a sequence of a quarter of the moves, for quarters that no
-/// table stores, on one core, in seconds.
+/// The time that one core takes per pair of a state and a quarter of a sequence, in seconds, for
+/// quarters that no table stores.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {

@@ -38,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Whether the answer of the whole question has the sequences of all parts in one ascending
-    /// order. Otherwise, it has the answers of the parts one after the other.
+    /// Returns whether the answer of the whole question lists the sequences of all parts in
+    /// ascending order. Otherwise, it lists the answers of the parts, one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
@@ -54,8 +54,8 @@ pub(super) struct Cost {
     pub(super) memory: u64,
 }
 
-/// The means with which a run answers items: the job's directory, the threads, the tables and the
-/// checkpoints.
+/// The resources with which a run answers items: the job's directory, the threads, the tables and
+/// the checkpoints.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,

@@ -20,8 +20,8 @@ use crate::{
     solve::{fault::Fault, shortest::Searcher},
 };
 
-/// The question for a shortest solution of each position in a list. An item is one position of the
-/// list.
+/// A question that asks for a shortest solution of each position in a list. An item is one position
+/// of the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
@@ -31,7 +31,7 @@ pub(super) struct Positions {
     pub(super) table: Option<String>,
 }
 
-/// The width of a line of the list: 54 facelets.
+/// The width of a line in the list: 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core with the baked table, in seconds
 /// (`docs/scale.md`).

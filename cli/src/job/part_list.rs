@@ -10,17 +10,15 @@ use super::plan::Plan;
 pub(super) struct PartList(Vec<u32>);
 
 impl PartList {
-    /// The numbers, in ascending order.
+    /// Returns the numbers in ascending order.
     pub(super) fn numbers(&self) -> &[u32] {
         &self.0
     }
 
-    /// Whether the set is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The number of parts in the set.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }

@@ -99,9 +99,9 @@ impl Batch<'_> {
 
 /// Prints the results of a batch.
 struct Printer {
-    /// Gives one slot per position, in the order of the input. A slot is the receiver of the
-    /// position's result. If the order of the results does not matter, the slot is `None`, and the
-    /// result is the next one of `any`.
+    /// Receives one slot per position, in the order of the input. A slot is the receiver of the
+    /// position's result, or `None` if the results may come in any order. For `None`, the printer
+    /// takes the next result of `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,

@@ -26,7 +26,7 @@ pub(crate) struct Searcher {
     /// The number of threads that solve one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Limits the advice to build a table to one printing. `None` prints no advice.
+    /// Makes the search print its advice to build a table only once. `None` prints no advice.
     hint: Option<Once>,
     all: bool,
 }

@@ -72,7 +72,7 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
 struct Series {
     name: String,
     term: &'static Term,
-    /// The values of the entries that have one.
+    /// The values, without the entries that stand for no value.
     values: Vec<u64>,
     /// The number of entries that stand for no value, including the entries that the library never
     /// reads.
@@ -167,8 +167,8 @@ impl Map {
     }
 }
 
-/// Returns the rows or columns of a table that are maps of an axis to itself. Returns an empty list
-/// if the entries are of a different kind of number than every axis.
+/// Returns the rows or columns of a table that map each value of an axis to a value of the same
+/// axis. Returns an empty list if no axis has the same kind of number as the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {

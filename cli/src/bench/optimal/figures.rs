@@ -41,8 +41,8 @@ impl Outcome {
     }
 }
 
-/// The measurements, by the length of the shortest solutions and the number of the contender. A
-/// contender is a table and a number of threads.
+/// The measurements. Each key is the length of the shortest solutions and the index of the
+/// contender, which is a table and a number of threads.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 
