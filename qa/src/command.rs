@@ -91,8 +91,8 @@ impl<'a> Tokens<'a> {
         self.line.len() - self.rest.len()
     }
 
-    /// Skips blanks. Returns the index of the byte with which the next word starts, or `None` at
-    /// the end of the line.
+    /// Skips blanks. Returns the byte index at which the next word starts, or `None` at the end of
+    /// the line.
     fn start(&mut self) -> Option<usize> {
         self.rest = self.rest.trim_start();
         (!self.rest.is_empty()).then(|| self.at())

@@ -28,7 +28,7 @@ pub(crate) enum Outcome {
     Wrong,
 }
 
-/// Counts of the lines of an answer that have been read so far.
+/// Counts the lines of an answer while the tester reads them.
 #[derive(Debug, Default)]
 struct Tally {
     /// The number of lines before the last line.

@@ -90,8 +90,8 @@ impl KocSymm {
     }
 
     /// Does the same as [`moved`](Self::moved), in place. `moved` only calls this function, so it
-    /// is short and the compiler inlines it early. A call of `moved` that is not inlined passes the
-    /// coset packed into one register. Packing and unpacking take a quarter of the time of a move.
+    /// is short and the compiler inlines it early. A call of `moved` that is not inlined packs the
+    /// coset into one register and unpacks it, which takes a quarter of a move's time.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);

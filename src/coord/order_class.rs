@@ -1,5 +1,5 @@
-//! Coordinates of phase 2 for the compact tables. [`CornerClass`] and [`UdEdgeClass`] are the
-//! orders of the eight corners and of the eight U and D edges, each as a class and a symmetry.
+//! Coordinates of phase 2 for the compact tables. [`CornerClass`] describes the order of the eight
+//! corners by a class and a symmetry. [`UdEdgeClass`] does the same for the eight U and D edges.
 //! [`TopEdges`] is the set of the slots that hold the top edges.
 //!
 //! The 16 symmetries that keep the U–D axis divide the orders of the corners into 2,768 classes.
@@ -74,7 +74,7 @@ impl TopEdges {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as a class and a symmetry. The class is that of the
+/// The order of the eight U and D edges, as a class and a symmetry. The order has the class of the
 /// corresponding order of the corners. The symmetry carries the order of the edges to the
 /// representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

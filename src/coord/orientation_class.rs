@@ -1,5 +1,5 @@
-//! The orientations of the corners and of the edges, each as a class under the eight symmetries
-//! that keep each of the three axes.
+//! Corner orientations and edge orientations, each as a class under the eight symmetries that keep
+//! each of the three axes.
 //!
 //! Each of the eight symmetries is its own inverse. Under these symmetries, the image of the flips
 //! does not depend on the slots of the middle edges. So twists, flips and slots are remapped

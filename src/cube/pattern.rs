@@ -26,9 +26,9 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, a mask of the required bits of its value. The mask holds only the bits of
-    /// the slot, only the bits of the orientation, or both ([`PLACE`]). It is 0 for a cubie that is
-    /// not named.
+    /// For each cubie, a mask of the bits of its value that the pattern requires: the bits of the
+    /// slot, the bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the
+    /// pattern does not name.
     mask: [u8; CUBIES],
 }
 
@@ -204,9 +204,9 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns the number of states of the named cubies, reachable or not. Each named cubie
-    /// contributes two factors: the number of slots that the earlier named cubies of its kind leave
-    /// free, and the number of orientations.
+    /// Returns how many states the named cubies can have together, reachable or not. Each named
+    /// cubie contributes two factors: the number of slots that the earlier named cubies of its kind
+    /// leave free, and the number of orientations.
     #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {

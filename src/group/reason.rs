@@ -130,7 +130,7 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
 }
 
 /// Returns a mask of the slots that occur in the values of the mask `orbit`. Bit i stands for the
-/// home slot of cubie i, 0 to 19. `corner` says whether the values are those of a corner.
+/// home slot of cubie i, 0 to 19. `corner` is `true` if the values belong to a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })

@@ -61,7 +61,7 @@ pub enum FaceletError {
         /// The letter of both centers.
         letter: char,
     },
-    /// The centers are those of a mirrored cube: the centers of two opposite faces are exchanged.
+    /// The cube is a mirror image: the centers of two opposite faces are exchanged.
     MirroredCenters {
         /// The numbers of two exchanged centers.
         stickers: [usize; 2],
@@ -82,7 +82,7 @@ pub enum FaceletError {
         sticker: usize,
         /// The letter of the sticker in the text.
         found: char,
-        /// The letter with which the cube becomes reachable.
+        /// The letter that makes the cube reachable.
         color: char,
     },
     /// The stickers of some slots belong to no cubie, or to a cubie that another slot shows too.
@@ -359,8 +359,8 @@ fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
 
-/// Returns the name of the cubie whose letters are those of `name` mapped by `letter_of`. Returns
-/// `name` itself if there is no such cubie.
+/// Maps each letter of `name` by `letter_of`. Returns the name of the cubie with the resulting
+/// letters, or `name` itself if there is no such cubie.
 pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
     // The names of the values with orientation 0, which are the names of the cubies.

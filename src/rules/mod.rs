@@ -68,7 +68,7 @@ impl Rules {
         let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
-            // The three turns of the face of this move must not follow it.
+            // No turn of the same face may follow this move.
             let same_face = 0b111 << (number - number % 3);
             following[LastMove::after(number).index()] &= !same_face;
             number += 1;
@@ -145,9 +145,9 @@ impl Rules {
         Counts(counts)
     }
 
-    /// Returns how many faces the search's moves turn, and the number of moves per face: 3 if the
-    /// search has all three turns of each of these faces, 1 if it has only their half turns.
-    /// Returns `None` in all other cases.
+    /// Returns how many faces the search's moves turn, and the number of moves per face: 3 if each
+    /// of the faces has all three turns, 1 if each has only its half turn. Returns `None` in all
+    /// other cases.
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);

@@ -83,8 +83,8 @@ impl FaceOrder {
         numbers
     }
 
-    /// Returns the number of the inverse of the move `number`. If a face's three moves have the
-    /// numbers n, n + 1 and n + 2, their inverses have the numbers n + 2, n + 1 and n.
+    /// Returns the number of the inverse move. If a face's three moves have the numbers n, n + 1
+    /// and n + 2, their inverses have the numbers n + 2, n + 1 and n.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }

@@ -55,13 +55,13 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
     }
 }
 
-/// Number of sets of slots for the middle edges.
+/// The number of slices. A slice is a set of four slots that can hold the middle edges.
 const SLICES: usize = 495;
-/// Number of bytes per row. A byte holds the distances of two sets of slots.
+/// The number of bytes per row. A byte holds the distances of two slices.
 const PAIRS: usize = SLICES.div_ceil(2);
 
-/// Checks the distances of all pairs of a row and a set of slots (a slice), and counts the pairs at
-/// each distance. `moves` is the move table of the rows.
+/// Checks the distances of all pairs of a row and a slice, and counts the pairs at each distance.
+/// `moves` is the move table of the rows.
 ///
 /// The check proves that each entry d is a distance. Call the pairs that one move reaches the
 /// neighbors of a pair. Each entry is one more than the least entry of its neighbors, so d moves
@@ -79,7 +79,7 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
             compare(row, "slice", slice, entry(row, slice), follows)?;
             add(&mut counts, follows, 1);
         }
-        // The number of slices is odd, so the upper half of the last byte of a row is unused.
+        // The number of slices is odd, so the last byte of a row has an unused upper half.
         compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
     }
     Ok(counts)

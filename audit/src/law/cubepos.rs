@@ -129,9 +129,9 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Checks the number of move sequences of each length. `next(state, move)` returns the state of a
-/// sequence after one more move. The sequences of one length are counted by their states, and their
-/// sum is compared with the known recurrence.
+/// Checks the number of canonical sequences of each length. `next(state, move)` returns the state
+/// of a sequence after one more move. Counts the sequences of one length by state, and compares the
+/// sum with the known recurrence.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];

@@ -110,11 +110,11 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The classes of the orders of eight cubies, which are either the corners or the U and D edges. An
-/// order of the edges belongs to the class of a corresponding order of the corners. [`turned`]
-/// converts between corresponding orders.
+/// Classes of orders of eight cubies, which are either the corners or the U and D edges. An order
+/// of the edges belongs to the class of the corresponding order of the corners, which [`turned`]
+/// returns.
 struct Classes<'a> {
-    /// The sym-coordinate of each order of the corners.
+    /// For each order of the corners, its sym-coordinate.
     numbers: &'a Contents,
     /// The move table of the orders of the eight cubies.
     moves: &'a Contents,

@@ -1,8 +1,8 @@
 //! Laws of the tables for phase 2: sym-coordinates of orders, and splits.
 //!
-//! These tables order eight cubies, which are either the corners or the U and D edges. A split has
-//! the number `24·set + order`: `set` is the number of the set of slots that hold the top four of
-//! the eight cubies, and `order` is the number of the order of the middle edges.
+//! An *order* lists the eight corners, or the eight U and D edges, by place. The *set* of an order
+//! is the set of places that hold the top four of the eight cubies. A *split* is `24·set + order`.
+//! Here `set` is the number of a set, and `order` is the number of an order of the middle edges.
 
 use superflip::{Move, Sym};
 
@@ -124,8 +124,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts an order of eight cubies to a set number, or the reverse. The set of an order consists
-/// of the slots that hold the top four of the eight cubies.
+/// Converts an order to the number of its set, or the reverse.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -153,7 +152,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of the order `eight`.
+    /// Returns the number of the set of `eight`.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

@@ -42,8 +42,8 @@ struct Times {
     search: Option<Duration>,
 }
 
-/// The factor by which each further move multiplies the number of canonical sequences. It is
-/// between 12 and 15, because 12 or 15 moves may follow a move.
+/// Each further move multiplies the number of canonical sequences by about this factor. The true
+/// factor is between 12 and 15, because 12 or 15 moves may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint of an interrupted run. Returns the failure with which the run ends.
+    /// Writes the checkpoint of an interrupted run. Returns the failure that ends the run.
     fn interrupted(&mut self) -> Failure {
         match self.save() {
             Ok(()) => self.interruption(),

@@ -76,7 +76,7 @@ const SECONDS: f64 = 45.0;
 /// The time of a count up to distance 15 on one core, in seconds. Each further distance multiplies
 /// the time by [`GROWTH`].
 const SECONDS_OF_COUNT: f64 = 30.0;
-/// The factor by which one more move multiplies the number of canonical sequences.
+/// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 
 /// Reads a file with one coset per line. Returns the lines for the list of the job.

@@ -103,7 +103,7 @@ impl Directory {
         1..=self.plan.parts
     }
 
-    /// Returns the path of the result of a part.
+    /// Returns the path at which the result of part `part` is stored.
     pub(super) fn result(&self, part: u32) -> PathBuf {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }

@@ -103,8 +103,8 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table with this name in bytes, or that of the baked table for
-/// `None`.
+/// Returns the number of bytes that the pruning table with this name takes in memory. `None` names
+/// the baked table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

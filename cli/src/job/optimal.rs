@@ -41,9 +41,9 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 /// The memory of a part in addition to the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;
 
-/// Reads a file with one position per line. Returns the positions as lines of facelets for the list
-/// of the job. A solution turns the faces of the cube as the input holds it, as in `superflip
-/// solve`.
+/// Reads a file with one position per line. Returns the lines of the job's list, which hold the
+/// facelets of the positions. A solution turns the faces of the cube as the input holds it, as in
+/// `superflip solve`.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
@@ -124,7 +124,7 @@ impl Engine for Positions {
     }
 }
 
-/// Returns the failure with which the run ends when a position was not solved.
+/// Returns the failure that ends the run when a position was not solved.
 fn failure(fault: Fault) -> Failure {
     match fault {
         Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),

@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use super::plan::Plan;
 
-/// A set of part numbers, which are counted from 1. Its text form is that of Slurm's array indices,
-/// such as `1,4-7`.
+/// A set of part numbers, which are counted from 1. As text, it is written like Slurm's array
+/// indices: `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 

@@ -43,7 +43,7 @@ pub(super) const LONGEST_PREFIX: u8 = 6;
 /// The time that one core takes to search 16 moves from a random position with the baked table, in
 /// seconds, if the search is divided into beginnings (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// The factor by which one more move multiplies the number of long canonical sequences.
+/// One more move multiplies the number of long canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 /// The memory of a part in addition to the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;

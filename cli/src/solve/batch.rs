@@ -33,7 +33,7 @@ pub(super) struct Batch<'a> {
     pub(super) is_ordered: bool,
     /// The number of positions in the input, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions at the start of the input that are skipped.
+    /// The number of positions that are skipped at the start of the input.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),

@@ -9,7 +9,6 @@ use super::contender::{Contender, Outcome};
 
 /// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
-/// Bytes per GiB.
 const GIB: u64 = 1 << 30;
 
 #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]

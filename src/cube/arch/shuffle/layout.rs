@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// For each move, the image of each corner value and of each edge value.
+/// For each move, the images of the corner values and the edge values.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
