@@ -7,8 +7,8 @@ use crate::{
     violation::{Check, Checked, Violation},
 };
 
-/// Checks the digest of a table, the range of each entry, and every law about the table. Returns
-/// one [`Check`] per statement. `tables` are the other tables with which laws compare this one.
+/// Checks the digest of `table`, the range of each entry, and every law about the table. Laws may
+/// compare the table with others in `tables`. Returns one [`Check`] per statement.
 #[must_use]
 pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
     let mut checks =

@@ -7,8 +7,7 @@ use superflip::tables::TableInfo;
 
 use crate::violation::Violation;
 
-/// The entries of one table. They are the baked entries, or entries that are to be checked in their
-/// place.
+/// The entries of one table: the baked entries, or other entries to check in their place.
 #[derive(Debug, Clone)]
 pub struct Contents {
     /// The name, shape and other properties of the table.

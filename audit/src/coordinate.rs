@@ -9,7 +9,7 @@ pub(crate) const CORNERS: usize = 8;
 pub(crate) const EDGES: usize = 12;
 /// The number of edge orientations. The flip of the twelfth edge follows from the other eleven.
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
-/// The number of permutations of four: 4!.
+/// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
 /// The number of corner orientations whose distances share a word of `flip_slice_twist_prune`. Each
 /// orientation has two bits of the word. The lowest four bits hold the smallest of the distances.
@@ -41,8 +41,8 @@ pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// Returns the first `N - 1` digits of `number` in the given base, lowest first, and a last digit
-/// that makes the sum of all digits a multiple of the base.
+/// Returns `N` digits whose sum is a multiple of `base`. The first `N - 1` are the digits of
+/// `number` in this base, lowest first.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;
@@ -79,16 +79,15 @@ pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Reports whether a permutation is odd. A permutation is odd if an odd number of pairs of its
-/// elements is out of order.
+/// Reports whether a permutation is odd: whether an odd number of its pairs is out of order.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. Each digit of the
-/// number in the factorial number system is the number of later elements that are less than the
-/// element at its place.
+/// Returns the permutation of eight with this number in lexicographic order. In the factorial
+/// number system, the digit at each place is the number of later elements that are less than the
+/// element there.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

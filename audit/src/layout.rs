@@ -6,8 +6,8 @@ use superflip::{Face, Move, tables::TableInfo};
 
 use crate::Term;
 
-/// The kinds of numbers that index a table and that are its entries. The catalogue names these
-/// kinds, and a [`Term`] describes each.
+/// The kinds of numbers in a table: those that index its rows and columns, and those that are its
+/// entries. The catalogue names these kinds, and a [`Term`] describes each.
 ///
 /// ```
 /// use superflip::tables;
@@ -72,9 +72,9 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// Returns [`LayoutError::UnknownTerm`] if the catalogue uses a name for an axis or an entry
-    /// that no [`Term`] has. Returns [`LayoutError::EntryTerms`] if it names neither one kind of
-    /// entry nor one per column.
+    /// Returns [`LayoutError::UnknownTerm`] if the catalogue uses a name that no [`Term`] has.
+    /// Returns [`LayoutError::EntryTerms`] if the catalogue names neither one kind of entry for all
+    /// columns nor one kind for each named column.
     pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
         let columns = match info.axes.get(1) {
             None => None,

@@ -16,7 +16,7 @@ use crate::{
 /// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The characters that show a coset's distance, by the distance's entry of two bits: `.` for at
+/// The character for each entry of two bits, which stands for the distance of a coset: `.` for at
 /// most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 

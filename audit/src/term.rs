@@ -10,8 +10,8 @@ pub struct Term {
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// Returns the heading of a column. `None` if the name that `show` returns is short enough for
-    /// a heading.
+    /// Returns the heading of the column for a value. `None` if the value's name is short enough
+    /// for a heading.
     heading: Option<fn(usize) -> Option<String>>,
     /// Parses texts that mean a value but are not its name. `None` if only the names are accepted.
     read: Option<fn(&str) -> Option<usize>>,
@@ -31,8 +31,7 @@ pub(crate) enum Values {
     Any,
     /// The numbers below a bound.
     Below(u64),
-    /// Sets of members that are numbered below this bound. Bit `i` of a value stands for member
-    /// `i`.
+    /// Sets whose members are numbers below this bound. Bit `i` of a value stands for member `i`.
     Sets(u32),
     /// Several numbers that are packed into the bits of a value. The first number has the highest
     /// bits.
@@ -42,13 +41,14 @@ pub(crate) enum Values {
 /// How a value is shown.
 #[derive(Debug, Clone, Copy)]
 enum Show {
-    /// By its number only.
+    /// As its number, such as `7`.
     Number,
-    /// By name alone.
+    /// As its name, such as `R'`.
     Name(fn(usize) -> Option<String>),
-    /// By its number and its name, because the values are commonly known by number.
+    /// As its number and its name, such as `0 0123`, because the values are commonly known by
+    /// number.
     Both(fn(usize) -> Option<String>),
-    /// By the numbers that are packed into it, each shown as its own kind requires.
+    /// As the numbers that are packed into it, each shown as its own term requires.
     Parts,
 }
 
@@ -62,7 +62,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Makes the description of a number of the kind `term` in the bits `low..high` of an entry.
+    /// Describes a number of the kind `term` that is in the bits `low..high` of an entry.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
@@ -98,12 +98,12 @@ impl Term {
         }
     }
 
-    /// Makes a term whose values are shown by number.
+    /// Makes a term. A value is shown as its number, such as `7`.
     pub(crate) const fn number(name: &'static str, values: Values, meaning: &'static str) -> Self {
         Self::new(name, values, Show::Number, meaning)
     }
 
-    /// Makes a term whose values are shown by name.
+    /// Makes a term. A value is shown as its name, such as `R'`, which `show` returns.
     pub(crate) const fn named(
         name: &'static str,
         values: Values,
@@ -113,7 +113,8 @@ impl Term {
         Self::new(name, values, Show::Name(show), meaning)
     }
 
-    /// Makes a term whose values are shown by number and name.
+    /// Makes a term. A value is shown as its number and its name, such as `0 0123`. `show` returns
+    /// the name.
     pub(crate) const fn numbered(
         name: &'static str,
         values: Values,
@@ -123,7 +124,7 @@ impl Term {
         Self::new(name, values, Show::Both(show), meaning)
     }
 
-    /// Makes a term whose values consist of several packed numbers.
+    /// Makes a term. A value consists of the packed numbers that `parts` describes.
     pub(crate) const fn packed(
         name: &'static str,
         parts: &'static [Part],
@@ -132,8 +133,7 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Sets the function `heading`, which returns the heading of the column that belongs to a
-    /// value.
+    /// Sets the function `heading`, which returns the heading of the column for a value.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
@@ -260,8 +260,8 @@ impl Term {
         }
     }
 
-    /// Returns the heading of the column that belongs to `value`: its number if the values are
-    /// commonly known by number, and otherwise its name.
+    /// Returns the heading of the column for `value`: its number if the values are commonly known
+    /// by number, and otherwise its name.
     #[must_use]
     pub fn heading_of(&self, value: usize) -> String {
         let heading = match (self.heading, self.show) {

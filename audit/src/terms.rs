@@ -184,7 +184,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// Describes the part of an entry that has the kind `name` and the bits `low..high`.
+/// Describes the part of an entry in the bits `low..high`. `name` is the name of the part's kind.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {

@@ -53,7 +53,7 @@ pub enum Violation {
         /// The digest in the catalogue.
         expected: &'static str,
     },
-    /// The shape of the baked table differs from that of the derived table.
+    /// The baked table and the derived table have different shapes.
     Shape {
         /// The shape of the baked table.
         found: Vec<usize>,

@@ -12,7 +12,7 @@ use superflip::{
 };
 
 /// Scrambles that lead to the fixed positions. The last one leads to the superflip, which is highly
-/// symmetric, followed by two more moves.
+/// symmetric, and makes two more moves.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",
@@ -21,7 +21,7 @@ const SCRAMBLES: [&str; 5] = [
     "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2 R U",
 ];
 
-/// Pairs of a set of moves for the subset solver and a scramble that uses only these moves.
+/// Sets of moves for the subset solver, each with a scramble that uses only these moves.
 const SUBSETS: [(&str, &str); 4] = [
     ("R R2 R' U U2 U'", "R U R2 U' R' U2 R U R' U2 R2 U'"),
     ("R2 L2 U2 D2 F2 B2", "R2 U2 F2 L2 D2 B2 R2 U2 L2 F2"),

@@ -153,7 +153,7 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
     }
 }
 
-/// The numbers of positions and of classes at one distance.
+/// The counts of positions and classes at one distance.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,

@@ -91,8 +91,8 @@ impl BestTable {
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
     }
 
-    /// Whether a search of `length` moves is so long that a table saves more time than its loading
-    /// takes.
+    /// Returns whether a search of `length` moves is so long that a table saves more time than its
+    /// loading takes.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG
     }
@@ -114,8 +114,8 @@ impl BestTable {
     }
 }
 
-/// The least length for which a table saves a search of all sequences more time than loading the
-/// table takes.
+/// From this length on, a table saves a search of all sequences more time than loading the table
+/// takes.
 const LONG: u8 = 16;
 
 /// Returns the size of `table` in bytes, or of the baked table if `table` is `None`.

@@ -50,7 +50,7 @@ fn unheard(error: std::io::Error) -> Failure {
     Failure::Run(format!("cannot handle Ctrl-C: {error}"))
 }
 
-/// Whether the run was interrupted.
+/// Returns whether the run was interrupted.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }

@@ -36,7 +36,7 @@ pub(super) fn free_space(directory: &Path) -> Option<u64> {
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
-/// Returns the value of the field `name` of `/proc/self/status`, in bytes. For example, the field
+/// Returns the value, in bytes, of the field `name` in `/proc/self/status`. For example, the field
 /// `VmHWM:` is the peak memory of this process. Returns `None` on systems without that file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;

@@ -30,7 +30,7 @@ pub(super) fn note_at(line: Option<usize>, text: impl Display) {
     }
 }
 
-/// Whether a message was lost because writing to standard error failed.
+/// Returns whether a message was lost because writing to standard error failed.
 pub(super) fn is_lost() -> bool {
     LOST.load(Ordering::Relaxed)
 }

@@ -50,12 +50,12 @@ pub(super) struct Entry<T = CubePos> {
 }
 
 impl PositionArgs {
-    /// Whether the arguments are exactly one position.
+    /// Returns whether the arguments are exactly one position.
     pub(super) fn is_single(&self) -> bool {
         !self.is_batch() && self.texts().len() == 1
     }
 
-    /// Whether a person types the positions at a terminal.
+    /// Returns whether a person types the positions at a terminal.
     pub(super) fn are_typed(&self) -> bool {
         let from_stdin = match &self.positions[..] {
             [] => true,
@@ -87,7 +87,7 @@ impl PositionArgs {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
 
-    /// Whether the positions come from standard input, a file or a pipe.
+    /// Returns whether the positions come from standard input, a file or a pipe.
     fn is_batch(&self) -> bool {
         let is_source = |path: &Path| path.exists() && !path.is_dir();
         match &self.positions[..] {

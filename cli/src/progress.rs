@@ -14,8 +14,8 @@ use crate::message::note;
 pub(crate) struct Progress {
     /// The start of the search.
     began: Option<Instant>,
-    /// The time of the last output, or of the last progress message. The next progress message is
-    /// due after a pause since this time.
+    /// The time of the last output or progress message. The next progress message is due after a
+    /// pause since then.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
     /// Whether to print progress messages as lines, because standard error is not a terminal.

@@ -182,13 +182,13 @@ fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     }
 }
 
-/// Whether the position is less than two moves from solved.
+/// Returns whether the position is less than two moves from solved.
 fn is_near(position: &CubePos) -> bool {
     let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
     *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
 }
 
-/// Whether a group has a position that is at least two moves from solved.
+/// Returns whether a group has a position that is at least two moves from solved.
 fn has_far_positions(group: &Group) -> bool {
     let reached = |mv: &Move| group.contains(&CubePos::SOLVED.moved(*mv));
     group.order() > 1 + Move::ALL.iter().filter(|mv| reached(mv)).count() as u128

@@ -27,7 +27,7 @@ pub struct Child {
     /// The channel to the thread that writes lines to the calculator. `None` after the calculator's
     /// input is closed.
     input: Option<Sender<String>>,
-    /// For each line sent, receives the result of writing the line.
+    /// Receives the result of writing each line that was sent.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
     /// Output that was received from the calculator. The bytes before `start` were already
@@ -122,7 +122,7 @@ impl Child {
         }
     }
 
-    /// Returns the error that describes a calculator that closed its pipes.
+    /// Returns the error for a calculator that has closed its pipes.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }
@@ -188,13 +188,13 @@ pub(crate) enum ChildError {
     Deaf(Duration),
     /// The calculator closed its pipes. If the process has ended, this is its exit status.
     Ended(Option<ExitStatus>),
-    /// The output ended in the middle of a line, which starts like this.
+    /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator was still running this time after the end of its input.
+    /// The calculator was still running when this time had passed since the end of its input.
     Endless(Duration),
-    /// The calculator printed a line longer than [`CHUNK`] bytes, which starts like this.
+    /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),
-    /// The calculator printed a line that is not UTF-8, which starts like this.
+    /// The calculator printed a line that is not UTF-8. This is the start of the line.
     NotText(String),
     /// The calculator printed this number of comments and unexpected lines, but no line of an
     /// answer.

@@ -91,8 +91,8 @@ impl<'a> Tokens<'a> {
         self.line.len() - self.rest.len()
     }
 
-    /// Skips blanks. Returns the index of the byte with which the next word starts, or `None` at
-    /// the end of the line.
+    /// Skips blanks. Returns the byte index at which the next word starts, or `None` at the end of
+    /// the line.
     fn start(&mut self) -> Option<usize> {
         self.rest = self.rest.trim_start();
         (!self.rest.is_empty()).then(|| self.at())
@@ -250,7 +250,7 @@ fn switch(word: &str) -> Option<bool> {
     }
 }
 
-/// Parses a number of decimal digits. Returns the greatest `u128` if the number is too large for
+/// Parses a number in decimal digits. Returns the greatest `u128` if the number is too large for
 /// this type.
 fn number(word: &str) -> Option<u128> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {

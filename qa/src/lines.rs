@@ -18,8 +18,8 @@ impl fmt::Display for LineTooLong {
 impl std::error::Error for LineTooLong {}
 
 /// An iterator over the lines of an input, without their line endings. An item is a line, or
-/// [`LineTooLong`] for a line over the limit. The iterator skips the rest of such a line, so memory
-/// use does not grow with the length of a line.
+/// [`LineTooLong`] for a line over the limit. The iterator skips the rest of a line over the limit,
+/// so its memory is bounded.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,

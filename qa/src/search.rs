@@ -28,7 +28,7 @@ pub(crate) enum Outcome {
     Wrong,
 }
 
-/// The lines of an answer that have been read so far.
+/// Counts the lines of an answer while the tester reads them.
 #[derive(Debug, Default)]
 struct Tally {
     /// The number of lines before the last line.
@@ -152,8 +152,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Compares a count with the number of solutions, if that number is known. Reports a difference
-    /// and returns `false` in this case.
+    /// Compares `count` with the number of solutions, `known`. If they differ, reports an error and
+    /// returns `false`. Does nothing and returns `true` if the number is not known.
     pub(crate) fn check_count(
         &mut self,
         count: u128,

@@ -58,8 +58,8 @@ pub(crate) struct Problem {
     pub(crate) length: usize,
     /// The goal that all rotations together reach.
     pub(crate) goal: Goal,
-    /// The goal that the first half of the rotations reaches, rounded down. `None` if any state is
-    /// allowed there.
+    /// The goal that the cube must reach after half of the rotations, rounded down. `None` if any
+    /// state is allowed there.
     pub(crate) halfway: Option<Goal>,
 }
 
@@ -132,9 +132,9 @@ impl std::error::Error for Wrong {}
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,
-    /// The kept solutions, while all solutions have arrived in ascending order.
+    /// The kept solutions, as long as all solutions arrive in ascending order. Empty afterwards.
     ordered: Vec<Solution>,
-    /// The kept solutions, after a solution has arrived out of order. `None` before.
+    /// The kept solutions. Set when the first solution arrives out of order; `None` until then.
     set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,

@@ -50,11 +50,11 @@ impl Axis {
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
     /// The generators of Kociemba's group about each axis: the moves about the axis and the half
-    /// turns. A move after a position changes the coset of the inverse position, unless the move is
+    /// turns. For a position p and a move m, (p·m)⁻¹ and p⁻¹ are in the same coset exactly if m is
     /// a generator.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
+    /// Returns the number of the axis, 0 to 2, which is also the number of its lower-numbered face.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize

@@ -89,10 +89,9 @@ impl KocSymm {
         self
     }
 
-    /// Does the same as [`moved`](Self::moved), in place. A call by value passes the three numbers
-    /// packed into one register. Packing and unpacking take a quarter of the time of a move. The
-    /// compiler omits both only if it inlines `moved` early, and so the body of `moved` must be
-    /// short.
+    /// Does the same as [`moved`](Self::moved), in place. `moved` only calls this function, so it
+    /// is short and the compiler inlines it early. A call of `moved` that is not inlined packs the
+    /// coset into one register and unpacks it, which takes a quarter of a move's time.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);

@@ -386,9 +386,9 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table in row `row` and column `mv`. After `row` is known, one index
-/// into the flat table takes two instructions. An index of the row and an index in the row together
-/// take three.
+/// Returns the entry in row `row` and column `mv` of a move table. One index into the flat table
+/// takes two instructions after `row` is known. An index of the row and an index in the row take
+/// three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]

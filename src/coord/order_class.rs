@@ -1,5 +1,6 @@
-//! The coordinates of phase 2 for the compact tables: the orders of the eight corners and of the
-//! eight U and D edges, each as a class and a symmetry, and the set of slots of the top edges.
+//! Coordinates of phase 2 for the compact tables. [`CornerClass`] describes the order of the eight
+//! corners by a class and a symmetry. [`UdEdgeClass`] does the same for the eight U and D edges.
+//! [`TopEdges`] is the set of the slots that hold the top edges.
 //!
 //! The 16 symmetries that keep the U–D axis divide the orders of the corners into 2,768 classes.
 //! Each order of the U and D edges corresponds to an order of the corners: the edge in place `i`
@@ -73,8 +74,9 @@ impl TopEdges {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as the class of the corresponding order of the corners,
-/// and the symmetry that carries the order of the edges to the representative of the class.
+/// The order of the eight U and D edges, as a class and a symmetry. The order has the class of the
+/// corresponding order of the corners. The symmetry carries the order of the edges to the
+/// representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -119,7 +121,8 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the number of the image of `middle` under the symmetry of `self`.
+            /// Returns the number of the order to which this coordinate's symmetry carries
+            /// `middle`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -132,7 +135,7 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the number of the image of `edges` under the symmetry of `self`.
+    /// Returns the number of the set to which this coordinate's symmetry carries `edges`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -140,7 +143,7 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the number of the image of `corners` under the symmetry of `self`.
+    /// Returns the number of the set to which this coordinate's symmetry carries `corners`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
@@ -173,8 +176,8 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// For each of the 16 symmetries and each move of Kociemba's group, the column of the move
-/// conjugated by the symmetry. The entries of other moves are meaningless.
+/// The column of the move `mv` conjugated by the symmetry `sym`, as `[sym][mv]`. The entries of
+/// moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
     while sym < Sym::AXIS_COUNT {

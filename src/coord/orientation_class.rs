@@ -1,5 +1,5 @@
-//! The orientations of the corners and of the edges, each as a class under the eight symmetries
-//! that keep each of the three axes.
+//! Corner orientations and edge orientations, each as a class under the eight symmetries that keep
+//! each of the three axes.
 //!
 //! Each of the eight symmetries is its own inverse. Under these symmetries, the image of the flips
 //! does not depend on the slots of the middle edges. So twists, flips and slots are remapped
@@ -56,7 +56,7 @@ macro_rules! orientation_class {
                 Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
-            /// Returns the image of a set of edge slots under the symmetry of `self`.
+            /// Returns the set of edge slots to which this coordinate's symmetry carries `slice`.
             #[inline]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
@@ -69,7 +69,7 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl TwistClass {
-    /// Returns the image of `flip` under the symmetry of `self`.
+    /// Returns the flips to which this coordinate's symmetry carries `flip`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
         // The product of the two symmetries carries the image to the representative, because the

@@ -62,8 +62,8 @@ impl From<&Arrangement> for PermCube {
 }
 
 impl PermCube {
-    /// Returns this permutation with the edge coordinates replaced by those of an arrangement
-    /// (*permcube* §47, `init_edge_from_cp`).
+    /// Returns this permutation with the edge coordinates of `arrangement` (*permcube* §47,
+    /// `init_edge_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -78,8 +78,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..Self::from(arrangement) }
     }
 
-    /// Returns this permutation with the corner coordinates replaced by those of an arrangement
-    /// (*permcube* §47, `init_corner_from_cp`).
+    /// Returns this permutation with the corner coordinates of `arrangement` (*permcube* §47,
+    /// `init_corner_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};

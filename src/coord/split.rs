@@ -101,9 +101,9 @@ impl EdgeSplit {
     }
 }
 
-/// Returns `24·set + order`. Here `set` is the number of the set of places that hold the cubies 0
-/// to 3 in `eight`, and `order` is the rank of `middle`. Returns `None` if `middle` are not the
-/// middle edges.
+/// Returns `24·set + order`. `set` is the number of a [`TopCorners`]: the set of the indices at
+/// which `eight` holds the cubies 0 to 3. `order` is the rank of `middle`. Returns `None` if
+/// `middle` does not hold the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

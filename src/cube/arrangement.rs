@@ -67,8 +67,8 @@ impl Arrangement {
         }
     }
 
-    /// Returns the arrangement of the inverse of `position`. This arrangement has the same bytes as
-    /// `position`, so the conversion copies the bytes.
+    /// Returns the arrangement of `position.inverse()`. This arrangement has the same bytes as
+    /// `position`, so nothing is computed.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Arrangement};

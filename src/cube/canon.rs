@@ -92,8 +92,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, symmetries)
 }
 
-/// Returns the least of the images of `position` under the symmetries in a non-empty mask.
-/// Compares corners first, because the corners alone nearly always decide.
+/// Returns the least image of `position` under the symmetries in the mask `symmetries`, which must
+/// not be empty. Compares corners first, because the corners alone nearly always decide.
 #[inline(always)]
 fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);

@@ -75,9 +75,9 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Finds two corner values, or two edge values, with the same number: a slot in the bytes of a
-/// position, a cubie in the bytes of an arrangement. Returns their kind and this number, or `None`
-/// if no number repeats.
+/// Returns a number that occurs in two corner values or in two edge values, with the kind of cubie.
+/// The number is a slot in the bytes of a position, and a cubie in the bytes of an arrangement.
+/// Returns `None` if no number repeats.
 ///
 /// # Errors
 /// Returns [`CubieError::OutOfRange`] if a value is not below 24.

@@ -111,8 +111,9 @@ impl CubieSet {
     }
 }
 
-/// Returns `n`!·`orientations`ⁿ⁻¹: the number of orders of `n` cubies of one kind, times the number
-/// of their orientations. The last orientation follows from the others. Returns 1 if `n` is 0.
+/// Returns `n`!·`orientations`ⁿ⁻¹: the number of ways to permute `n` cubies of one kind, times the
+/// number of ways to orient them. The last orientation follows from the others. Returns 1 if `n` is
+/// 0.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

@@ -26,16 +26,17 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, a mask of the required bits of its value. The mask holds only the bits of
-    /// the slot, only the bits of the orientation, or both ([`PLACE`]). It is 0 for a cubie that is
-    /// not named.
+    /// For each cubie, a mask of the bits of its value that the pattern requires: the bits of the
+    /// slot, the bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the
+    /// pattern does not name.
     mask: [u8; CUBIES],
 }
 
 /// The mask of all bits of a cubie value: slot and orientation.
 const PLACE: u8 = 0xFF;
 
-/// Returns the mask of the slot's bits in a cubie's value, `8·twist + slot` or `2·slot + flip`.
+/// Returns a mask of the bits that hold the slot in a value of `cubie`: `8·twist + slot` or `2·slot
+/// + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }
@@ -49,8 +50,8 @@ impl Pattern {
     /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
-    /// Returns this pattern with a required slot and orientation of cubie `cubie`, 0 to 19. `value`
-    /// is the cubie's value in a [`CubePos`], 0 to 23.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the slot
+    /// and orientation of `value`. `value` is a byte as in a [`CubePos`], 0 to 23.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::{Pattern, PatternError}};
@@ -68,8 +69,8 @@ impl Pattern {
         self.with_bits(cubie, Some(value), PLACE, value)
     }
 
-    /// Returns this pattern with a required slot of cubie `cubie`, 0 to 19, in any orientation.
-    /// `slot` is 0 to 7 for a corner and 0 to 11 for an edge.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must be in the slot
+    /// `slot`, in any orientation. `slot` is 0 to 7 for a corner and 0 to 11 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -88,8 +89,9 @@ impl Pattern {
         self.with_bits(cubie, value, slot_bits(cubie), slot)
     }
 
-    /// Returns this pattern with a required orientation of cubie `cubie`, 0 to 19, in any slot.
-    /// `orientation` is a twist of 0 to 2 for a corner and a flip of 0 or 1 for an edge.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the
+    /// orientation `orientation`, in any slot. `orientation` is a twist of 0 to 2 for a corner and
+    /// a flip of 0 or 1 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -134,7 +136,8 @@ impl Pattern {
             if mask != PLACE && !keeps_orientations {
                 return None;
             }
-            // If only one part is required, the other part is 0, and the mask removes its image.
+            // If only the slot or only the orientation is required, the mask clears the other part
+            // of the image.
             let value = usize::from(self.values[cubie]);
             let images =
                 if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
@@ -171,12 +174,12 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Returns whether the pattern requires a slot of a cubie.
+    /// Returns whether the pattern requires a slot for `cubie`.
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    /// Returns whether the pattern requires an orientation of a cubie.
+    /// Returns whether the pattern requires an orientation for `cubie`.
     #[cfg(feature = "search")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
@@ -201,9 +204,9 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns the number of states of the named cubies, reachable or not. Each named cubie
-    /// contributes two factors: the number of slots that the earlier named cubies of its kind leave
-    /// free, and the number of orientations.
+    /// Returns how many states the named cubies can have together, reachable or not. Each named
+    /// cubie contributes two factors: the number of slots that the earlier named cubies of its kind
+    /// leave free, and the number of orientations.
     #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
@@ -263,7 +266,7 @@ impl Pattern {
         self.masked(position) == self.values
     }
 
-    /// Returns the position's values. Bits that the pattern does not require are 0.
+    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require.
     #[inline]
     pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();

@@ -66,8 +66,8 @@ impl CubePos {
     }
 }
 
-/// Returns the cubies of a set of at most twelve, at the beginning of an array, and the number of
-/// these cubies.
+/// Returns an array that begins with the cubies of a set, and the number of cubies. The set must
+/// have at most twelve.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

@@ -68,8 +68,8 @@ impl WidePos {
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of the inverse of `position`, without a change of the bytes, like
-    /// [`Arrangement::of_inverse`].
+    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. The bytes
+    /// stay the same.
     #[must_use]
     #[inline]
     pub const fn of_inverse(position: WidePos) -> Self {

@@ -46,8 +46,7 @@ pub enum Reason {
         /// The name of the slot.
         slot: &'static str,
     },
-    /// Some sequences of the moves bring a cubie to the slot that it is in, but never in the
-    /// orientation that it has.
+    /// The moves can bring a cubie to its present slot, but not in its present orientation.
     Turned {
         /// The name of the cubie.
         cubie: &'static str,
@@ -62,16 +61,16 @@ pub enum Reason {
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
     Corners {
-        /// The number of arrangements of the corners that the moves reach.
+        /// The number of corner arrangements that the moves reach.
         arrangements: u128,
     },
     /// The moves do not reach the arrangement of the edges, even without regard to the corners.
     Edges {
-        /// The number of arrangements of the edges that the moves reach.
+        /// The number of edge arrangements that the moves reach.
         arrangements: u128,
     },
-    /// The moves reach the arrangement of the corners, and they reach the arrangement of the edges,
-    /// but not both at once.
+    /// The moves reach the arrangement of the corners and the arrangement of the edges, but not
+    /// both at once.
     Together {
         /// The number of positions that the moves reach.
         positions: u128,
@@ -113,8 +112,8 @@ impl Reason {
     }
 }
 
-/// Returns the values to which the generators take a cubie: bit v for value v of a
-/// [`CubePos`].
+/// Returns a mask of the values to which `generators` take `cubie`. Bit v stands for the value v of
+/// a [`CubePos`].
 fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     let home = CubePos::SOLVED.as_bytes()[cubie];
     let (mut orbit, mut new) = (1 << home, Vec::from([home]));
@@ -130,15 +129,15 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns the slots of the values in `orbit`, as a mask. Bit i stands for the home slot of cubie
-/// i, 0 to 19.
+/// Returns a mask of the slots that occur in the values of the mask `orbit`. Bit i stands for the
+/// home slot of cubie i, 0 to 19. `corner` is `true` if the values belong to a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns the reason why a position is out of reach if the value of `cubie` is outside `orbit`,
-/// the set of values that the moves can give this cubie. Returns `None` if the value is in `orbit`.
+/// Returns a reason if the value of `cubie` in `position` is not in `orbit`, the mask of the values
+/// that the moves can give this cubie. Returns `None` if the value is in `orbit`.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -155,9 +154,9 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns the union of the fewest orbits of cubies that a position permutes oddly and every
-/// generator permutes evenly. Returns `None` if there is no such union. The position must map each
-/// orbit to itself.
+/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly. The
+/// set is the union of as few orbits as possible. Returns `None` if there is no such set.
+/// `position` must map each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();

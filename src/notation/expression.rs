@@ -6,7 +6,7 @@ use super::{
     grammar::{self, Value},
 };
 
-/// A sequence of turns that keeps the groups of the parsed text.
+/// A sequence of turns that keeps the groups of the parsed text, such as `(R U)3`.
 ///
 /// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` prints its groups, and the
 /// inverse of an `Expression` has groups as well.
@@ -23,7 +23,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Expression {
     terms: Vec<Term>,
-    /// The number of turns when written out, at most [`Sequence::MAX_LENGTH`].
+    /// The number of turns after all groups are written out, at most [`Sequence::MAX_LENGTH`].
     length: usize,
 }
 
@@ -47,9 +47,9 @@ enum Brackets {
 }
 
 impl Expression {
-    /// Returns the expression that undoes this one. A group stays a group: the inverse of
-    /// `(A)3` is `(A')3`, of `[A, B]` it is `[B, A]`, and of `[A: B]` it is `[A: B']`, where
-    /// `A'` and `B'` are written out as the inverses of `A` and `B`.
+    /// Returns the expression that undoes this one. A group stays a group: `(A)3` becomes `(A')3`,
+    /// `[A, B]` becomes `[B, A]`, and `[A: B]` becomes `[A: B']`. Here `A'` and `B'` stand for the
+    /// inverses of `A` and `B`, written out.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let inverse = |term: &Term| match term {
@@ -170,9 +170,9 @@ impl Value for Expression {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
-    /// Makes a group of the expression, repeated `count` times. If the expression is a single pair
-    /// of square brackets, this pair is the group. Otherwise the group is the expression in round
-    /// brackets.
+    /// Returns this expression, repeated `count` times. A single pair of square brackets is
+    /// repeated as it is: `[A, B]2`. Any other expression is put in parentheses: `(A B)2`. Returns
+    /// `None` if the result stands for more than [`Sequence::MAX_LENGTH`] turns.
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))

@@ -84,9 +84,10 @@ fn impossible(faces: [Face; COUNT]) -> FaceletError {
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
-/// Returns the only change of one sticker that makes a reachable cube: the facelet, its color, and
-/// the right color. Returns `None` if no change or more than one change does so. `makes_a_cube`
-/// returns whether changed stickers are those of a reachable cube.
+/// Returns the only change of one sticker that makes a reachable cube: the index of the sticker,
+/// its color, and the right color. Returns `None` if there is no such change, or more than one.
+/// `makes_a_cube` receives the stickers after a change, and returns whether a reachable cube has
+/// these stickers.
 ///
 /// A cube has nine stickers of each of six colors. So the right color is the one that occurs eight
 /// times. The wrong color occurs ten times, or once if no center has it. At most ten changes are

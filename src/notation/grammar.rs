@@ -10,8 +10,8 @@ use crate::cube::{Face, Move};
 /// The largest depth of nested brackets, which bounds the recursion of the parser.
 const DEPTH: usize = 32;
 
-/// The colors of *Rubik's Calculator* and the faces with these centers, in the order in which the
-/// searches of *Rubik's Calculator* try the faces.
+/// The colors of *Rubik's Calculator*, each with the face whose center has this color. The searches
+/// of *Rubik's Calculator* try the faces in this order.
 pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('W', Face::U),
     ('G', Face::L),

@@ -216,7 +216,8 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // The cells of the cubie at the first sticker of U, UBL, and of the two edges beside it.
+        // The cells of the corner UBL, which has the first sticker of U, and of the two edges
+        // beside it.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

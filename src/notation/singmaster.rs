@@ -80,8 +80,8 @@ impl CubePos {
             if corners[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: CORNER_NAMES[cubie] });
             }
-            // The name has the twist of the cubie in the slot. A position has the twist of
-            // the move to the slot, which is the inverse.
+            // The name gives the twist of the cubie in the slot, as an arrangement holds it. A
+            // position holds the inverse twist.
             corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {

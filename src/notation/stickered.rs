@@ -32,7 +32,7 @@ use crate::cube::Face;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickeredCube {
     oriented: OrientedCube,
-    /// The letter of the center at each place, in the order U R F D L B of the places.
+    /// The letters of the six centers, in the order U R F D L B of their places.
     scheme: [char; Face::COUNT],
 }
 

@@ -62,7 +62,7 @@ impl Turn {
         self.layers
     }
 
-    /// Returns the move of a face with the direction and the number of quarter turns of this turn.
+    /// Returns the move of one face in the direction of this turn, by as many quarter turns.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv

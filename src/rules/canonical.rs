@@ -24,9 +24,9 @@ impl Rules {
         rules
     }
 
-    /// Appends `mv` to `sequence`. If possible, merges `mv` with the last turn of the same face in
-    /// `sequence` instead. Merging is possible if only turns of the opposite face lie between the
-    /// two turns, and if the two turns cancel or equal a single move of the search.
+    /// Appends `mv` to `sequence`, or merges it with the last turn of the same face: `R L` and `R`
+    /// give `R2 L`. Two turns merge if only turns of the opposite face lie between them, and if
+    /// they cancel or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());

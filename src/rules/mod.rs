@@ -22,8 +22,8 @@ mod order;
 pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Returns whether a sequence may turn `face` after `last`, its last turned face, without turning a
-/// face twice in a row. `last` is `None` at the start of a sequence.
+/// Returns whether a sequence may turn `face` next if no face may be turned twice in a row. `last`
+/// is the face that the sequence turned last, or `None` at its start.
 #[inline]
 pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
     last != Some(face)
@@ -62,13 +62,13 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Makes the rules of sequences of `moves` that turn no face twice in a row.
+    /// Makes rules for sequences of `moves` in which no face is turned twice in a row.
     pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
         let moves = order.numbers(moves);
         let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
-            // The three turns of the face of this move must not follow it.
+            // No turn of the same face may follow this move.
             let same_face = 0b111 << (number - number % 3);
             following[LastMove::after(number).index()] &= !same_face;
             number += 1;
@@ -145,9 +145,9 @@ impl Rules {
         Counts(counts)
     }
 
-    /// Returns the number of faces that the search's moves turn, and the number of moves per face.
-    /// Returns `None` unless every turned face has all three turns (3 moves) or every turned face
-    /// has only its half turn (1 move).
+    /// Returns how many faces the search's moves turn, and the number of moves per face: 3 if each
+    /// of the faces has all three turns, 1 if each has only its half turn. Returns `None` in all
+    /// other cases.
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);
@@ -157,8 +157,8 @@ impl Rules {
     }
 }
 
-/// For each length and each state, the number of allowed continuations. Numbers that exceed `u128`
-/// are stored as `u128::MAX`.
+/// The number of sequences of each length that may follow in each state, as `[length][state]`.
+/// Numbers that exceed `u128` are stored as `u128::MAX`.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
 

@@ -21,7 +21,7 @@ pub struct FaceOrder {
     places: [u8; Face::COUNT],
 }
 
-/// The order of [`Face::ALL`].
+/// Returns the order of [`Face::ALL`].
 impl Default for FaceOrder {
     fn default() -> Self {
         Self::ASCENDING
@@ -83,9 +83,8 @@ impl FaceOrder {
         numbers
     }
 
-    /// Returns the number of the inverse of the move with this number. Of the three moves of a
-    /// face, the second is the half turn, which is its own inverse. The first and the third are
-    /// inverse to each other.
+    /// Returns the number of the inverse move. If a face's three moves have the numbers n, n + 1
+    /// and n + 2, their inverses have the numbers n + 2, n + 1 and n.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }

@@ -73,7 +73,7 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
                 }
                 entries >>= 2;
             }
-            // Fewer twists than fit belong to the last word. Its other entries must be 0.
+            // The last word has unused entries, which must be 0.
             compare(class, "the first unused twist", TWISTS, (entries & 3) as u8, 0)?;
             compare(class, "a later unused twist", TWISTS, u8::from(entries != 0), 0)?;
         }
@@ -110,8 +110,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Returns one pair per move from a class: the class to which the move leads, and the map that
-    /// takes each twist of the old class to a twist of the new class.
+    /// Returns, for each move from `class`, the class that the move reaches, and the map from the
+    /// twists of `class` to the twists of that class.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);

@@ -55,18 +55,18 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
     }
 }
 
-/// Number of sets of slots for the middle edges.
+/// The number of slices. A slice is a set of four slots that can hold the middle edges.
 const SLICES: usize = 495;
-/// Number of bytes per row. A byte holds the distances of two sets of slots.
+/// The number of bytes per row. A byte holds the distances of two slices.
 const PAIRS: usize = SLICES.div_ceil(2);
 
-/// Checks the distances of all pairs of a row and a set of slots (a slice), and counts the pairs at
-/// each distance. `moves` is the move table of the rows.
+/// Checks the distances of all pairs of a row and a slice, and counts the pairs at each distance.
+/// `moves` is the move table of the rows.
 ///
-/// Why the check proves that an entry d is a distance: call a pair to which one move leads a
-/// neighbor. Each entry is one more than the least entry of its neighbors, so d moves lead to the
-/// group. If fewer moves led to the group, some entry on their way would exceed the entry of the
-/// next pair by more than one.
+/// The check proves that each entry d is a distance. Call the pairs that one move reaches the
+/// neighbors of a pair. Each entry is one more than the least entry of its neighbors, so d moves
+/// lead to the group. If fewer moves did, some entry on their way would exceed the next entry by
+/// more than one.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
@@ -79,7 +79,7 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
             compare(row, "slice", slice, entry(row, slice), follows)?;
             add(&mut counts, follows, 1);
         }
-        // The number of slices is odd, so the upper half of the last byte of a row is unused.
+        // The number of slices is odd, so the last byte of a row has an unused upper half.
         compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
     }
     Ok(counts)

@@ -88,8 +88,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The classes of one coordinate, either the twists or the flips: the sym-coordinate of each value
-/// (`numbers`), and the images of each value under moves and under symmetries (`images`).
+/// The classes of the twists or of the flips. `numbers` holds the sym-coordinate of each value,
+/// `moves` its images under moves, and `images` its images under symmetries.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,
@@ -118,7 +118,7 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the least number of moves from each pair of values to the pair (0, 0), by breadth-first
+/// Returns the distance between each pair of values and the pair (0, 0), found by breadth-first
 /// search. `rows` and `columns` are the move tables of the two values. A pair has the index
 /// `row·width + column`, where `width` is the number of columns.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {

@@ -129,9 +129,9 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Checks the number of move sequences of each length. `next(state, move)` returns the state of a
-/// sequence after one more move. The sequences of one length are counted by their states, and their
-/// sum is compared with the known recurrence.
+/// Checks the number of canonical sequences of each length. `next(state, move)` returns the state
+/// of a sequence after one more move. Counts the sequences of one length by state, and compares the
+/// sum with the known recurrence.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];
@@ -154,11 +154,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. An entry belongs to a corner and its value in a position p. The
-/// entry gives the least value that corner 0 has in a remapped position m·p·m⁻¹, and the set of
-/// symmetries m with this value. It considers only the symmetries m for which m⁻¹ takes corner 0 to
-/// the entry's corner. The value of corner 0 follows in three steps: m⁻¹ takes corner 0 to a value
-/// of some corner, p takes this corner to its value in p, and m takes that value to the result.
+/// Checks the table `corner_first`. Its entry for corner c and value v is about the positions p in
+/// which c has the value v, and about the symmetries m for which m⁻¹ takes corner 0 to the slot of
+/// c. The entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of
+/// the symmetries m that give this value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -158,8 +158,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the number of the order that results if each place receives the cubie from place
-/// `from(place)` of the order `number`.
+/// Returns the number of the order in which each place holds the cubie that the order `number`
+/// holds at `from(place)`. Returns `None` if a `from(place)` is no place.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];

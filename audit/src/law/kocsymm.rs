@@ -13,7 +13,7 @@ use crate::{
     violation::Checked,
 };
 
-/// The mask of the slots of the middle layer, 4 to 7.
+/// The slots of the middle layer, 4 to 7, as a mask.
 const MIDDLE: usize = 0x0f0;
 /// The first symmetry that exchanges the F–B and L–R axes.
 const EXCHANGE: usize = 8;
@@ -130,8 +130,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the image of a set of slots. Row `row` of `values` gives the image of each value under a
-/// move or a symmetry.
+/// Returns the image of the set of slots `set` under a move or a symmetry. Row `row` of `values`
+/// holds the images of the values of single cubies.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }
@@ -184,7 +184,7 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Returns the corner orientations (`csymm`) that a symmetry makes of the corner orientations
+/// Returns the corner orientations (`csymm`) to which a symmetry takes the corner orientations
 /// `before`.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;
@@ -201,8 +201,9 @@ pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -
     Some(csymm(after))
 }
 
-/// Checks the table `cornersymm`. For each corner orientation, it gives the number of the least of
-/// the 16 images, the set of symmetries with this least image, and the first of them.
+/// Checks the table `cornersymm`. Its row for a corner orientation holds three numbers: the set of
+/// the symmetries that give the least of the 16 images, the number of this image, and the first
+/// symmetry of the set.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
     let expand = tables.get("cornersymm_expand")?;
     for_all([table.rows()], |[c]| {

@@ -1,5 +1,5 @@
-//! Laws of the phase-2 tables by class: the tables of classes under moves, of the second
-//! coordinates of the distance tables, and of the distances themselves.
+//! Laws of the phase-2 tables that are indexed by class: how moves change the classes, how moves
+//! and symmetries change the coordinates of the columns, and what the distances are.
 
 use superflip::{Move, Sym};
 
@@ -110,16 +110,16 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The classes of the orders of eight cubies, which are either the corners or the U and D edges. An
-/// order of the edges belongs to the class of a corresponding order of the corners. [`turned`]
-/// converts between corresponding orders.
+/// Classes of orders of eight cubies, which are either the corners or the U and D edges. An order
+/// of the edges belongs to the class of the corresponding order of the corners, which [`turned`]
+/// returns.
 struct Classes<'a> {
-    /// The sym-coordinate of each order of the corners.
+    /// For each order of the corners, its sym-coordinate.
     numbers: &'a Contents,
-    /// The image under each move of each order of the eight cubies.
+    /// The move table of the orders of the eight cubies.
     moves: &'a Contents,
-    /// For the edges, the symmetry that permutes the edges as a given symmetry permutes the
-    /// corners. `None` for the corners.
+    /// For each symmetry of the corners, the symmetry that permutes the edges in the same way.
+    /// `None` if the eight cubies are the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, as an order of the corners.
     representatives: Vec<usize>,
@@ -137,7 +137,7 @@ impl<'a> Classes<'a> {
         Ok(Self { numbers, moves, symmetries, representatives })
     }
 
-    /// Returns the sym-coordinate that move `mv` makes of the representative of `class`.
+    /// Returns the sym-coordinate of the representative of `class` after move `mv`.
     fn moved(&self, class: usize, mv: usize) -> Option<usize> {
         let representative = *self.representatives.get(class)?;
         let Some(symmetries) = self.symmetries else {
@@ -158,8 +158,8 @@ fn turned(number: usize) -> usize {
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// The coordinate of the columns in a table of distances, with its move table and its images under
-/// symmetries.
+/// The tables of the coordinate that indexes the columns of a distance table: its move table
+/// `moves` and its `images` under symmetries.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,

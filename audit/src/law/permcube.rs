@@ -178,7 +178,6 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the inverse of a permutation of four elements.
 fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     let mut inverse = [0; 4];
     for (place, element) in permutation.into_iter().enumerate() {
@@ -187,14 +186,14 @@ fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     inverse
 }
 
-/// Unpacks an entry of `eperm_move`. Returns the number of the set of slots and the number of the
-/// permutation.
+/// Returns `[set, permutation]`, the two numbers that are packed into an entry of `eperm_move`. The
+/// set is a set of slots.
 fn eperm(entry: usize) -> [usize; 2] {
     [entry >> FACT4_BITS, entry & 31]
 }
 
-/// Unpacks an entry of `cperm_move`. Returns the number of the set of slots and the numbers of the
-/// two permutations.
+/// Returns `[set, permutation, permutation]`, the three numbers that are packed into an entry of
+/// `cperm_move`. The set is a set of slots.
 pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }

@@ -1,8 +1,8 @@
 //! Laws of the tables for phase 2: sym-coordinates of orders, and splits.
 //!
-//! These tables order eight cubies, which are either the corners or the U and D edges. A split has
-//! the number `24·set + order`: `set` is the number of the set of slots that hold the top four of
-//! the eight cubies, and `order` is the number of the order of the middle edges.
+//! An *order* lists the eight corners, or the eight U and D edges, by place. The *set* of an order
+//! is the set of places that hold the top four of the eight cubies. A *split* is `24·set + order`.
+//! Here `set` is the number of a set, and `order` is the number of an order of the middle edges.
 
 use superflip::{Move, Sym};
 
@@ -73,10 +73,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes the images of orders of cubies (slot→cubie) under symmetries. `values` and `inverses`
-/// are the tables to read.
+/// Computes the images of orders of cubies (slot→cubie) under symmetries.
 pub(super) struct Images<'a, const N: usize> {
-    /// The table of the images of corner values or edge values under symmetries.
+    /// The images of corner values or of edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
     /// For each place of the order, the value of the solved cubie in this place.
@@ -84,8 +83,8 @@ pub(super) struct Images<'a, const N: usize> {
 }
 
 impl<'a> Images<'a, 8> {
-    /// Makes the value that computes images of orders of eight cubies. The cubies are the corners
-    /// if `name` begins with `corner`, and otherwise the U and D edges.
+    /// Prepares the computation of images of orders of eight cubies. The cubies are the corners if
+    /// `name` begins with `corner`, and otherwise the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -125,8 +124,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts between an order of eight cubies and the number of the set of slots that hold the top
-/// four of the cubies.
+/// Converts an order to the number of its set, or the reverse.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -144,8 +142,7 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns the first order of eight cubies in which the top four cubies are in the slots of set
-    /// number `set`.
+    /// Returns the first order whose set has the number `set`.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -155,7 +152,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of slots that hold the top four cubies in the order `eight`.
+    /// Returns the number of the set of `eight`.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

@@ -14,7 +14,7 @@ use crate::{
     violation::{Checked, Violation},
 };
 
-/// The entry with which `flip_slice_stripe_prune` stores every distance greater than 8.
+/// The table `flip_slice_stripe_prune` stores this entry for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
 /// The greatest distance of the cosets in the table `near_coset`.
 const CLOSE: usize = 5;

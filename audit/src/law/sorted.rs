@@ -73,8 +73,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes with the coordinate `slice_sorted`, `24·set + order`, where `set` is the number of the
-/// middle edges' set of slots, and `order` is the number of their order.
+/// Computes with the coordinate `slice_sorted`, `24·set + order`. Here `set` numbers the slots that
+/// hold the middle edges, and `order` numbers the order of the middle edges in them.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,

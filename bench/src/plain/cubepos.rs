@@ -23,8 +23,8 @@ impl From<CubePos> for Cube {
     }
 }
 
-/// The slots of the layer of a face. A clockwise quarter turn carries the cubie in each slot to the
-/// next slot of the list.
+/// A layer of the cube, given by its slots. A clockwise quarter turn carries the cubie in each slot
+/// to the next slot of the list.
 struct Layer {
     edges: [usize; 4],
     corners: [usize; 4],
@@ -34,11 +34,11 @@ struct Layer {
 /// The orientations that a quarter turn of a face changes.
 #[derive(PartialEq)]
 enum Orientation {
-    /// None, for U and D.
+    /// No orientations: U and D.
     Kept,
-    /// Those of the corners, for F and B.
+    /// The orientations of corners: F and B.
     Twisted,
-    /// Those of the corners and of the edges, for R and L.
+    /// The orientations of corners and edges: R and L.
     TwistedAndFlipped,
 }
 

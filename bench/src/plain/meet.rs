@@ -146,8 +146,8 @@ impl Meet {
         }
     }
 
-    /// Adds the solution that consists of `path`, a stored path, and of the inverse of the current
-    /// path. Adds nothing if the two successive rotations at the joint turn the same face.
+    /// Adds the solution that consists of the stored path `path` and the inverse of the current
+    /// path. Adds nothing if the two successive rotations where they meet turn the same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

@@ -44,7 +44,7 @@ pub(super) struct Args {
 /// The number of moves of Kociemba's group. A pass makes each of them once for all positions.
 const GROUP_MOVES: f64 = 10.0;
 
-/// The moves to a position of a typical coset: 10, 338 and 7460 of its positions are at the
+/// Moves to a position in a typical coset. The coset has 10, 338 and 7460 positions at the
 /// distances 10, 11 and 12.
 const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
 

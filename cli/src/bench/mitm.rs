@@ -44,8 +44,8 @@ struct Cost {
     seconds: f64,
     /// The size of the table in bytes, as computed from its layout.
     bytes: u64,
-    /// The growth of the process's memory, in bytes. `None` if the operating system does not report
-    /// the growth.
+    /// The growth of this process's memory in bytes. `None` if the operating system does not report
+    /// it.
     peak: Option<u64>,
 }
 

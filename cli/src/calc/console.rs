@@ -12,7 +12,8 @@ use superflip::{bounds::PruningTable, calc::Console};
 
 use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Progress};
 
-/// Standard output that is flushed after each line, progress on standard error, and Ctrl-C.
+/// A console that flushes standard output after each line, shows progress on standard error, and
+/// handles Ctrl-C.
 pub(super) struct Terminal {
     stdout: StdoutLock<'static>,
     /// Whether standard output is a terminal. The terminal then shows the progress line between the

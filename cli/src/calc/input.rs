@@ -47,7 +47,7 @@ impl Input {
         }
     }
 
-    /// Whether the input is a terminal, at which a person types the lines.
+    /// Returns whether the input is a terminal, at which a person types the lines.
     pub(super) const fn is_interactive(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }

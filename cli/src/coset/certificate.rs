@@ -24,10 +24,10 @@ const FORMAT: &str = "superflip coset certificate 1";
 pub(crate) struct Certificate {
     pub(crate) coset: KocSymm,
     pub(crate) within: u8,
-    /// The number of distances, from 0 on, whose counts are exact.
+    /// The counts at all distances below this number are exact.
     pub(super) exact: usize,
-    /// The number of found positions at which the last search stopped, if this search was not
-    /// complete. `None` if every search was complete.
+    /// The number of found positions at which the last search stopped, if it stopped early. `None`
+    /// if every search was complete.
     pub(super) enough: Option<u64>,
     /// For each distance from 0 on, the number of positions that the proof found at this distance.
     pub(super) counts: Vec<u64>,
@@ -161,8 +161,8 @@ impl Certificate {
             return Err(format!("the counts and the positions left are not {expected} together"));
         }
         for (distance, pair) in counts.windows(2).enumerate() {
-            // A position that a pass finds is one of the ten moves of the group away from a
-            // position that the previous step found.
+            // A pass finds a position only by one of the group's ten moves from a position that the
+            // previous step found.
             if distance + 1 > last_search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));

@@ -29,10 +29,10 @@ pub(super) struct Args {
     to: Option<u8>,
 }
 
-/// The greatest distance to which every coset is counted without the bitmap. From distance 7 on,
-/// the count of Kociemba's group itself needs the bitmap.
+/// Every coset can be counted up to this distance without the bitmap. From distance 7 on, counting
+/// Kociemba's group itself needs the bitmap.
 const LISTS: u8 = 6;
-/// The greatest distance to which most cosets are counted without the bitmap.
+/// Most cosets can be counted up to this distance without the bitmap.
 const MOSTLY_LISTS: u8 = 13;
 
 impl Args {

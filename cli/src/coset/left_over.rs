@@ -22,19 +22,19 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The positions that no step of a proof found, divided by the result of their search.
+/// The positions that no step of a proof found, after each was searched for a solution.
 pub(super) struct LeftOver {
-    /// The positions with a solution within the bound, each with such a solution.
+    /// The positions with a solution within the bound, each with one such solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
     /// The positions without a solution within the bound.
     pub(super) open: Vec<CubePos>,
 }
 
-/// The maximum number of positions that are solved one by one. This many positions take hours.
+/// The maximum number of positions that are solved one by one. Solving this many takes hours.
 const MOST: usize = 1 << 22;
 
-/// The maximum number of nodes of the two-phase search for one position. This many nodes take about
-/// a second, and a typical position takes some milliseconds. The optimal solver solves the
+/// The maximum number of nodes of the two-phase search for one position. Visiting this many nodes
+/// takes about a second; a typical position takes some milliseconds. The optimal solver solves the
 /// positions that need more nodes.
 const NODES: u64 = 1 << 26;
 

@@ -1,5 +1,6 @@
-//! `superflip coset`: proves and counts how far the positions of a coset of Kociemba's group are
-//! from the solved cube.
+//! `superflip coset`: how far the positions in a coset of Kociemba's group are from the solved
+//! cube. `prove` proves a bound, `check` checks such a proof, and `count` counts the positions by
+//! distance.
 
 pub(crate) mod certificate;
 mod check;

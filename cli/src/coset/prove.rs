@@ -56,9 +56,9 @@ pub(super) struct Args {
 /// distance 20 then leave about a hundred positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching").
 const ENOUGH: u64 = 34_000_000;
-/// The number of moves of the last search of a typical proof.
+/// The number of moves in the last search of a typical proof.
 const TYPICAL: u8 = 15;
-/// The approximate factor by which a pass multiplies the number of found positions.
+/// A pass multiplies the number of found positions by about this factor.
 const FACTOR: u64 = 7;
 
 /// Returns the number of found positions at which the search of `distance` moves ends.

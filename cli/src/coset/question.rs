@@ -46,9 +46,9 @@ impl Question {
         threads(self.threads)
     }
 
-    /// Makes the solver. If the checkpoint exists, restores its state. Prints the memory that the
-    /// run takes. If the run certainly needs the bitmap, too little free memory is an error at
-    /// once. If the run possibly needs the bitmap, the error comes from the step that needs it.
+    /// Makes the solver, and prints the memory that the run takes. If the checkpoint exists, the
+    /// solver continues from it. Fails if too little memory is free and the run certainly needs the
+    /// bitmap. If the run only possibly needs the bitmap, the step that needs it fails instead.
     pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;

@@ -42,8 +42,8 @@ struct Times {
     search: Option<Duration>,
 }
 
-/// The factor by which each further move multiplies the number of canonical sequences. This number
-/// is between 12 and 15, because 12 or 15 moves may follow a move.
+/// Each further move multiplies the number of canonical sequences by about this factor. The true
+/// factor is between 12 and 15, because 12 or 15 moves may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint of an interrupted run. Returns the failure with which the run ends.
+    /// Writes the checkpoint of an interrupted run. Returns the failure that ends the run.
     fn interrupted(&mut self) -> Failure {
         match self.save() {
             Ok(()) => self.interruption(),
@@ -144,8 +144,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the path of the file with the solutions of the positions that are solved one by one.
-    /// Returns `None` if the run has no checkpoint.
+    /// Returns the path of the file that keeps the solutions of single positions. Returns `None` if
+    /// the run has no checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");

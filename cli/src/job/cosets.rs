@@ -25,8 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// The question for a bound of some cosets, or for the counts of their positions. An item is one
-/// coset.
+/// A question about cosets of Kociemba's group: to prove a bound for each, or to count the
+/// positions of each by distance. An item is one coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -63,11 +63,11 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The share of the cosets that are canonical: nearly one of every 16 cosets.
+/// The approximate share of the cosets that are canonical.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line of the list: `2187,2047,494`.
+/// The width of a line in the list, such as `2186,2047,494`.
 const WIDTH: usize = 13;
 /// The memory of the solver for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
@@ -76,7 +76,7 @@ const SECONDS: f64 = 45.0;
 /// The time of a count up to distance 15 on one core, in seconds. Each further distance multiplies
 /// the time by [`GROWTH`].
 const SECONDS_OF_COUNT: f64 = 30.0;
-/// The factor by which one more move multiplies the number of canonical sequences.
+/// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 
 /// Reads a file with one coset per line. Returns the lines for the list of the job.

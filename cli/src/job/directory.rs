@@ -40,13 +40,13 @@ pub(super) enum State {
     Done(Outcome),
 }
 
-/// Stray files: files in the folders of the results that are no results.
+/// Stray files: files that lie in the folders of the results but are not results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
-    /// The paths of the files that this program does not write.
+    /// The paths of stray files that are not temporary files of this program.
     pub(super) unknown: Vec<PathBuf>,
-    /// The number of temporary files. Running processes are writing them, or killed processes have
-    /// left them.
+    /// The number of temporary files, which running processes are writing or killed processes have
+    /// left.
     pub(super) unfinished: usize,
 }
 
@@ -84,27 +84,26 @@ impl Directory {
         Ok(Self { path: path.to_owned(), id: plan.id(), plan })
     }
 
-    /// The path of the directory.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The checksum of the plan. It distinguishes the plan from all others.
+    /// Returns the checksum of the plan, which distinguishes the plan from all others.
     pub(super) fn name(&self) -> &str {
         &self.id.plan
     }
 
-    /// The path of the list.
+    /// Returns the path of the list.
     pub(super) fn list(&self) -> PathBuf {
         self.path.join(LIST)
     }
 
-    /// The range of all part numbers.
+    /// Returns the range of all part numbers.
     pub(super) fn parts(&self) -> RangeInclusive<u32> {
         1..=self.plan.parts
     }
 
-    /// Returns the path of the result of a part.
+    /// Returns the path at which the result of part `part` is stored.
     pub(super) fn result(&self, part: u32) -> PathBuf {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }
@@ -140,7 +139,7 @@ impl Directory {
         outcome.write(&path, &self.id, part)
     }
 
-    /// Lists the stray files: every file in the folders of the results that is no result.
+    /// Finds the stray files.
     pub(super) fn strays(&self) -> Result<Strays, Failure> {
         let mut strays = Strays::default();
         let results = self.path.join(RESULTS);

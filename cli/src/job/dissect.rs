@@ -1,5 +1,6 @@
-//! The job that finds all sequences of exactly N moves, divided by the state of some cubies after
-//! half of the moves.
+//! The job that finds all sequences of exactly N moves, divided by states. A *first half* is the
+//! first ⌊N/2⌋ moves of a sequence. A *state* is the slots and orientations that some cubies have
+//! after a first half.
 
 use std::{
     fmt::Write,
@@ -21,8 +22,8 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question for all sequences of `length` moves that solve a position. An item is one state of
-/// some cubies after half of the moves.
+/// A question that asks for all sequences of `length` moves that solve a position. An item is one
+/// state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {
@@ -30,7 +31,7 @@ pub(super) struct Dissect {
     pub(super) length: u8,
     /// The number of cubies whose states divide the search.
     pub(super) cubies: u8,
-    /// The maximum number of first halves that end in the state of one item.
+    /// The maximum number of first halves that end in one state.
     pub(super) max_records: u64,
 }
 
@@ -38,18 +39,18 @@ pub(super) struct Dissect {
 pub(super) const LONGEST: u8 = 25;
 /// The memory of a part in addition to the records, in bytes.
 const MEMORY: u64 = 200_000_000;
-/// The least number of records that the memory estimate reserves for a state. In a short search,
+/// The memory estimate reserves room for at least this many records per state. In a short search,
 /// some states near the start have more first halves than the mean.
 const FEW_RECORDS: u64 = 1 << 22;
 /// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// The time per pair of a state and a sequence of a quarter of the moves, for quarters that no
-/// table stores, on one core, in seconds.
+/// The time that one core takes per pair of a state and a quarter of a sequence, in seconds, for
+/// quarters that no table stores.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
-    /// Makes the question. If `cubies` is `None`, chooses the smallest number of cubies with which
-    /// the expected records of a state take at most half of `memory` bytes.
+    /// Makes the question. If `cubies` is `None`, chooses the least number of cubies for which the
+    /// records of one state are expected to take at most half of `memory` bytes.
     pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
         let max_records = (memory / Dissection::RECORD).max(1);
         let fits =
@@ -70,7 +71,7 @@ impl Dissect {
     }
 }
 
-/// Returns the number of sequences that have half of `length` moves, rounded down.
+/// Returns the number of first halves of sequences of `length` moves.
 fn first_halves(length: u8) -> u64 {
     u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
 }

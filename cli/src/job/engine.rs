@@ -38,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Whether the answer of the whole question has the sequences of all parts in one ascending
-    /// order. Otherwise, it has the answers of the parts one after the other.
+    /// Returns whether the answer of the whole question lists the sequences of all parts in
+    /// ascending order. Otherwise, it lists the answers of the parts, one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
@@ -54,8 +54,8 @@ pub(super) struct Cost {
     pub(super) memory: u64,
 }
 
-/// The means with which a run answers items: the job's directory, the threads, the tables and the
-/// checkpoints.
+/// The resources with which a run answers items: the job's directory, the threads, the tables and
+/// the checkpoints.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,
@@ -103,8 +103,8 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table with this name in bytes, or that of the baked table for
-/// `None`.
+/// Returns the number of bytes that the pruning table with this name takes in memory. `None` names
+/// the baked table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

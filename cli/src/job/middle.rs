@@ -1,11 +1,12 @@
-//! Numbers the states of some cubies after half of a sequence.
+//! Numbers the states that some cubies can have after half of a sequence. A state is the slots and
+//! orientations of the cubies.
 
 use superflip::{
     CubePos,
     cube::{Pattern, corner_name, edge_name},
 };
 
-/// The possible states of the first `count` cubies of [`CUBIES`], with a number for each state.
+/// The first `count` cubies of [`CUBIES`], with a number for each of their possible states.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Middle {
     pub(super) count: u8,
@@ -14,7 +15,7 @@ pub(super) struct Middle {
 /// The cubies whose states divide a search. Edges and corners alternate, because the state of an
 /// edge hardly depends on the state of a corner. Corners are 0 to 7, and edges 8 to 19.
 const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
-/// The number of values of a cubie: 12 slots and 2 flips, or 8 slots and 3 twists.
+/// A cubie has 12·2 values (edges) or 8·3 values (corners).
 const VALUES: u8 = 24;
 
 impl Middle {
@@ -42,8 +43,8 @@ impl Middle {
     pub(super) fn pattern(self, number: u64) -> Pattern {
         let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
         for &cubie in self.cubies() {
-            // All ways to add this cubie to the pattern. The same number of states belongs to each
-            // way.
+            // All ways to add this cubie to the pattern. Each way leads to the same number of
+            // states.
             let next: Vec<Pattern> =
                 (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
             states /= next.len() as u64;

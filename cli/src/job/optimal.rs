@@ -20,8 +20,8 @@ use crate::{
     solve::{fault::Fault, shortest::Searcher},
 };
 
-/// The question for a shortest solution of each position in a list. An item is one position of the
-/// list.
+/// A question that asks for a shortest solution of each position in a list. An item is one position
+/// of the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
@@ -31,7 +31,7 @@ pub(super) struct Positions {
     pub(super) table: Option<String>,
 }
 
-/// The width of a line of the list: 54 facelets.
+/// The width of a line in the list: 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core with the baked table, in seconds
 /// (`docs/scale.md`).
@@ -41,9 +41,9 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 /// The memory of a part in addition to the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;
 
-/// Reads a file with one position per line. Returns the positions as lines of facelets for the list
-/// of the job. A solution turns the faces of the cube as the input holds it, as in `superflip
-/// solve`.
+/// Reads a file with one position per line. Returns the lines of the job's list, which hold the
+/// facelets of the positions. A solution turns the faces of the cube as the input holds it, as in
+/// `superflip solve`.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
@@ -124,7 +124,7 @@ impl Engine for Positions {
     }
 }
 
-/// Returns the failure with which the run ends when a position was not solved.
+/// Returns the failure that ends the run when a position was not solved.
 fn failure(fault: Fault) -> Failure {
     match fault {
         Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),

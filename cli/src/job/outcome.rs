@@ -23,7 +23,7 @@ pub(super) struct Outcome {
     pub(super) answer: String,
 }
 
-/// The first line of the file of a result, as a JSON object.
+/// The first line of a result file, as a JSON object.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
@@ -38,7 +38,7 @@ struct Head {
 }
 
 impl Outcome {
-    /// Returns the content of the file of a result.
+    /// Returns the content of the result file.
     fn text(&self, id: &PlanId, part: u32) -> String {
         let mut head = object(&Head {
             format: FORMAT.to_owned(),
@@ -59,8 +59,8 @@ impl Outcome {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Parses the file of a result. Fails if the file is damaged, or if it is the result of another
-    /// part, plan or version. The error gives the reason.
+    /// Parses a result file. Fails if the file is damaged, or if it is the result of another part,
+    /// plan or version. The error gives the reason.
     pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
         let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;

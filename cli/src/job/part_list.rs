@@ -4,23 +4,21 @@ use std::{fmt, str::FromStr};
 
 use super::plan::Plan;
 
-/// A set of part numbers, which are counted from 1. Its text form is that of Slurm's array indices,
-/// such as `1,4-7`.
+/// A set of part numbers, which are counted from 1. As text, it is written like Slurm's array
+/// indices: `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 
 impl PartList {
-    /// The numbers, in ascending order.
+    /// Returns the numbers in ascending order.
     pub(super) fn numbers(&self) -> &[u32] {
         &self.0
     }
 
-    /// Whether the set is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The number of parts in the set.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }

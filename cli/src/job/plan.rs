@@ -73,7 +73,7 @@ impl Plan {
         content
     }
 
-    /// Returns the checksums of the plan and of its question.
+    /// Returns the checksums of the plan and its question.
     pub(super) fn id(&self) -> PlanId {
         PlanId {
             plan: checksum::of_object(&self.content()),

@@ -20,8 +20,8 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question for all sequences of `length` moves that solve a position. An item is one beginning
-/// of sequences. The beginnings are numbered in the order of `superflip search`.
+/// A question that asks for all sequences of `length` moves that solve a position. An item is one
+/// beginning of sequences. The beginnings are numbered in the order of `superflip search`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sequences {
@@ -40,10 +40,10 @@ pub(super) const LONGEST: u8 = 25;
 /// The greatest number of moves in a beginning. This gives 18·15⁵ = 13,668,750 beginnings.
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
-/// The time of a search of 16 moves from a random position that is divided into beginnings, on one
-/// core with the baked table, in seconds (`docs/scale.md`).
+/// The time that one core takes to search 16 moves from a random position with the baked table, in
+/// seconds, if the search is divided into beginnings (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// The factor by which one more move multiplies the number of long canonical sequences.
+/// One more move multiplies the number of long canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 /// The memory of a part in addition to the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;

@@ -12,7 +12,7 @@ impl Lengths {
         self.0.clone()
     }
 
-    /// Whether there is more than one length.
+    /// Returns whether there is more than one length.
     pub(super) fn are_several(&self) -> bool {
         self.0.start() < self.0.end()
     }

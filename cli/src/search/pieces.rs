@@ -16,7 +16,7 @@ pub(super) struct Pieces {
 pub(crate) struct PieceSet(pub(crate) CubieSet);
 
 impl PieceSet {
-    /// Whether a cubie of the set has this name.
+    /// Returns whether a cubie of the set has this name.
     pub(crate) fn has(self, name: &str) -> bool {
         pieces(name).iter().any(|cubie| self.0.bits() >> cubie & 1 == 1)
     }

@@ -32,7 +32,8 @@ pub(super) struct Report<'a> {
     line: Option<usize>,
     /// The last sequence, or the first moves of the last branch, that the search has finished.
     last: Vec<Move>,
-    /// Whether no sequence was found for some position, or its sequences could not be counted.
+    /// Whether some position has failed: no sequence was found for it, or its sequences could not
+    /// be counted.
     has_failed: bool,
 }
 
@@ -66,8 +67,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether the search has failed for some position: it found no sequence, or it could not count
-    /// the sequences. With `--prefix` or `--after`, finding no sequence is not a failure.
+    /// Returns whether the search has failed for some position: it found no sequence, or it could
+    /// not count the sequences. With `--prefix` or `--after`, finding no sequence is not a failure.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed
     }
@@ -275,7 +276,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Writes a JSON object, with the number of the position's line in a batch.
+    /// Writes `object` as one line. In a batch, adds the line number of the position.
     fn write(&mut self, mut object: Value) -> io::Result<()> {
         if let Some(line) = self.line {
             object["line"] = line.into();

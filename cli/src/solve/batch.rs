@@ -33,7 +33,7 @@ pub(super) struct Batch<'a> {
     pub(super) is_ordered: bool,
     /// The number of positions in the input, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions at the start of the input that are skipped.
+    /// The number of positions that are skipped at the start of the input.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
@@ -99,9 +99,9 @@ impl Batch<'_> {
 
 /// Prints the results of a batch.
 struct Printer {
-    /// Gives one slot per position, in the order of the input. A slot is the receiver of the
-    /// position's result. If the order of the results does not matter, the slot is `None`, and the
-    /// result is the next one of `any`.
+    /// Receives one slot per position, in the order of the input. A slot is the receiver of the
+    /// position's result, or `None` if the results may come in any order. For `None`, the printer
+    /// takes the next result of `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,

@@ -265,7 +265,7 @@ impl Args {
         })
     }
 
-    /// Whether to improve the solution until a budget of time or nodes is spent.
+    /// Returns whether to improve the solution until a budget of time or nodes is spent.
     fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
     }

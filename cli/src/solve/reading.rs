@@ -2,7 +2,8 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// The cube that a text describes. If that cube is impossible, the nearest possible cube.
+/// The cube that was read from a text. If the text describes an impossible cube, this is the
+/// nearest possible cube.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
     /// The stickers that differ between the text and the cube.
@@ -30,7 +31,7 @@ pub(super) fn read(
 
 /// The maximum number of nearest cubes that an error describes.
 const NAMED: usize = 5;
-/// The maximum number of changed stickers with which an error describes the nearest cubes.
+/// An error lists the changes of the nearest cubes only if they are at most this many per cube.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {

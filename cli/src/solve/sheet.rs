@@ -39,7 +39,7 @@ impl<'a> Sheet<'a> {
         Self { json: args.json, reading, line, begin, head, out, is_empty: true }
     }
 
-    /// Whether nothing has been printed for the position.
+    /// Returns whether nothing has been printed for the position.
     pub(super) fn is_empty(&self) -> bool {
         self.is_empty
     }

@@ -26,7 +26,7 @@ pub(crate) struct Searcher {
     /// The number of threads that solve one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Limits the advice to build a table to one printing. `None` prints no advice.
+    /// Makes the search print its advice to build a table only once. `None` prints no advice.
     hint: Option<Once>,
     all: bool,
 }
@@ -53,9 +53,9 @@ impl Searcher {
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
-    /// Solves a position. The search starts with the baked table. When the search reaches a length
-    /// for which a larger table saves more time than its loading takes, loads the largest built
-    /// table and starts the search again with that table.
+    /// Solves a position. The search starts with the baked table. At the first length for which a
+    /// larger table saves more time than its loading takes, loads the largest built table and
+    /// starts again with it.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
@@ -127,9 +127,8 @@ fn solve(
     Ok(found?)
 }
 
-/// The approximate factor by which one more move multiplies the number of sequences. Sequences that
-/// differ only in the order of opposite faces count once. For long sequences, the factor tends to
-/// 13.3.
+/// One more move multiplies the number of sequences by about this factor. Sequences that differ
+/// only in the order of opposite faces count once. For long sequences, the factor tends to 13.3.
 const BRANCHING: u32 = 13;
 
 /// Returns the progress message of a search. `depth` describes the search. `before` is the time

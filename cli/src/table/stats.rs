@@ -72,7 +72,7 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
 struct Series {
     name: String,
     term: &'static Term,
-    /// The values of the entries that have one.
+    /// The values, without the entries that stand for no value.
     values: Vec<u64>,
     /// The number of entries that stand for no value, including the entries that the library never
     /// reads.
@@ -89,7 +89,7 @@ impl Series {
     }
 }
 
-/// Divides the entries of a table into series of one kind of number each.
+/// Divides the entries of a table into series. Each series has numbers of one kind.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -139,7 +139,7 @@ impl Series {
     }
 }
 
-/// Returns the number of occurrences of each value.
+/// Returns how often each value occurs.
 fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     let mut counts = BTreeMap::new();
     for &value in data {
@@ -148,8 +148,7 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A map from the values of one kind of number to values of the same kind. It is a row, a column,
-/// or a whole table of one axis.
+/// A row, a column, or a whole table of one axis that maps each value to a value of the same kind.
 struct Map {
     name: String,
     images: Vec<u64>,
@@ -167,8 +166,8 @@ impl Map {
     }
 }
 
-/// Returns the rows or columns of a table that are maps of an axis to itself. Returns an empty list
-/// if the entries are of a different kind of number than every axis.
+/// Returns the rows or columns of a table that map each value of an axis to a value of the same
+/// axis. Returns an empty list if no axis has the same kind of number as the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {

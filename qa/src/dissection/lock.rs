@@ -72,8 +72,8 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Reports whether a file name is that of a lock of a part. Other programs may have their own lock
-/// files in the directory.
+/// Reports whether `path` names the lock of a part. Other programs may have their own lock files in
+/// the directory.
 fn is_lock(path: &Path) -> bool {
     let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
     part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))

@@ -36,7 +36,7 @@ const TOLERANCE: u64 = 2;
 const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
-    /// Returns the value that describes this process.
+    /// Describes this process.
     pub(super) fn this() -> Self {
         let id = process::id();
         let started = Process::find(id).map(|process| process.started);
@@ -68,8 +68,8 @@ impl Owner {
         }
     }
 
-    /// Whether the process is alive. A process on another machine counts as alive, because this
-    /// machine cannot find out.
+    /// Reports whether the process is alive. A process on another machine counts as alive, because
+    /// this machine cannot find out.
     fn lives(&self) -> bool {
         if self.host.as_ref().is_some_and(|name| *name != host()) {
             return true;
@@ -108,7 +108,7 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
     fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a file is so old that it would name its owner, if its owner were alive.
+/// Reports whether a file is so old that it would name its owner, if the owner were alive.
 pub(super) fn is_old(metadata: &Metadata) -> bool {
     let age = metadata.modified().ok().and_then(|time| time.elapsed().ok());
     age.is_some_and(|age| age > WRITING)

@@ -1,4 +1,4 @@
-//! The directory of results of a complete dissection.
+//! The directory that holds the results of a complete dissection.
 
 use std::{
     cell::RefCell,

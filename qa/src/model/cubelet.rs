@@ -64,7 +64,7 @@ impl Cubelet {
 pub(crate) struct Position {
     /// The cubelet.
     pub(super) cubelet: Cubelet,
-    /// The place at which the cubelet's first sticker is.
+    /// The place of the cubelet's first sticker.
     pub(super) place: Sticker,
 }
 
@@ -78,8 +78,8 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // Steps through the stickers of the cubelet and the places of the slot in parallel. At the
-        // cubelet's first sticker, the place is that of the first sticker.
+        // Pairs the stickers of the cubelet with the places of the slot. The pair with the first
+        // sticker gives the place.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })

@@ -7,13 +7,13 @@ use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// Returns the goal that every cubelet is in its position in the solved cube.
+    /// Returns the goal that only the solved cube meets: every cubelet is at home.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// Returns the goal in which cubelets are in these positions. Cubelets without a position in
-    /// the list may be anywhere.
+    /// Returns the goal that the cubelets of `positions` are in these positions. All other cubelets
+    /// may be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }

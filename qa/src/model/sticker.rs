@@ -52,7 +52,7 @@ static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
 });
 
 impl Sticker {
-    /// Returns all places, first those of the corners and then those of the edges.
+    /// Returns all places: first the places of corners, then the places of edges.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..).take(COUNT).map(Self)
     }

@@ -42,8 +42,8 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position in the layout of vector registers: 8 corner values and 12 edge values, each group at
-/// the beginning of 16 bytes. The other bytes have no meaning.
+/// A position in the layout of vector registers. The 8 corner values are padded to 16 bytes, and so
+/// are the 12 edge values. The padding has no meaning.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -51,11 +51,12 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// The choice of the fastest implementation of the group operations that the processor can run. A
-/// [`batch`] passes this choice to its closure.
+/// The implementation of the group operations that a [`batch`] uses: the fastest that the processor
+/// can run. The batch passes this choice to its closure.
 ///
-/// Methods whose names end in `_with` take the choice as the first argument. Each does the same as
-/// the method without this ending, which checks the processor at each call.
+/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` does the same as `p.moved(mv)`. Only
+/// `moved` checks the processor at each call. Each other method whose name ends in `_with` also
+/// takes the choice as its first argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Operations {
     /// Whether the processor has all instructions that `shuffle::batch` needs.
@@ -116,7 +117,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Runs the work of a batch in the copy that is compiled for this implementation.
+    /// Calls `work`, compiled for this implementation. Returns the result of `work`.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]

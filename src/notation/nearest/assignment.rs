@@ -30,7 +30,8 @@ struct State {
     placed: usize,
     /// The sum of the orientations, modulo the number of orientations.
     orientation: usize,
-    /// The parity of the start state, changed by each inversion among the placed cubies.
+    /// Whether the permutation is odd: the value in the start state, changed by each inversion
+    /// among the placed cubies.
     is_odd: bool,
 }
 

@@ -13,9 +13,9 @@ use crate::{
 /// The cost of each color at each of the 54 stickers.
 ///
 /// Row `i` belongs to sticker `i + 1` of a facelet string. The columns belong to the colors of the
-/// centers of the faces U, R, F, D, L, B, in this order. The cost of a cube is the sum of the costs
-/// of its stickers. With negative logarithms of probabilities as costs, the cheapest cube is the
-/// likeliest one.
+/// centers U, R, F, D, L, B, in this order. The cost of a cube is the sum of the costs of its
+/// stickers. With negative logarithms of probabilities as costs, the cheapest cube is the likeliest
+/// one.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::{ColorCosts, Facelets}};

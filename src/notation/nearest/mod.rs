@@ -30,8 +30,8 @@ struct Candidate<T> {
 const MOST: usize = 1000;
 
 /// Returns the `count` cheapest cubes, at most [`MOST`], in ascending order of cost. A cube is
-/// given by its cost, the centers of its candidate, and its position with the faces named by their
-/// places.
+/// `(cost, centers, position)` with the `centers` of its candidate. The position names each face by
+/// its place.
 ///
 /// Tries the candidates in ascending order of a lower bound, and stops when no later candidate can
 /// give a cheaper cube.

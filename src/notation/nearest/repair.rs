@@ -104,8 +104,8 @@ impl StickeredCube {
     }
 }
 
-/// The letter of the center at each place, in the order U R F D L B of the places, and the
-/// orientation.
+/// The letters of the six centers, in the order U R F D L B of their places, and the orientation of
+/// the cube.
 type Centers = ([char; Face::COUNT], Orientation);
 
 /// Returns the `count` reachable cubes nearest to the stickers of `text`, read in `layout`.
@@ -125,7 +125,7 @@ fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, Face
     Ok(repairs.collect())
 }
 
-/// Returns the letters that the six centers can have, each choice with the orientation of the cube.
+/// Returns all choices of letters for the six centers, each with the orientation of the cube.
 /// Returns [`FaceletError::SameCenters`] if there is no choice of six different letters.
 fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, FaceletError> {
     let center = |face: usize| PER_FACE * face + PER_FACE / 2;

@@ -1,5 +1,5 @@
-//! The pruning tables and numbers of threads that `bench optimal` compares, and the cost of solving
-//! a position with each.
+//! The configurations that `bench optimal` compares, and what solving a position with each of them
+//! costs. A configuration is a pruning table and a number of threads.
 
 use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
@@ -51,7 +51,7 @@ impl Choice {
     }
 }
 
-/// A pruning table and a number of threads: one of the configurations that are compared.
+/// A configuration that is compared: a pruning table and a number of threads.
 #[derive(Debug)]
 pub(super) struct Contender {
     /// The table, or `None` for the baked table.
@@ -59,7 +59,7 @@ pub(super) struct Contender {
     pub(super) threads: NonZero<usize>,
 }
 
-/// The solutions of a position and their cost.
+/// The outcome of solving a position: its solutions and their cost.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) solutions: Vec<Solution>,
@@ -67,7 +67,7 @@ pub(super) struct Outcome {
     pub(super) seconds: f64,
     /// Processor time of all threads.
     pub(super) cpu_seconds: f64,
-    /// The number of nodes that the proof of the length visited.
+    /// The number of nodes that the search visited to prove the length.
     pub(super) nodes: u64,
     /// The number of moves that the two-phase search tried.
     pub(super) tried: u64,
@@ -83,7 +83,7 @@ impl Contender {
         table_bytes(self.table.as_deref())
     }
 
-    /// Whether `position` has a solution of at most `length` moves.
+    /// Returns whether `position` has a solution of at most `length` moves.
     pub(super) fn solves_within(&self, position: &CubePos, length: u8) -> bool {
         let solver = self.solver(Solver::new().max_length(length));
         let found = solver.solve(position, |_| ControlFlow::Continue(()));
@@ -136,8 +136,9 @@ impl fmt::Display for Contender {
 }
 
 impl Outcome {
-    /// Compares this outcome with an `other` of the same position: the lengths and, if `all` is
-    /// set, the solutions. Returns a description of the difference, or `None` if there is none.
+    /// Compares this outcome with the outcome `other` for the same position. Compares the lengths
+    /// and, if `all` is set, the solutions. Returns a description of the difference, or `None` if
+    /// there is none.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
         if self.length != other.length {
             return Some(format!("{} moves, and {} before", other.length, self.length));

@@ -9,7 +9,6 @@ use super::contender::{Contender, Outcome};
 
 /// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
-/// Bytes per GiB.
 const GIB: u64 = 1 << 30;
 
 #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
@@ -41,8 +40,8 @@ impl Outcome {
     }
 }
 
-/// The measurements, by the length of the shortest solutions and the number of the contender. A
-/// contender is a table and a number of threads.
+/// The measurements. Each key is the length of the shortest solutions and the index of the
+/// contender, which is a table and a number of threads.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 

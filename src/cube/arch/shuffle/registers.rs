@@ -63,7 +63,7 @@ impl Registers {
         Self { corners: add_modulo_24(picked, self.twists()), edges: flipped }
     }
 
-    /// Returns the position after a move. Each value is looked up in the move's table of 24 bytes.
+    /// Returns the position after a move.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn moved(self, mv: Move) -> Self {
