@@ -10,7 +10,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The tables of permcube §31 to §54.
+/// The recipes of the tables of permcube §31 to §54.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["s4inv", "s4mul", "s4compress", "s4expand"],
@@ -132,9 +132,11 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The sets of slots and the orders of four cubies, each in the order of their numbers.
+/// The sets of slots and the permutations of four cubies, each list sorted by number.
 struct Numbers {
+    /// The sets of four slots as masks.
     sets: Vec<usize>,
+    /// The permutations, as [`s4`] returns them.
     s4: Vec<[usize; 4]>,
 }
 
@@ -158,7 +160,7 @@ impl Numbers {
 
 /// Returns the move table of four edges, with one row per set of slots that hold these edges
 /// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
-/// move applies to the order.
+/// move applies to the order of the edges.
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.

@@ -1,6 +1,6 @@
 //! The words and the limits of the calculator's commands.
 
-/// The first words of commands. The correction of a misspelled word is one of them.
+/// The first words of commands. For a misspelled word, the error message suggests one of them.
 pub(super) const COMMANDS: [&str; 10] =
     ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 

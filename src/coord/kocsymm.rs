@@ -89,9 +89,9 @@ impl KocSymm {
         self
     }
 
-    /// Does the same as [`moved`](Self::moved), in place. A call by value passes the three numbers
-    /// packed into one register. Unpacking and packing take a quarter of the time of a move, and
-    /// the compiler leaves out both only if it inlines `moved` early, which needs a short body.
+    /// Does the same as [`moved`](Self::moved), in place. `moved` only calls this function, so it
+    /// is short and the compiler inlines it early. A call of `moved` that is not inlined packs the
+    /// coset into one register and unpacks it, which takes a quarter of a move's time.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);

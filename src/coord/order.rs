@@ -133,7 +133,7 @@ impl MiddleEdgeOrder {
         super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
     }
 
-    /// Returns the coordinate after a move of Kociemba's group.
+    /// Returns the coordinate after `mv`, which must be a move of Kociemba's group.
     #[inline]
     pub(crate) fn moved_in_group(self, mv: Move) -> Self {
         Self(MIDDLE_EDGE_PERM_MOVE[self.index()][mv.index()])

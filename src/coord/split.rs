@@ -1,6 +1,6 @@
-//! Coordinates of phase 2. Each one accompanies the order of eight cubies: the corners, or the U
-//! and D edges. It holds the slots of four of the other eight cubies, and the order of the middle
-//! edges.
+//! Coordinates of phase 2 that hold the slots of four cubies and the order of the middle edges.
+//! [`CornerSplit`] complements the order of the U and D edges by the slots of the top corners.
+//! [`EdgeSplit`] complements the order of the corners by the slots of the top edges.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},
@@ -12,8 +12,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top corners and the order of the middle edges, `24·c8_4 + order`;
-    /// 70·24 values.
+    /// The slots of the top corners and the order of the middle edges, `24·set + order`; 70·24
+    /// values. Here `set` is the number of a [`TopCorners`].
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -101,8 +101,9 @@ impl EdgeSplit {
     }
 }
 
-/// Returns 24·set + order. The set is the slots that hold the cubies 0 to 3 among `eight`, and the
-/// order is the rank of the middle edges. Returns `None` if `middle` are not the middle edges.
+/// Returns `24·set + order`. `set` is the number of a [`TopCorners`]: the set of the indices at
+/// which `eight` holds the cubies 0 to 3. `order` is the rank of `middle`. Returns `None` if
+/// `middle` does not hold the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

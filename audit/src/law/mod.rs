@@ -1,4 +1,5 @@
-//! Laws: statements about the contents of tables, checked case by case.
+//! Laws: statements about the contents of tables. Each law is checked for all values of its
+//! variables.
 
 mod coset_class;
 mod cubepos;

@@ -1,4 +1,4 @@
-//! Seconds of the coset solver's passes and searches.
+//! Times the passes and the searches of the coset solver, in seconds.
 
 use std::{
     hint::black_box,
@@ -20,8 +20,8 @@ use crate::{Failure, threads};
 
 /// Time the passes and the searches of the coset solver, on the coset of a random position
 ///
-/// A pass makes a new bitmap of 2.4 GB. The command prints the rate of bytes of the new bitmap, and
-/// which part this is of the rate at which the machine copies memory. Each of the ten moves of the
+/// A pass makes a new bitmap of 2.4 GB. The command prints the bytes of the new bitmap per second, and
+/// the ratio of this rate to the rate at which one thread copies memory. Each of the ten moves of the
 /// group reads the old bitmap once, 24.4 GB in all, most of it from the caches. The command prints
 /// the rate of these bytes as well. It takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
@@ -44,8 +44,8 @@ pub(super) struct Args {
 /// The number of moves of Kociemba's group. A pass makes each of them once for all positions.
 const GROUP_MOVES: f64 = 10.0;
 
-/// A position whose coset has nothing special: the first counts are 10, 338, 7460 at distances 10 to
-/// 12.
+/// Moves to a position in a typical coset. The coset has 10, 338 and 7460 positions at the
+/// distances 10, 11 and 12.
 const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
 
 impl Args {
@@ -106,7 +106,7 @@ impl Args {
 fn copy_rate() -> f64 {
     const BYTES: usize = 1 << 28;
     let from = vec![1u8; BYTES];
-    // The first copy touches the memory.
+    // The clone touches every page of the target, so the timed copy causes no page faults.
     let mut to = from.clone();
     let start = Instant::now();
     to.copy_from_slice(black_box(&from));

@@ -1,5 +1,5 @@
-//! The list of a job: one text per item, each in a line of the same width, so that a part reads its
-//! own lines only.
+//! The list of a job. It has one line of text per item. All lines have the same width, so that a
+//! part can read only its own lines.
 
 use std::{
     fs::File,
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Failure, checksum, file};
 
-/// The list that belongs to a question.
+/// The description of a question's list in the plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
@@ -23,7 +23,7 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// Describes a list.
+    /// Returns the description of the list with these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
@@ -34,7 +34,7 @@ impl Input {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks the whole list.
+    /// Checks that the file at `path` has the checksum of this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -44,7 +44,8 @@ impl Input {
         Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
     }
 
-    /// Reads the lines of some items, each of `width` bytes and a line feed.
+    /// Reads the lines with the numbers `items` from the list at `path`. Each line has `width`
+    /// bytes and a line feed.
     pub(super) fn read(
         path: &Path,
         width: usize,
@@ -53,9 +54,10 @@ impl Input {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
             let mut file = File::open(path)?;
-            file.seek(SeekFrom::Start(items.start * line))?;
+            // A list that ends before the items gives too few lines, whatever the plan says.
+            file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;
             let mut text = String::new();
-            file.take((items.end - items.start) * line).read_to_string(&mut text)?;
+            file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;
             Ok(text)
         };
         let text = read().map_err(|error| Failure::unreadable(path.display(), error))?;

@@ -3,7 +3,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A search for a pattern, as far as its tables depend on it: the start, the goal, the rules and
+/// The properties of a pattern search that determine its tables: the start, the goal, the rules and
 /// the length of the sequences.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PatternProblem<'a> {

@@ -2,7 +2,7 @@ use crate::cube::{CubePos, Pattern};
 
 /// The number of bits of a cubie's value.
 const VALUE_BITS: usize = 5;
-/// The number of highest bits of a key that a table stores.
+/// The number of bits of a key that a short record stores. These are the highest bits of the key.
 pub(in crate::search) const KEY_BITS: u32 = 40;
 /// The maximum number of cubies whose values fit a stored key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
@@ -38,10 +38,12 @@ impl KeyMaker {
         Self::Exact { cubies, len }
     }
 
+    /// Returns whether different states always have different keys.
     pub(in crate::search) fn is_exact(&self) -> bool {
         matches!(self, Self::Exact { .. })
     }
 
+    /// Returns the key of the state that the cubies have in `position`.
     #[inline]
     pub(in crate::search) fn get(&self, position: &CubePos) -> u64 {
         match self {
@@ -61,7 +63,7 @@ impl KeyMaker {
     }
 }
 
-/// Returns a hash of a position. Its high bits are spread best.
+/// Returns a hash of a position. The high bits of the hash are spread best.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
