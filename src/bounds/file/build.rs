@@ -54,10 +54,10 @@ const LOOKS: usize = 6;
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows in a share, the unit of work that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads: the number of shares of the smallest table.
+/// The maximum number of threads, one per share of the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
-/// The progress of the generation of a table.
+/// The progress of generating a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GenerationProgress {
     /// The distance of the entries that the search is now finding.
@@ -150,8 +150,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search: the search for the neighbors of the entries at one
-/// distance.
+/// One level of the breadth-first search. It starts from the entries at one distance and finds
+/// their neighbors.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],

@@ -35,10 +35,10 @@ pub(super) struct RowGraph {
     numbers: Vec<u16>,
     /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of the twists under each move followed by a symmetry, indexed by `16·move +
+    /// The map of the twists for each move followed by a symmetry, at the index `16·move +
     /// symmetry`.
     maps: Vec<TwistMap>,
-    /// The map of the twists under each symmetry.
+    /// The map of the twists for each symmetry.
     symmetries: Vec<TwistMap>,
     /// For each class, a bit mask of the symmetries that fix its representative.
     own: Vec<u16>,
@@ -81,8 +81,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and one example of its case: slots of the top corners, and slots
-    /// and order of the middle edges.
+    /// Returns the class of a row, and one example of the row's case. The example gives the slots
+    /// of the top corners, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];

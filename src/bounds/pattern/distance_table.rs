@@ -102,8 +102,8 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal. `first` and `second` are the
-    /// states of the two parts of the product.
+    /// Returns a lower bound on the number of moves to the goal. `first` is a state of the
+    /// product's first part, and `second` is a state of its second part.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]

@@ -14,7 +14,7 @@ pub(crate) struct PartTable {
     /// `next[state][number]` is the state after the move with this number. The moves are the moves
     /// of the search and their inverses.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, a bit mask of the slots that the cubies occupy.
+    /// For each state, a bit mask of the slots that the cubies of this part occupy.
     pub(crate) slots: Vec<u32>,
     /// For each state, whether it meets the goal's requirements.
     pub(crate) is_goal: Vec<bool>,

@@ -83,7 +83,8 @@ impl FirstHalves {
         self.lists.count()
     }
 
-    /// Returns the memory of the table of all first halves with `turns` turns, in bytes.
+    /// Returns the number of bytes that a table of first halves takes if each half has `turns`
+    /// turns.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))

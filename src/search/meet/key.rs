@@ -1,6 +1,6 @@
 use crate::cube::{CubePos, Pattern};
 
-/// The number of bits of a cubie's value.
+/// The number of bits that hold a cubie's value, 0 to 23.
 const VALUE_BITS: usize = 5;
 /// The number of bits of a key that a short record stores. These are the highest bits of the key.
 pub(in crate::search) const KEY_BITS: u32 = 40;

@@ -161,8 +161,8 @@ impl Exhaustive {
         self
     }
 
-    /// Allows only one order of two successive turns of opposite faces: `U D`, but not `D U`. The
-    /// face that comes first in the search's order of faces turns first. With all moves and the
+    /// Allows `U D`, but not `D U`. If two successive moves turn opposite faces, the first of the
+    /// two must turn the face that comes first in the search's order. With all moves and the
     /// default order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
@@ -346,7 +346,6 @@ impl Exhaustive {
         TurnSearch::run(self, turns, visit)
     }
 
-    /// Returns the rules that a sequence must obey.
     fn rules(&self) -> Rules {
         let rules = Rules::no_repeats(self.order, self.moves);
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
@@ -365,12 +364,11 @@ impl Exhaustive {
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// Returns the state of `rules` after the prefix.
+    /// Returns the last move of the prefix, in the form that `rules` use.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
 
-    /// Returns whether all 18 moves are allowed.
     fn has_all_moves(&self) -> bool {
         self.moves == MoveSet::ALL
     }

@@ -19,8 +19,8 @@ use crate::{
 /// With more moves left, the search is divided by its next move, so that it reports solutions in
 /// order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// The maximum number of lists of runs that are kept in memory for sorting their sequences. A
-/// search with more lists is divided by its next move.
+/// The maximum number of lists of runs that the search keeps in memory to sort their sequences. If
+/// there are more lists, the search is divided by its next move.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
@@ -96,7 +96,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         ControlFlow::Continue(sum)
     }
 
-    /// Returns the state of the rules after the moves made so far.
+    /// Returns the last move made so far, in the form that the rules use.
     fn state(&self) -> LastMove {
         self.rules.state(self.moves.last().copied())
     }
