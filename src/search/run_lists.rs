@@ -13,8 +13,7 @@ pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
 /// about the same axis, a sequence counts only if the last face of the first run differs from the
 /// first face of the second run.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // The number of sequences up to the last run, separately for each side on which the sequences
-    // end.
+    // For each side, the number of sequences up to the last run that end on this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -157,7 +156,7 @@ impl RunLists {
     }
 }
 
-/// A depth-first search through a range of lists.
+/// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
     /// The number of lists to skip before the first visit.

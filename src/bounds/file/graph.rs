@@ -27,7 +27,7 @@ pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
 /// edge class and to a case, which [`Size`] defines. A move takes all entries of a row to entries
-/// of one other row. A [`TwistMap`] says to which entries.
+/// of one row. A [`TwistMap`] says to which entries.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// The case of each set of top-corner slots and each order of the middle edges, at the index
@@ -107,9 +107,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under the symmetries, other than the identity, that fix the
-    /// representative of the row's class. For each image, returns the index of its first word and
-    /// the map of the twists.
+    /// Returns the images of a row under symmetries. The symmetries are those that fix the
+    /// representative of the row's class, without the identity. For each image, returns the index
+    /// of its first word and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

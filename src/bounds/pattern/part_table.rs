@@ -21,7 +21,7 @@ pub(crate) struct PartTable {
 }
 
 impl PartTable {
-    /// Returns the table of a part without coordinates, which has one state.
+    /// Returns the table of a part that has no coordinates and therefore one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }

@@ -42,10 +42,10 @@ use alloc::sync::Arc;
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of six cosets: about each of the three
-/// axes, one coset of the position and one of the inverse position. For a goal that names only some
-/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
-/// search does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of six cosets. About each of the three axes
+/// there are two: the coset of the position and the coset of the inverse position. For a goal that
+/// names only some cubies, the search prunes by tables of the distances of the named cubies. The
+/// memory of the search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
