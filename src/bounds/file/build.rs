@@ -248,7 +248,8 @@ impl LevelSearch<'_> {
         0
     }
 
-    /// Replaces `twists` by the twists of a row whose entries have `mark`, FRONTIER or UNKNOWN.
+    /// Fills `twists` with the twists in row `row` whose entries have the mark `mark`: FRONTIER or
+    /// UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
@@ -314,9 +315,8 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and the
-    /// entries marked during this level become FRONTIER. Returns the number of newly marked
-    /// entries, which is always 0 here.
+    /// Advances the marks of a row to the next level. FRONTIER becomes OLD, and the entries marked
+    /// during this level become FRONTIER. Returns 0, because no further entries are marked.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);

@@ -16,8 +16,8 @@ use super::{
 
 /// The entry of a state that the breadth-first search has not reached.
 const FAR: u8 = u8::MAX;
-/// A table with more states than this is left unfinished after half of its states are done. The
-/// other half would take most of the time, and most of its states are only one move farther.
+/// A table with more states than this is left unfinished when half of the states have a distance.
+/// The other half would take most of the time, and most states in it are only one move farther.
 const LARGE: usize = 1 << 20;
 
 /// For each state of a [`ProductTable`], the distance to the goal in moves. If the table was left

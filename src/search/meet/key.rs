@@ -6,7 +6,8 @@ const VALUE_BITS: usize = 5;
 pub(in crate::search) const KEY_BITS: u32 = 40;
 /// The maximum number of cubies whose values fit a stored key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
-/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Its multiples are evenly spread.
+/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Multiples of this number are evenly
+/// spread modulo 2⁶⁴.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Computes the keys of a record table from the states of some cubies. The highest [`KEY_BITS`]

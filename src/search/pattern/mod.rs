@@ -127,7 +127,7 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order. This is also the order of the solutions. The default is
+    /// Tries the faces in this order, and so reports the solutions in this order. The default is
     /// [`FaceOrder::default`].
     #[must_use]
     pub const fn in_order(mut self, order: FaceOrder) -> Self {
