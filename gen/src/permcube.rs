@@ -142,7 +142,7 @@ struct Numbers {
 
 impl Numbers {
     /// Returns the number of a set of slots and the number of an order. The set has the slots that
-    /// hold the cubies `first..first + 4`, and the order is the order of these cubies in the slots.
+    /// hold the cubies `first..first + 4`, and the order says which cubie is in which slot.
     /// `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
