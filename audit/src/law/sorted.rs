@@ -88,8 +88,8 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Returns the coordinate after the cubie in each slot `s` goes to `slot(s)` and each cubie `c`
-    /// becomes `cubie(c)`.
+    /// Returns the coordinate `number` after two changes: the cubie in each slot `s` moves to
+    /// `slot(s)`, and each cubie `c` is renamed `cubie(c)`.
     fn carried(
         &self,
         number: usize,
