@@ -88,7 +88,7 @@ fn image(raw: usize, symmetry: usize) -> usize {
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The graph of all cosets, in which an edge is a move. A coset is a pair of a class and a twist.
+/// The graph of all cosets, whose links are moves. A coset is a pair of a class and a twist.
 struct Graph {
     /// The image of each twist under a move followed by a symmetry. The index is `16·move +
     /// symmetry`.

@@ -61,8 +61,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // If the symmetry exchanges U and D, top corners come from the bottom corners.
-                // These are in the slots outside the set.
+                // If the symmetry exchanges U and D, it takes the bottom corners, which are in the
+                // slots outside the set, to the top.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
