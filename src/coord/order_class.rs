@@ -100,7 +100,6 @@ impl UdEdgeClass {
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
-            /// Returns the number of the class.
             #[inline]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT

@@ -68,7 +68,6 @@ impl Middle {
         number
     }
 
-    /// Returns the names of the cubies.
     pub(super) fn names(self) -> Vec<&'static str> {
         let name = |&cubie: &usize| match u8::try_from(cubie).unwrap_or(u8::MAX) {
             corner @ 0..8 => corner_name(corner),

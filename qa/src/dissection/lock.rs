@@ -53,7 +53,6 @@ impl Lock {
         }
     }
 
-    /// Releases the lock.
     pub(super) fn release(self) -> Result<(), DissectError> {
         fs::remove_file(&self.path).map_err(DissectError::io("remove", &self.path))?;
         std::mem::forget(self);
