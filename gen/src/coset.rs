@@ -146,8 +146,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Returns the image of each value's coset under each motion, value by value. `act` applies a
-    /// motion to an arrangement.
+    /// Applies each motion to the coset of each value. Returns the resulting cosets, value by
+    /// value. `act` applies a motion to an arrangement.
     fn images(
         &self,
         motions: &[Motion],

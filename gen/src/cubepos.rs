@@ -63,7 +63,7 @@ fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
 
-/// Returns the table of the inverse of each move (cubepos §32).
+/// Returns the table `inv_move`: the inverse of each move (cubepos §32).
 fn inv_move() -> Table {
     let turns = turns();
     Table::line(Element::U8, turns.iter().map(|turn| position(&turns, &turn.inverse())))
@@ -75,14 +75,15 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table of the image of each face under each symmetry (cubepos §55).
+/// Returns the table `face_map`: the face to which each symmetry takes each face (cubepos §55).
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table of each move conjugated by each symmetry (cubepos §61). The code looks up the
-/// conjugated motion among the motions of all moves, so the code assumes no rule about reflections.
+/// Returns the table `move_map`: each move conjugated by each symmetry (cubepos §61). The code
+/// looks up the conjugated motion among the motions of all moves, so the code needs no rule about
+/// reflections.
 fn move_map() -> Table {
     let turns = turns();
     let images = motions().into_iter().flat_map(|symmetry| {
@@ -92,8 +93,8 @@ fn move_map() -> Table {
     Table::line(Element::U8, images).rows_of(MOVES)
 }
 
-/// Returns the tables of the products and the inverses of symmetries (cubepos §61). The product in
-/// row `i` and column `j` applies symmetry `i` first, then symmetry `j`.
+/// Returns two tables (cubepos §61): the product of each two symmetries, and the inverse of each
+/// symmetry. The product in row `i` and column `j` applies symmetry `i` first, then symmetry `j`.
 fn symmetry_group() -> Vec<Table> {
     // The images of the faces determine a symmetry.
     let faces: Vec<[usize; FACES]> = symmetries().iter().map(Symmetry::faces).collect();

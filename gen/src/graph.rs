@@ -213,7 +213,6 @@ impl Graph {
         marked
     }
 
-    /// Returns the cells of row `row`.
     fn row<'a>(&self, cells: &'a [u8], row: usize) -> &'a [u8] {
         &cells[row * self.columns..][..self.columns]
     }

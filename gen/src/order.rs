@@ -64,8 +64,8 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// For each slot in `slots`, returns the index in `slots` of the slot from which `turn` brings a
-/// cubie there. Returns `None` if `turn` brings in a cubie from outside `slots`. `slots` gives each
+/// For each slot in `slots`, returns the slot from which `turn` brings a cubie, as an index in
+/// `slots`. Returns `None` if `turn` brings in a cubie from outside `slots`. `slots` gives each
 /// slot by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();

@@ -19,8 +19,8 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// The recipes of the move tables of the classes, of the coordinates that are paired with a class,
-/// and of the distances of the pairs.
+/// The recipes for the move tables of the classes, for the coordinates that are paired with a
+/// class, and for the distances of the pairs.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -149,7 +149,8 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// Returns the sym-coordinate of each representative of the corner orders after each move.
+/// Returns the move table of the corner classes: the sym-coordinate to which each move takes the
+/// representative of each class.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)
@@ -158,8 +159,9 @@ fn corner_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// Returns the sym-coordinate of each representative of the U and D edge orders after each move.
-/// For moves that leave Kociemba's group, the entries are meaningless.
+/// Returns the move table of the U and D edge classes: the sym-coordinate to which each move takes
+/// the representative of each class. For moves that leave Kociemba's group, the entries are
+/// meaningless.
 fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
     let symmetries = &needed["ud_edge_sym"].data;
@@ -184,8 +186,7 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// Returns, for each class, the symmetries that fix the representative of the class, an order of
-/// `octet`.
+/// Returns, for each class of orders of `octet`, the symmetries that fix its representative.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -197,8 +198,7 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-/// Returns two tables: the image of each order of the middle edges under moves, and under
-/// symmetries.
+/// Returns the move table and the symmetry table of the orders of the middle edges.
 fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
@@ -214,8 +214,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Returns the image of each set of slots under each motion, read from the images of the splits
-/// under these motions. A split is numbered `24·set + order`.
+/// Returns the image of each set of slots under each motion. `images` has the image of each split
+/// under each motion. A split is numbered `24·set + order`.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -223,8 +223,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Returns the image of each order of the middle edges under each motion, read from the images of
-/// the splits under these motions. A split is numbered `24·set + order`.
+/// Returns the image of each order of the middle edges under each motion. `images` has the image of
+/// each split under each motion. A split is numbered `24·set + order`.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

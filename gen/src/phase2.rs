@@ -18,7 +18,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The recipes of the sym-coordinates of orders, and of splits under moves and symmetries.
+/// The recipes for the sym-coordinates of orders, and for the splits under moves and symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["corner_perm_sym"],
@@ -94,7 +94,8 @@ impl Octet {
         }
     }
 
-    /// Returns the image under `symmetry` of the order of this octet with the number `order`.
+    /// Returns the number of the order to which `symmetry` takes the order number `order` of this
+    /// octet.
     pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
@@ -126,8 +127,9 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// Returns the table of the image of each split under each motion. For a motion `None`, the
-    /// entries are 0. `act` applies a motion to an arrangement.
+    /// Returns a table with one row per split and one column per motion: the image of the split
+    /// under the motion. If a motion is `None`, its column is 0. `act` applies a motion to an
+    /// arrangement.
     fn split_images(
         self,
         motions: &[Option<Motion>],
@@ -151,7 +153,7 @@ impl Octet {
         self.split_images(&turns.collect::<Vec<_>>(), Arrangement::after)
     }
 
-    /// Returns the table of the image of each split under the 16 symmetries that keep the U–D axis.
+    /// Returns the symmetry table of the splits, for the 16 symmetries that keep the U–D axis.
     fn split_symmetries(self) -> Table {
         let symmetries = axis_symmetries().into_iter().map(Some);
         self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)

@@ -85,12 +85,14 @@ pub(crate) fn plan<'r, 'n>(
     Ok(plan.ordered)
 }
 
-/// A depth-first walk from tables to the tables that they need.
+/// The plan of a derivation: recipes in the order in which they run. The plan is made by a
+/// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// Recipes on the current path of the walk. `ordered` does not have all recipes that they need.
+    /// The recipes on the current path of the walk. Some recipes that they need are not in
+    /// `ordered` yet.
     started: Vec<&'a Recipe>,
-    /// Finished recipes, each after the recipes whose tables it reads.
+    /// The finished recipes, each after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,
 }
 

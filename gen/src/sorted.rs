@@ -31,8 +31,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["c8_4_conj"], needs: &[], derive: |_| vec![top_corner_symmetries()] },
 ];
 
-/// Returns the table of the image of each value of `UDSliceSorted` under each motion. `act` applies
-/// a motion to an arrangement.
+/// Returns a table with one row per value of `UDSliceSorted` and one column per motion: the image
+/// of the value under the motion. `act` applies a motion to an arrangement.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());
@@ -69,8 +69,8 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`: the image of each set of slots that hold the top corners under
-/// the 16 symmetries that keep the U–D axis. The sets are numbered as in `c8_4`.
+/// Returns the table `c8_4_conj`: the image of each set of top-corner slots under the 16 symmetries
+/// that keep the U–D axis. The sets are numbered as in `c8_4`.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

@@ -18,7 +18,7 @@ use crate::{
 /// Number of raw `FlipUDSlice` coordinates: 495·2048.
 const FLIP_SLICES: usize = SLICES * FLIPS;
 
-/// The recipes of the products of the 16 symmetries and of the classes of `FlipUDSlice`.
+/// The recipes for the products of the 16 symmetries and for the classes of `FlipUDSlice`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["sym_move"],
@@ -33,15 +33,15 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move M. These are the
-/// first 16 rows of `move_map`.
+/// Returns the table `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move
+/// M. These are the first 16 rows of `move_map`.
 fn sym_move(move_map: &Table) -> Table {
     let rows = move_map.data[..AXIS_SYMMETRIES * MOVES].iter().copied();
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this product remaps by
-/// b first and then by a, so the entry is `mm[b][a]`.
+/// Returns the table `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this
+/// product remaps by b first and then by a, so the entry is `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
@@ -59,9 +59,9 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// Classifies the values below `count` under the first `symmetries` symmetries, which form a
-    /// group. `remapped(value, m)` is the image of a value under symmetry `m`. `invm` lists the
-    /// inverse of each symmetry.
+    /// Divides the values below `count` into classes under the first `symmetries` symmetries, which
+    /// form a group. `remapped(value, m)` is the image of a value under symmetry `m`. `invm` lists
+    /// the inverse of each symmetry.
     pub(crate) fn of(
         count: usize,
         symmetries: usize,

@@ -6,9 +6,9 @@ use core::fmt;
 pub struct Contradiction {
     /// The row of the table.
     pub row: usize,
-    /// The number of the column. `what` says what the columns are.
+    /// The number of the column.
     pub column: usize,
-    /// The meaning of the column, for messages: a slice, a twist, or a word of twists.
+    /// The kind of thing that `column` numbers, in the words of an error message, such as `twist`.
     pub what: &'static str,
     /// The distance in the entry.
     pub says: u8,

@@ -49,7 +49,7 @@ impl Calculator {
         Self::default()
     }
 
-    /// Limits the memory that the tables of a search take, in bytes. The default is no limit.
+    /// Limits the tables of a search to `bytes` bytes. The default is no limit.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -103,8 +103,8 @@ impl Calculator {
         }
     }
 
-    /// Returns how many lines of the view that the command `i` began have been read. Returns `None`
-    /// if no view is being read.
+    /// Returns how many lines have been read of the view that the command `i` began, or `None` if
+    /// no view is being read.
     ///
     /// ```
     /// use superflip::calc::Calculator;

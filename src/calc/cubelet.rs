@@ -77,7 +77,7 @@ impl Cubelet {
         if self.is_corner() { self.0 } else { 2 * (self.0 - CORNERS) }
     }
 
-    /// Returns the location of a cubelet of this kind with the cubie value `value`.
+    /// Returns the location of this cubelet if its cubie value is `value`.
     pub(super) const fn location(self, value: u8) -> Self {
         if self.is_corner() { Self(value % 8) } else { Self(CORNERS + value / 2) }
     }

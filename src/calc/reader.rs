@@ -3,7 +3,7 @@ use super::{
     mistake::{LocatedMistake, Mistake},
 };
 
-/// The reader of an exploded view, line by line.
+/// Reads an exploded view line by line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader {
     view: View,
@@ -63,7 +63,7 @@ impl Reader {
         self.lines == View::LINES
     }
 
-    /// Returns the view; `None` if a line was wrong.
+    /// Returns the view, or `None` if a line was wrong.
     pub(super) fn view(&self) -> Option<View> {
         self.sound.then_some(self.view)
     }

@@ -30,8 +30,8 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes the search `request` from `state` and writes its answers. `kept` holds the dissection
-/// of a `dissect` command for the next `dissect`. Any other search clears `kept`.
+/// Executes the search `request` from `state` and writes the answers. A `dissect` command keeps its
+/// dissection in `kept` for the next `dissect`. Any other search clears `kept`.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -114,11 +114,11 @@ impl From<Unsolvable> for SearchEnd {
     }
 }
 
-/// The progress of a search.
+/// The extent of a search so far: `done` items, out of `of`.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,
-    /// The total, if it is known.
+    /// The total number of items, if it is known.
     of: Option<u128>,
     /// The noun for the counted items, such as `sequences`.
     unit: &'static str,
@@ -134,7 +134,7 @@ impl fmt::Display for Extent {
     }
 }
 
-/// The output of one search: writes its solutions, notes and counts.
+/// The report of one search. It writes the solutions, the notes and the counts.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
         Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
-    /// Runs the search `request` from `state`. Returns the reason if the search ends early.
+    /// Runs the search `request` from `state`. Returns an error if the search ends early.
     fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
         let asked = goal(positions)?;

@@ -20,7 +20,7 @@ impl<'a> Words<'a> {
         Self { rest: line, column: 1 }
     }
 
-    /// Returns the column of the next word; `None` at the end of the line.
+    /// Returns the column of the next word, or `None` at the end of the line.
     pub(super) fn column(&self) -> Option<usize> {
         self.clone().next().map(|word| word.column)
     }
@@ -28,7 +28,7 @@ impl<'a> Words<'a> {
     /// Returns the next word.
     ///
     /// # Errors
-    /// Returns `mistake`, located after the last character, if there is no further word.
+    /// If the line has no further word, returns `mistake` with the column after the last character.
     pub(super) fn require(&mut self, mistake: Mistake) -> Result<Word<'a>, LocatedMistake> {
         self.next().ok_or(LocatedMistake { column: self.column, mistake })
     }
@@ -36,7 +36,8 @@ impl<'a> Words<'a> {
     /// Checks that no word follows.
     ///
     /// # Errors
-    /// Returns the result of `mistake` for the word that follows, if there is such a word.
+    /// If a word follows, calls `mistake` with the word and returns the result at the word's
+    /// column.
     pub(super) fn end(
         &mut self,
         mistake: impl FnOnce(&str) -> Mistake,
@@ -54,7 +55,7 @@ impl<'a> Words<'a> {
 }
 
 impl Word<'_> {
-    /// Returns `mistake`, located at this word.
+    /// Returns `mistake` with the column of this word.
     pub(super) const fn mistaken(&self, mistake: Mistake) -> LocatedMistake {
         LocatedMistake { column: self.column, mistake }
     }

@@ -16,8 +16,8 @@ use crate::{
 pub(super) struct AxialRun {
     /// The number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
     pub(super) axis: u8,
-    /// The quarters by which each of the two faces is turned, modulo 4: first the lower-numbered
-    /// face.
+    /// The number of quarters, modulo 4, by which each of the two faces is turned: first the
+    /// lower-numbered face, then the opposite face.
     pub(super) net: [u8; 2],
     /// The number of turns.
     pub(super) turns: u8,
@@ -30,7 +30,7 @@ pub(super) const SIDES: usize = 2;
 pub(super) const AXES: u8 = 3;
 
 impl AxialRun {
-    /// A run without turns. Its first turn determines its axis.
+    /// A run without turns. Its axis has no meaning: the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
     /// Returns this run with `mv` as one more turn. The run must not have a turn of the face of

@@ -4,14 +4,14 @@ use core::ops::{ControlFlow, Range};
 use super::axial_run::{AXES, AxialRun};
 use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
-/// Returns the position after a list of runs.
+/// Returns the position that the list `runs` reaches from `position`.
 pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
 /// Returns the number of sequences that a list of runs stands for. If two neighboring runs turn
-/// about the same axis, only sequences count in which the face that ends the first run differs from
-/// the face that begins the second.
+/// about the same axis, a sequence counts only if the last face of the first run differs from the
+/// first face of the second run.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
     // The number of sequences up to the last run, separately for each side on which the sequences
     // end.
@@ -52,8 +52,7 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// For each number of turns, the number of lists with this number of turns that may follow a
-    /// run.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run.
     following: Vec<u128>,
     /// The possible net effects of a run of one turn, of two, of three, and of four or more turns.
     nets: [Vec<[u8; 2]>; 4],

@@ -112,7 +112,8 @@ impl<'a> Remainder<'a> {
         sides.map(|side| 1 << self.run.face(side).index()).sum()
     }
 
-    /// Makes the move `mv` at the beginning of the remainder.
+    /// Returns the remainder after the move `mv`, or says that `mv` is impossible or completes the
+    /// list.
     fn after(self, mv: Move) -> Continuation<'a> {
         let side = AxialRun::side_of(mv.face());
         let is_next = AxialRun::axis_of(mv.face()) == self.run.axis

@@ -1,6 +1,7 @@
-//! Integration tests of the package `superflip-gen` alone, in one binary: its stickers against
-//! facts that others have published.
+//! Integration tests of the package `superflip-gen`, in one binary: its stickers against published
+//! facts, and its tables against the catalogue.
 
+mod catalogue;
 mod group;
 mod levels;
 mod stickers;

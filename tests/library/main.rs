@@ -2,7 +2,6 @@
 
 mod bound;
 mod cancel;
-mod catalogue;
 mod coset;
 mod cubepos;
 mod exhaustive;

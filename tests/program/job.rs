@@ -69,6 +69,23 @@ impl Job {
         lines(&self.output("status", &["--json"])).remove(0)
     }
 
+    /// Changes the plan and the first line of the result of part 1, as a broken machine may: the
+    /// checksums are those of the changed values.
+    fn forge(&self, change: impl FnOnce(&mut Value, &mut Value)) {
+        let path = self.path().join("plan.json");
+        let mut plan: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let result = fs::read_to_string(self.result(1)).unwrap();
+        let (head, answer) = result.split_once('\n').unwrap();
+        let mut head: Value = serde_json::from_str(head).unwrap();
+        change(&mut plan, &mut head);
+        seal(&mut plan);
+        head["plan"] = plan["checksum"].clone();
+        head["question"] = json!(checksum(&plan["question"].to_string()));
+        seal(&mut head);
+        fs::write(path, plan.to_string()).unwrap();
+        fs::write(self.result(1), format!("{head}\n{answer}")).unwrap();
+    }
+
     /// Asserts that `collect` prints no answer, and that its reason contains `why`.
     fn refuses(&self, why: &str) {
         let output = self.output("collect", &[]);
@@ -208,11 +225,10 @@ fn a_wrong_certificate_is_no_answer() {
         other.text("run", &[]);
         let head = fs::read_to_string(other.result(1)).unwrap();
         let mut head: Value = serde_json::from_str(head.lines().next().unwrap()).unwrap();
-        head.as_object_mut().unwrap().remove("checksum");
         head["plan"] = plan["checksum"].clone();
         head["question"] = json!(checksum(&plan["question"].to_string()));
         head["answer"] = json!(checksum(&text));
-        head["checksum"] = json!(checksum(&head.to_string()));
+        seal(&mut head);
         fs::create_dir_all(job.result(1).parent().unwrap()).unwrap();
         fs::write(job.result(1), format!("{head}\n{text}")).unwrap();
         job
@@ -223,9 +239,32 @@ fn a_wrong_certificate_is_no_answer() {
     forged["counts"][17] = json!(forged["counts"][17].as_u64().unwrap() + 1);
     answer(&forged).refuses("checksum");
     let mut sealed = forged.clone();
-    sealed.as_object_mut().unwrap().remove("checksum");
-    sealed["checksum"] = json!(checksum(&sealed.to_string()));
+    seal(&mut sealed);
     answer(&sealed).refuses("wrong result of part 1");
+}
+
+#[test]
+fn extreme_numbers_behind_right_checksums_are_harmless() {
+    let job = Job::plan("search", &["6", "R U F L", "--prefix", "3", "--parts", "1200"], "");
+    job.text("run", &["--part", "1"]);
+    job.forge(|_, head| head["milliseconds"] = json!(u64::MAX));
+    assert!(job.text("status", &[]).contains("done        1 of 1200"));
+
+    let job = Job::plan("optimal", &["-", "--parts", "2"], "R U F\nL D\n");
+    job.text("run", &["--part", "1"]);
+    job.forge(|plan, _| plan["question"]["list"]["items"] = json!(u64::MAX));
+    job.refuses("wrong result of part 1");
+
+    let job = Job::plan("cosets", &["--range", "0..1", "--count", "3", "--parts", "2"], "");
+    job.text("run", &["--part", "1"]);
+    job.forge(|plan, _| plan["question"]["source"]["range"]["last"] = json!(2_217_093_119_u64));
+    job.refuses("the answer has fewer lines than cosets");
+}
+
+/// Writes the checksum of an object into the object.
+fn seal(object: &mut Value) {
+    object.as_object_mut().unwrap().remove("checksum");
+    object["checksum"] = json!(checksum(&object.to_string()));
 }
 
 fn checksum(text: &str) -> String {

@@ -34,7 +34,7 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     question: Question,
-    /// Prove that N moves solve every position
+    /// Prove that at most N moves solve every position
     #[arg(
         long,
         value_name = "N",

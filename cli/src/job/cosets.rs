@@ -109,21 +109,26 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers `items` in the list or in the range. Skips the cosets
-    /// that are not to be answered.
-    fn cosets(&self, directory: &Directory, items: Range<u64>) -> Result<Vec<KocSymm>, String> {
+    /// Returns the cosets with the numbers `items` in the list or in the range, in order. Skips the
+    /// cosets that are not to be answered. Makes each coset when the caller asks for it, because a
+    /// part of a range may have two billion items.
+    fn cosets(
+        &self,
+        directory: &Directory,
+        items: Range<u64>,
+    ) -> Result<Box<dyn Iterator<Item = Result<KocSymm, String>> + '_>, String> {
         match self {
             Self::List(_) => {
                 let lines = Input::read(&directory.list(), WIDTH, items);
                 let lines = lines.map_err(|failure| failure.to_string())?;
-                lines.iter().map(|line| read_coset(line)).collect()
+                Ok(Box::new(lines.into_iter().map(|line| read_coset(&line))))
             }
             Self::Range { first, canonical, .. } => {
-                let cosets = items.map(|item| coset(first + item));
-                let counts = |coset: &Result<KocSymm, String>| {
+                let cosets = items.map(move |item| coset(first + item));
+                let counts = move |coset: &Result<KocSymm, String>| {
                     !canonical || coset.as_ref().is_ok_and(|coset| coset.canon() == *coset)
                 };
-                cosets.filter(counts).collect()
+                Ok(Box::new(cosets.filter(counts)))
             }
         }
     }
@@ -186,6 +191,7 @@ impl Engine for Cosets {
         let mut answer = String::new();
         for coset in cosets {
             check_interrupt()?;
+            let coset = coset.map_err(Failure::Input)?;
             let [c, e, s] = coordinates(coset);
             // The name contains the plan, because another plan may search this coset with another
             // `search`.
@@ -207,16 +213,17 @@ impl Engine for Cosets {
         directory: &Directory,
         answer: &str,
     ) -> Result<(), String> {
-        let cosets = self.source.cosets(directory, items)?;
-        if answer.lines().count() != cosets.len() {
-            return Err(format!("the answer does not have {} lines", cosets.len()));
-        }
-        for (number, (coset, line)) in (1..).zip(cosets.into_iter().zip(answer.lines())) {
+        let mut cosets = self.source.cosets(directory, items)?;
+        for (number, line) in (1..).zip(answer.lines()) {
+            let coset = cosets.next().ok_or("the answer has more lines than cosets")??;
             let checked = match self.task {
                 Task::Prove { within, .. } => check_proof(line, coset, within),
                 Task::Count { to } => check_count(line, coset, to),
             };
             checked.map_err(|why| format!("the answer, line {number}: {why}"))?;
+        }
+        if cosets.next().is_some() {
+            return Err("the answer has fewer lines than cosets".to_owned());
         }
         Ok(())
     }

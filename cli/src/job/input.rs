@@ -53,9 +53,10 @@ impl Input {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
             let mut file = File::open(path)?;
-            file.seek(SeekFrom::Start(items.start * line))?;
+            // A list that ends before the items gives too few lines, whatever the plan says.
+            file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;
             let mut text = String::new();
-            file.take((items.end - items.start) * line).read_to_string(&mut text)?;
+            file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;
             Ok(text)
         };
         let text = read().map_err(|error| Failure::unreadable(path.display(), error))?;

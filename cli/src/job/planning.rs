@@ -129,7 +129,7 @@ struct CosetsArgs {
     /// only the first is canonical
     #[arg(long, requires = "range")]
     canonical: bool,
-    /// Prove that N moves solve every position
+    /// Prove that at most N moves solve every position
     #[arg(
         long,
         value_name = "N",

@@ -51,7 +51,8 @@ impl Survey {
                 State::Bad(why) => survey.bad.push((part, why)),
                 State::Done(outcome) => {
                     survey.done += 1;
-                    survey.time += Duration::from_millis(outcome.milliseconds);
+                    let time = Duration::from_millis(outcome.milliseconds);
+                    survey.time = survey.time.saturating_add(time);
                 }
             }
         }
@@ -93,7 +94,7 @@ impl Args {
             writeln!(out, "missing     {}: {missing}", missing.len())?;
         }
         if let Some(mean) = mean {
-            let left = (parts - done) * mean;
+            let left = mean.saturating_mul(parts - done);
             write!(out, "time        {:.1} s per part", mean.as_secs_f64())?;
             if done < &parts {
                 write!(out, ", {} left for one part at a time", HumanDuration(left))?;

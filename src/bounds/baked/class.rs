@@ -32,15 +32,15 @@ use crate::{
 const NEAR: u8 = 5;
 
 impl TwistClass {
-    /// Returns the distance to Kociemba's group of the cosets with this twist and the slice
-    /// `slice`, if their flips are ignored.
+    /// Returns the least number of moves that untwist all corners and bring the middle edges, now
+    /// in the slots `slice`, to the middle layer.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&TWIST_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
     }
 
-    /// Returns a lower bound on the distance to Kociemba's group of the cosets with this twist and
-    /// the flip `flip`: 0, 6, 7 or 8 moves. The slots of the middle edges are ignored.
+    /// Returns a lower bound on the number of moves that untwist all corners and unflip all edges:
+    /// 0, 6, 7 or 8. `flip` is the flip of the edges.
     #[inline]
     pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
         let flip = self.remap_flip(flip).index();
@@ -52,8 +52,8 @@ impl TwistClass {
 }
 
 impl FlipClass {
-    /// Returns the distance to Kociemba's group of the cosets with this flip and the slice `slice`,
-    /// if their twists are ignored.
+    /// Returns the least number of moves that unflip all edges and bring the middle edges, now in
+    /// the slots `slice`, to the middle layer.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&FLIP_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())

@@ -93,7 +93,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
 #[inline]
 const fn bound_at(word: u64, place: usize) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
-    match word >> (4 + 2 * place) & 3 {
+    match word >> CosetEntry::shift_of(place) & 3 {
         0 => (word & 15) as u8,
         entry => 8 + entry as u8,
     }
@@ -101,8 +101,8 @@ const fn bound_at(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// Returns a lower bound on the distance to Kociemba's group of the coset with these edges and
-    /// the twist `twist`: 0 to 11 moves.
+    /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
+    /// coset has the flips and the middle-edge slots of this coordinate, and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
     /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
@@ -142,7 +142,7 @@ pub(crate) struct CosetEntry {
 
 #[cfg(feature = "coset-distances")]
 impl CosetEntry {
-    /// Returns the place of the entry of the coset with these `edges` and this `twist`.
+    /// Returns the place for the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
@@ -165,12 +165,17 @@ impl CosetEntry {
         usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
     }
 
-    /// Returns the same bound as [`bound`](Self::bound), read from `words`, a copy of
-    /// [`coset_words`].
+    /// Returns the lower of the two bits of the entry in its word.
     #[cfg(feature = "optimal")]
     #[inline]
-    pub(crate) fn bound_in(self, words: &[u64]) -> u8 {
-        bound_at(words[self.index()], self.place.into())
+    pub(crate) fn shift(self) -> usize {
+        Self::shift_of(self.place.into())
+    }
+
+    /// Returns the lower of the two bits of the entry at a place of a word.
+    #[inline]
+    pub(crate) const fn shift_of(place: usize) -> usize {
+        4 + 2 * place
     }
 
     /// Returns the lower bound in the entry, as [`stripe_bound`] defines it.

@@ -26,8 +26,7 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance to Kociemba's group, in moves, of the cosets that [`SymCoord::near`]
-/// finds.
+/// The greatest distance, in moves, at which [`SymCoord::near`] finds a coset.
 pub const CLOSE: u8 = 5;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller

@@ -41,10 +41,10 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance of a word before any of its entries is reached.
+/// The smallest distance that a word holds before the search reaches any entry in the word.
 const NONE: u64 = 15;
-/// A mask of the lower bit of each two-bit entry in a word that was shifted right by four bits. The
-/// shift removes the smallest distance.
+/// Selects the lower bit of each two-bit entry in a word. The word must be shifted right by four
+/// bits first, which removes its smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// The average number of neighbors that the backward search reads per unreached entry. The forward
 /// search marks 18 neighbors per frontier entry. Reading a neighbor takes about as long as marking
@@ -193,7 +193,6 @@ impl LevelSearch<'_> {
         if stop.into_inner() { Err(GenerateError::Cancelled) } else { Ok(sums.into_iter().sum()) }
     }
 
-    /// Returns the words of row `row`.
     fn row(&self, row: usize) -> &[AtomicU64] {
         &self.words[row * WORDS..][..WORDS]
     }

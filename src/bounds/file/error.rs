@@ -7,7 +7,7 @@ use std::{
 
 use super::size::Size;
 
-/// An error of a pruning table's file or of its folder.
+/// A file or folder of pruning tables that cannot be used, with the reason.
 ///
 /// ```
 /// use superflip::bounds::{FileErrorKind, TableFile};

@@ -206,9 +206,8 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the file of the table of this size, and the unfinished files of this table that
-    /// killed processes left. Returns the number of files removed. A program that has loaded the
-    /// table keeps it in memory.
+    /// Removes the table of this size: the file, and unfinished files that killed processes left.
+    /// Returns the number of files removed. A program that has loaded the table keeps it in memory.
     ///
     /// # Errors
     ///

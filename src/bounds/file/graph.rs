@@ -22,15 +22,16 @@ impl EntryPlace {
     }
 }
 
-/// A map of the twists: for each twist, the place of the entry of the twist's image.
+/// Maps each twist to the place of the entry for the twist's image.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
-/// edge class and to a case, which [`Size`] defines. A move leads from a row to exactly one row,
-/// and maps all twists of the row by one map.
+/// edge class and to a case, which [`Size`] defines. A move takes all entries of a row to entries
+/// of one other row. A [`TwistMap`] says to which entries.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// The number of each case, indexed by `24·c8_4 + order`.
+    /// The case of each set of top-corner slots and each order of the middle edges, at the index
+    /// `24·set + order`.
     numbers: Vec<u16>,
     /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
@@ -90,8 +91,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// Returns the neighbors of a row. For each move: the neighbor's row, the index of the
-    /// neighbor's first word, and the map of the twists.
+    /// Returns the row to which each move leads from `row`, with the index of that row's first word
+    /// and with the map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -106,9 +107,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the image of a row under each symmetry, other than the identity, that fixes the
-    /// representative of the row's class: the index of the first word of the image, and the map of
-    /// the twists.
+    /// Returns the images of a row under the symmetries, other than the identity, that fix the
+    /// representative of the row's class. For each image, returns the index of its first word and
+    /// the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -11,7 +11,7 @@
 //! 8–39      number of entries by distance, padded with zeros
 //! 40–255    zeros
 //! 256–511   checksums of the blocks
-//! 512–      the table, in up to 128 blocks of equal length but the last
+//! 512–      the table, in up to 128 blocks; the last block may be shorter than the others
 //! ```
 //!
 //! Each checksum is an XXH3 hash of 128 bits, stored with the low word first. The words 0 to 3
@@ -112,7 +112,6 @@ pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }
 
-/// Returns the number of words of a table of this size.
 fn table_words(size: Size) -> u64 {
     size.words() as u64
 }

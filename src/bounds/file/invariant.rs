@@ -91,8 +91,8 @@ impl PruningTable {
         Ok(())
     }
 
-    /// Returns the range of distances of the entry at a place. `row` is the index of the row's
-    /// first word.
+    /// Returns the range of distances that an entry allows. `row` is the index of the first word of
+    /// the entry's row.
     fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
         let mark = self.words()[row + usize::from(word)] >> shift & 3;
@@ -106,8 +106,8 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance in this range that `near`, the ranges of the neighbors, allow. If
-    /// they allow no distance in this range, returns an error: a distance of this range, and the
+    /// Returns the least distance in this range that agrees with `near`, the ranges of the
+    /// neighbors. If no distance agrees, returns an error: a distance in this range, and the
     /// distance that the neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {

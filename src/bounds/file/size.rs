@@ -9,8 +9,8 @@ use crate::{
 /// The number of words of a row. A row has one entry per twist, and a word has 30 entries.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// The orders of the middle edges that a table distinguishes. Each variant stands for a group of
-/// permutations of the middle edges. Two orders that differ by a permutation of the group are in
+/// How finely a table distinguishes the orders of the middle edges. Each variant stands for a group
+/// of permutations of the middle edges. Two orders that differ by a permutation of the group are in
 /// one class and share their entries. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
@@ -29,7 +29,7 @@ enum Middle {
     All,
 }
 
-/// The sets of slots of the top corners that a table distinguishes. Sets in one class share their
+/// How finely a table distinguishes the sets of top-corner slots. Sets in one class share their
 /// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
@@ -43,7 +43,7 @@ enum Tops {
 }
 
 /// The size of a pruning table. A table has one entry per `FlipUDSlice` class, twist and case. A
-/// case is a class of orders of the middle edges and a class of sets of slots of the top corners.
+/// case combines a class of orders of the middle edges with a class of sets of top-corner slots.
 /// The size is the number of cases, and each case takes 37.6 MB.
 ///
 /// ```
@@ -100,7 +100,7 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.to_string() == name)
     }
 
-    /// Returns the number of cases of middle edges and top corners.
+    /// Returns the number of cases.
     #[must_use]
     pub const fn cases(self) -> usize {
         self.tops.count() * self.middle.count()
@@ -145,8 +145,8 @@ impl Size {
         }
     }
 
-    /// Returns the number of the case of each combination of a set of top-corner slots and an order
-    /// of the middle edges. The index of a combination is `24·c8_4 + order`.
+    /// Returns the case of each set of top-corner slots and each order of the middle edges, at the
+    /// index `24·set + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -223,8 +223,8 @@ fn orders() -> Vec<[u8; 4]> {
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// Returns the number of each member's class. Classes are numbered in the order of their first
-/// members. `alike` returns all members of the class of a given member.
+/// Divides `members` into classes and returns the class number of each member. Classes are numbered
+/// in the order of their first members. `alike` returns all members of the class of a given member.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -13,19 +13,18 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds on the distances of cosets to the solved cube's coset. A [`Size`] says
-/// which cosets the table distinguishes.
+/// A table of lower bounds on the number of moves from a coset to the coset of the solved cube. A
+/// [`Size`] says which cosets the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
-    /// The number of cases.
     cases: usize,
     base: u8,
-    /// For each order of the middle edges in their slots and each symmetry: the number of the
-    /// class of the order's image.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges that `sym` makes of
+    /// `sorted`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// For each set of slots of the top corners and each symmetry: the least number of a case that
-    /// contains the set's image.
+    /// `tops[set][sym]` is the first case with the set of top-corner slots that `sym` makes of
+    /// `set`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,

@@ -36,8 +36,8 @@ const START: u64 = (HEADER * size_of::<u64>()) as u64;
 /// are still in the processor's cache.
 const PIECE: usize = 1 << 16;
 
-/// The number of bytes that are flushed to the disk at once: a tenth of a second on a disk that
-/// writes 80 MB per second.
+/// The number of bytes that are flushed to the disk at once. Flushing this many takes a tenth of a
+/// second on a disk that writes 80 MB per second.
 const FLUSHED: u64 = 1 << 23;
 
 /// A file of a pruning table. The header of the file has no errors, and the length of the file

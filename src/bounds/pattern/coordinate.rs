@@ -37,7 +37,7 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the value that the move `mv` makes of `value`.
+    /// Returns the value of this coordinate after the move `mv` if it was `value` before.
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {
@@ -64,8 +64,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the slot of a cubie with the value `value` as a bit: corner slots are bits 0 to 7,
-    /// edge slots bits 8 to 19. For the twists or flips, returns 0.
+    /// Returns a mask with one bit set, for the slot of a cubie with this value. Bits 0 to 7 stand
+    /// for corner slots, bits 8 to 19 for edge slots. Returns 0 for the twists and the flips.
     pub(super) fn slot(self, value: u16) -> u32 {
         match self {
             Self::Twist | Self::Flip => 0,

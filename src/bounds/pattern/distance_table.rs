@@ -109,7 +109,7 @@ impl DistanceTable {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns the members of the move mask `moves` after which the goal may be within `left`
+    /// Returns the moves among `moves`, a bit mask, after which the goal may be within `left`
     /// moves. The moves start from the pair of states `[first, second]`.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.

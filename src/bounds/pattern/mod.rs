@@ -51,8 +51,7 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the group's two parts, the moves that may lead to the goal
-    /// (`PartTable::leading`).
+    /// The result of `PartTable::leading` for each of the two parts.
     leading: [Vec<Vec<u32>>; 2],
 }
 
@@ -126,8 +125,9 @@ impl PatternBounds {
     /// Returns the members of `moves` that may begin a sequence of exactly `left` moves to the
     /// goal. `left` is at least 1. If `left` is 1, the returned moves reach the goal.
     ///
-    /// If `left` is 1 or 2, the leading moves of the parts suffice, because they are exact for the
-    /// last move.
+    /// If `left` is 1 or 2, the distances are not looked up. For 1, the tables of the parts are
+    /// exact. For 2, a returned move that cannot reach the goal is discarded when `leading` is
+    /// called after it with 1.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {

@@ -7,12 +7,12 @@ use crate::{
 };
 
 /// The move table of a part. A part is half of the coordinates in a group, and a state of the part
-/// is a list of their values. The state of the start position is state 0. The other states are
+/// has one value per coordinate. The state of the start position is state 0. The other states are
 /// numbered in the order in which a breadth-first search from state 0 finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// For each state, the states after each of the search's moves and their inverses, indexed by
-    /// the number of the move.
+    /// `next[state][number]` is the state after the move with this number. The moves are the moves
+    /// of the search and their inverses.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
     /// For each state, a bit mask of the slots that the cubies occupy.
     pub(crate) slots: Vec<u32>,
@@ -78,9 +78,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Returns the moves that may lead to the goal. Entry `n` holds, for each state, the first
-    /// moves of sequences of at most `n + 1` moves to a goal state of this part. The last entry is
-    /// also valid for all longer sequences.
+    /// Returns the moves that may lead to the goal. Entry `[n][state]` is a bit mask of the moves
+    /// that begin a sequence of at most `n + 1` moves from `state` to a goal state of this part.
+    /// The last `n` also stands for all longer sequences.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

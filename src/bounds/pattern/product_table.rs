@@ -6,10 +6,10 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 /// numbered without gaps.
 ///
 /// Each state of the first part has a row. The columns of the row are the states of the second part
-/// whose cubies occupy none of the slots of the row's state, in ascending order. For six edges,
-/// three per part, there are 24·22·20 rows of 18·16·14 columns. If the number of coordinates is
-/// odd, the second part has one more than the first, so that the work on one row stays in the
-/// caches.
+/// that can occur together with the row's state: states that occupy none of its slots, in ascending
+/// order. For six edges, three per part, there are 24·22·20 rows of 18·16·14 columns. If the number
+/// of coordinates is odd, the second part has one more than the first, so that the work on one row
+/// stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
@@ -17,11 +17,12 @@ pub(crate) struct ProductTable {
     /// The class of each state of the first part. Two states are in one class if they occupy the
     /// same slots, among the slots that the second part can occupy.
     classes: Vec<u16>,
-    /// For each class, the column of each state of the second part.
+    /// The column of each state of the second part, class by class.
     columns: Vec<u16>,
-    /// For each class, the state of the second part in each column.
+    /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of a row. If a class has fewer states, its last columns are unused.
+    /// The number of columns of a row. If a class has fewer states, the last columns of its rows
+    /// are unused.
     width: usize,
 }
 

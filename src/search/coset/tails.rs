@@ -49,7 +49,7 @@ impl Tails {
     pub(super) fn new(length: u8) -> Self {
         let mut tails = Vec::new();
         list(&mut tails, KocSymm::default(), CubePos::SOLVED, None, length);
-        tails.sort_by_key(|&(key, _)| key);
+        tails.sort_unstable_by_key(|&(key, _)| key);
         let cosets = tails.chunk_by(|a, b| a.0 == b.0).count();
         let size = (2 * cosets).next_power_of_two();
         let mut entries = vec![Entry { key: 0, start: 0, count: 0 }; size];

@@ -19,11 +19,11 @@ const TASK: u128 = 1 << 18;
 /// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
 /// The number of records, or of pairs of halves, that are processed between two checks of a stop
-/// flag. This number takes about a millisecond.
+/// flag. Processing this many takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
 /// The table of all first halves of sequences. A half is a list of axial runs. The table has a
-/// record for each half. The key of the record is the state that some cubies have after the half.
+/// record for each half. The key of the record identifies the state of some cubies after the half.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -34,7 +34,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that the parameter `make` of `meet` made from lists that lead to the goal.
+    /// The items that the parameter `make` of [`FirstHalves::meet`] appended.
     Found(Vec<T>),
     /// The number of second halves tried so far.
     Tried(u128),
@@ -159,7 +159,7 @@ impl FirstHalves {
     }
 }
 
-/// A task that looks up a range of second halves.
+/// The second halves that one task looks up, with the buffers of the task.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
@@ -172,7 +172,8 @@ struct SecondHalves<'a, T> {
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up the second halves with the numbers `first`, `first + 1` and so on, one per key.
+    /// Looks up the second halves with the numbers `first`, `first + 1` and so on. `keys` has one
+    /// key for each of them.
     fn look_up(
         &mut self,
         first: u128,

@@ -2,7 +2,7 @@ use crate::cube::{CubePos, Pattern};
 
 /// The number of bits of a cubie's value.
 const VALUE_BITS: usize = 5;
-/// The number of highest bits of a key that a table stores.
+/// The number of bits of a key that a short record stores. These are the highest bits of the key.
 pub(in crate::search) const KEY_BITS: u32 = 40;
 /// The maximum number of cubies whose values fit a stored key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;

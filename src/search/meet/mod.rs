@@ -57,9 +57,9 @@ pub(super) const MAX_FIRST: u8 = 6;
 /// solve the position.
 ///
 /// The first halves are stored as sorted records of eight bytes: a key of the state and the number
-/// of the list. The second halves are made on all cores and looked up in batches. The key of at
-/// most eight cubies is their state. The key of more cubies is a hash, so lists with equal keys
-/// are made again and compared.
+/// of the list. The second halves are made on all cores and looked up in batches. If the goal names
+/// at most eight cubies, the key is their state. If it names more, the key is a hash. Equal hashes
+/// do not prove equal states, so the search then compares the states themselves.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -108,7 +108,8 @@ impl Meet {
         Self { goal, ..self }
     }
 
-    /// Tries the faces in this order when a list of runs is written out as sequences.
+    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
+    /// reported in this order.
     #[must_use]
     pub const fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -117,7 +118,7 @@ impl Meet {
     /// Shortens the first half until the table of first halves takes at most `bytes` bytes.
     ///
     /// # Errors
-    /// Returns [`TooLittleMemory`] if even a first half of one move takes more.
+    /// Returns [`TooLittleMemory`] if the table takes more even with first halves of one move.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.first <= 1 {
@@ -134,7 +135,8 @@ impl Meet {
         (self.first, self.length - self.first)
     }
 
-    /// Returns the number of records: one per list of runs that is a first half.
+    /// Returns the number of records in the table, one per first half. First halves with the same
+    /// axial runs count as one.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {

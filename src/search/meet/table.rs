@@ -8,10 +8,10 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// A key, and the number of the list that leads to the key's state. Records are ordered by key,
-/// then by number.
+/// A key, and the number of a list of runs that leads to a state with this key. Records are ordered
+/// by key, then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
-    /// Makes the record of a key and a list's number.
+    /// Creates the record with this key and this list number.
     fn new(key: u64, number: u64) -> Self;
     /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
@@ -27,7 +27,7 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
-/// Eight bytes: the highest 40 bits of a key, and a number below 2²⁴.
+/// A short record of eight bytes: the highest 40 bits of the key, and a list number below 2²⁴.
 impl Record for u64 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -52,7 +52,7 @@ impl Record for u64 {
     }
 }
 
-/// Sixteen bytes: a whole key, and a number.
+/// A long record of sixteen bytes: the whole key, and a list number of 64 bits.
 impl Record for u128 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -83,7 +83,7 @@ impl Record for u128 {
 /// ```text
 /// key      bbbbbbbbbbbbbbbbbb pppppp ................
 ///          bucket             part   rest
-/// parts    per bucket, a bit for each of 64 parts: has it any key?
+/// parts    per bucket, 64 bits: bit i is set if part i has a key
 /// starts   per bucket, the index of its first record
 /// records  sorted by key
 /// ```
@@ -96,12 +96,12 @@ pub(in crate::search) struct RecordTable<R> {
     /// ranges of keys in a bucket. A bucket has four to eight keys, so most parts are empty. Most
     /// keys that are looked up fall in an empty part and are rejected without reading records.
     parts: Vec<u64>,
-    /// The number of bits of a key below the bucket's number.
+    /// The number of bits by which a key is shifted right to get the number of its bucket.
     shift: u32,
 }
 
-/// Returns the number of bits of a bucket's number in a table of `records` records. The buckets
-/// then have four to eight records on average.
+/// Returns the base-2 logarithm of the number of buckets in a table of `records` records. A bucket
+/// has four to eight records on average.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -157,7 +157,8 @@ impl<R: Record> RecordTable<R> {
         keys: &[u64],
         met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // In a batch the code may use BMI2, which shifts by a variable number of bits in one step.
+        // Within `batch`, the compiler may use BMI2, which shifts by a variable number of bits in
+        // one step.
         batch(
             #[inline(always)]
             |_| self.look_up_in_batch(keys, met),
@@ -209,24 +210,23 @@ impl<R: Record> RecordTable<R> {
     }
 }
 
-/// Returns the number of the bucket in which a key falls. `shift` is the number of bits of the key
-/// below this number.
+/// Returns the number of the bucket in which a key falls. `shift` is the field of [`RecordTable`].
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bucket of a table in memory")]
 fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns the part of the bucket in which a key falls, as a bit. The number of the part, 0 to 63,
-/// is in the six bits of the key below the bucket's number. `shift` is the number of bits below the
-/// bucket's number.
+/// Returns a mask with one bit set: bit `i` if `key` falls in part `i` of its bucket. The number of
+/// the part, 0 to 63, is in the six bits of the key below the bucket's number. `shift` is the field
+/// of [`RecordTable`].
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// The number of records that are processed between two checks of a stop flag. This number takes a
-/// few milliseconds.
+/// The number of records that are processed between two checks of a stop flag. Processing this many
+/// takes a few milliseconds.
 const CHUNK: usize = 1 << 20;
 
 /// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
@@ -252,12 +252,10 @@ const ONCE: usize = 1 << 24;
 /// five times as long but can be stopped.
 const HALVED: usize = 1 << 26;
 
-/// The maximum numbers of records that [`ONCE`] and [`HALVED`] allow.
+/// The limits [`ONCE`] and [`HALVED`] as numbers of records.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
-    /// The maximum number of records that are sorted in one step.
     once: usize,
-    /// The maximum number of records that one step splits into two halves.
     halved: usize,
 }
 
@@ -296,8 +294,8 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts a group on the calling thread. If the group exceeds `halved` records, its records
-    /// agree in the bits from `low` on.
+    /// Sorts a group on the calling thread. If the group has more than `halved` records, these
+    /// records must agree in all bits from `low` up.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {
             return;

@@ -42,10 +42,10 @@ use alloc::sync::Arc;
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of cosets. The search looks up the cosets
-/// of the position and of the inverse position about each of the three axes. For a goal that names
-/// only some cubies, the search prunes by tables of the distances of the named cubies. The memory
-/// of the search does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of six cosets: about each of the three
+/// axes, one coset of the position and one of the inverse position. For a goal that names only some
+/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
+/// search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -161,9 +161,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to one order of two successive turns of opposite faces. The face that
-    /// comes first in the order of the search must be turned first. With all moves and the default
-    /// order, these are the canonical sequences of *cubepos* §70.
+    /// Allows only one order of two successive turns of opposite faces: `U D`, but not `D U`. The
+    /// face that comes first in the search's order of faces turns first. With all moves and the
+    /// default order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -401,10 +401,10 @@ impl Exhaustive {
         }
     }
 
-    /// Returns whether the goal is unreachable because of an invariant: the sum of twists, the sum
-    /// of flips or the parity. An invariant is checked only if the goal fixes all terms of the sum
-    /// or parity: the orientations of all corners, the orientations of all edges, or the slots of
-    /// all cubies.
+    /// Returns whether an invariant shows that the goal is unreachable. The sum of twists is
+    /// checked only if the goal fixes the orientations of all corners, the sum of flips only if it
+    /// fixes the orientations of all edges, and the parity only if it fixes the slots of all
+    /// cubies.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -422,8 +422,9 @@ impl Exhaustive {
     }
 }
 
-/// The search for a pattern reports a branch after each subtree with this number of moves left, and
-/// after each pruned subtree with more moves left.
+/// The number of moves left in the smallest subtrees that the search for a pattern reports. The
+/// search reports a branch after each subtree of this size, and after each larger subtree that it
+/// prunes.
 const STEP: u8 = 6;
 
 #[cfg(test)]

@@ -18,14 +18,14 @@ use crate::{
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
-    /// For each length and state of the rules, the number of allowed continuations.
+    /// The number of sequences that the rules allow, by last move and number of moves left.
     pub(super) counts: &'a Counts,
     /// The sequence after which the search resumes. The search omits this sequence, the sequences
     /// before it, and the sequences that begin with it.
     pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
-    /// The state at the start and after each move.
+    /// The coordinates for `bounds`, at the start and after each move.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
     pub(super) visit: F,
@@ -104,7 +104,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the move with the number `number` as the move at `depth` of the sequence.
+    /// Makes the move with the number `number` after `depth` moves, and stores the coordinates that
+    /// result.
     #[inline]
     fn step(&mut self, depth: usize, number: usize) {
         let (before, after) = self.states.split_at_mut(depth + 1);

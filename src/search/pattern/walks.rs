@@ -7,7 +7,7 @@ use crate::{
     rules::bits,
 };
 
-/// The number of bytes per state: three numbers of 64 bits.
+/// The memory per state, in bytes: one number of 64 bits in each of three vectors.
 pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 
 /// Counts the sequences that lead from the start to the goal, without making them. `faces` is the
@@ -63,8 +63,9 @@ pub(super) fn count<B>(
     )
 }
 
-/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸. Here
-/// n is `length`, f is `faces` and t is `turns`.
+/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸. The
+/// documentation of [`count`] defines `Aₙ` and `S`. Here n is `length`, f is `faces` and t is
+/// `turns`.
 fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
@@ -85,7 +86,8 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
 
 /// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
 fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
-    /// The number of products between two calls of `look`. These products take a few milliseconds.
+    /// The number of products between two calls of `look`. Computing this many takes a few
+    /// milliseconds.
     const CHUNK: usize = 1 << 20;
     let mut sum = 0u128;
     for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {

@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-/// The maximum number of moves left for which all solutions are found before the first is
-/// reported. A longer search is divided by its next move, so that it reports solutions in order
-/// while it runs.
+/// With at most this many moves left, the search finds all solutions before it reports the first.
+/// With more moves left, the search is divided by its next move, so that it reports solutions in
+/// order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
 /// The maximum number of lists of runs that are kept in memory for sorting their sequences. A
 /// search with more lists is divided by its next move.
@@ -28,13 +28,13 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// For each length and state of the rules, the number of allowed continuations.
+    /// The number of sequences that the rules allow, by last move and number of moves left.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
     /// The search omits the sequences before this sequence, and the sequences that begin with this
     /// sequence.
     pub(super) after: &'a [Move],
-    /// The moves that precede the sequences under search.
+    /// The moves made so far.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
@@ -124,8 +124,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Adds the sequences of a finished search to `tried`. The search had `left` more moves, and
-    /// `before` sequences were tried before it.
+    /// Sets `tried` after a search of `left` more moves, and reports the `nodes` of this search.
+    /// `before` is the value of `tried` before the search.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))

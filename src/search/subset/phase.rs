@@ -19,7 +19,7 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// A phase of a solution: moves that generate a group and lead from this group into a subgroup.
+/// A part of a solution that leads from a group into a subgroup. Its moves generate the group.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
@@ -28,9 +28,9 @@ pub(super) struct Phase {
     /// The axes whose Kociemba group contains the subgroup but not all moves of the phase. A
     /// position is at least as far from the subgroup as from each such Kociemba group.
     coset_axes: Vec<Axis>,
-    /// The axes whose Kociemba group contains all moves of the phase, if the subgroup is the solved
-    /// position alone. Solutions by these moves are at least as long as solutions by all moves of
-    /// that Kociemba group.
+    /// If the phase ends at the solved position, the axes whose Kociemba group contains all moves
+    /// of the phase. Empty otherwise. A solution by these moves is at least as long as a shortest
+    /// solution by all moves of that Kociemba group.
     phase2_axes: Vec<Axis>,
 }
 

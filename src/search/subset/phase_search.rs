@@ -89,7 +89,7 @@ impl<'a> PhaseSearch<'a> {
         self.is_exhausted() || self.budget.is_spent()
     }
 
-    /// Returns the shortest solution so far.
+    /// Returns the shortest solution so far, or `None` before the first solution.
     pub(super) fn best(&self) -> Option<&[Move]> {
         self.best.as_deref()
     }

@@ -49,7 +49,8 @@ pub struct SubsetSolver {
 }
 
 impl SubsetSolver {
-    /// Creates a solver for solutions by these moves, of any length, without a budget.
+    /// Creates a solver that uses only `moves`. The solver has no budget and accepts solutions of
+    /// any length.
     ///
     /// This builds tables of 11 MB for a group of at most 3·10¹⁰ positions. A larger group has
     /// tables of at most 61 MB: four phases of 2¹⁹ slots and three phases of 2¹⁸ slots, with 21

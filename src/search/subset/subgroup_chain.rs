@@ -14,14 +14,15 @@ const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
 
-/// The chains of subgroups by which a group is searched.
+/// The chains of subgroups by which a group G is searched.
 ///
-/// A chain is a list of phases: G → H₁ → … → solved position.
+/// A chain is a list of phases. For example, the chain G → H → solved position has a phase from G
+/// into the subgroup H and a phase from H to the solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
     /// The phase from the group to the solved position.
     direct: Phase,
-    /// The chains of several phases, each a list of its phases.
+    /// The chains of two or more phases.
     chains: Vec<Vec<Phase>>,
 }
 
@@ -37,7 +38,7 @@ impl SubgroupChains {
         &self.direct
     }
 
-    /// Returns the chains of several phases. There are none if the direct phase is narrow enough.
+    /// Returns the chains of two or more phases. Empty if the group is small enough for one phase.
     pub(super) fn chains(&self) -> &[Vec<Phase>] {
         &self.chains
     }

@@ -1,0 +1,211 @@
+//! Certificates and the files of jobs with changed values, for the commands that read them.
+//!
+//! The environment variable `SUPERFLIP` names the program that is tested.
+#![no_main]
+
+use std::{
+    env, fs,
+    path::Path,
+    process::{Command, Output},
+    sync::LazyLock,
+};
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use serde_json::{Map, Value};
+use tempfile::TempDir;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Changed files.
+#[derive(Debug, Arbitrary)]
+struct Damaged {
+    kind: Kind,
+    /// Changes of the plan, or of the certificate.
+    changes: Vec<(u8, Change)>,
+    /// Changes of the first line of a result.
+    head: Vec<(u8, Change)>,
+    /// A line that replaces the last line of the answer of a result.
+    answer: Option<String>,
+    /// Whether the checksums are those of the changed values.
+    is_summed: bool,
+}
+
+/// The kind of the files.
+#[derive(Debug, Clone, Copy, Arbitrary)]
+enum Kind {
+    Certificate,
+    Job(Question),
+}
+
+/// The question of a job.
+#[derive(Debug, Clone, Copy, Arbitrary)]
+enum Question {
+    Search,
+    Dissect,
+    Optimal,
+    Cosets,
+}
+
+/// A change of a value in JSON.
+#[derive(Debug, Arbitrary)]
+enum Change {
+    Number(u64),
+    Small(i8),
+    Fraction(f64),
+    Text(String),
+    Null,
+    /// The list or the object without its last entry.
+    Shorter,
+    /// The list with its last entry twice.
+    Longer,
+}
+
+/// A directory of a job with 1,200 parts, in which part 1 has a result; or a list of 2 items, each
+/// of which is a part.
+static JOBS: LazyLock<[TempDir; 4]> = LazyLock::new(|| {
+    let plans: [&[&str]; 4] = [
+        &["search", "6", "R U F L D B", "--prefix", "3", "--parts", "1200"],
+        &["dissect", "6", "R U F L D B", "--parts", "2"],
+        &["optimal", "positions"],
+        &["cosets", "--range", "0..1", "--count", "3", "--parts", "2"],
+    ];
+    plans.map(|arguments| {
+        let scratch = tempfile::tempdir().unwrap();
+        fs::write(scratch.path().join("positions"), "R U F\nL D\n").unwrap();
+        let (kind, rest) = arguments.split_first().unwrap();
+        for arguments in [&["plan", kind, "job"][..], &["run", "job", "--part", "1"]] {
+            let mut command = program(scratch.path());
+            command.arg("job").args(arguments);
+            if arguments[0] == "plan" {
+                command.args(rest);
+            }
+            let output = command.output().unwrap();
+            assert!(output.status.success(), "{arguments:?}: {output:?}");
+        }
+        scratch
+    })
+});
+
+/// Returns a command of the program, which runs in a folder.
+fn program(folder: &Path) -> Command {
+    let mut command = Command::new(env::var_os("SUPERFLIP").expect("SUPERFLIP names the program"));
+    command.current_dir(folder);
+    command
+}
+
+/// Returns the checksum of an object, as the program computes it.
+fn checksum(object: &Map<String, Value>) -> Value {
+    format!("{:032x}", xxh3_128(Value::Object(object.clone()).to_string().as_bytes())).into()
+}
+
+/// Applies a change to the value with this number, in the order of the text.
+fn change(value: &mut Value, number: &mut usize, with: &Change) {
+    if *number > 0 {
+        *number -= 1;
+        match value {
+            Value::Array(values) => values.iter_mut().for_each(|value| change(value, number, with)),
+            Value::Object(members) => {
+                members.values_mut().for_each(|value| change(value, number, with));
+            }
+            _ => {}
+        }
+        return;
+    }
+    // No value after this one has the number.
+    *number = usize::MAX;
+    match (with, value) {
+        (Change::Number(number), value) => *value = (*number).into(),
+        (Change::Small(number), value) => *value = (*number).into(),
+        (Change::Fraction(number), value) => *value = (*number).into(),
+        (Change::Text(text), value) => *value = text.clone().into(),
+        (Change::Null, value) => *value = Value::Null,
+        (Change::Shorter, Value::Array(values)) => drop(values.pop()),
+        (Change::Shorter, Value::Object(members)) => {
+            if let Some(last) = members.keys().next_back().cloned() {
+                members.remove(&last);
+            }
+        }
+        (Change::Longer, Value::Array(values)) => values.extend(values.last().cloned()),
+        _ => {}
+    }
+}
+
+/// Returns the object that is left after the changes, with its checksum if `is_summed`.
+fn changed(text: &str, changes: &[(u8, Change)], is_summed: bool) -> Map<String, Value> {
+    let mut value: Value = serde_json::from_str(text).unwrap();
+    for (number, with) in changes {
+        change(&mut value, &mut usize::from(*number), with);
+    }
+    // The whole object may have been replaced.
+    let mut object = value.as_object().cloned().unwrap_or_default();
+    if is_summed {
+        object.remove("checksum");
+        object.insert("checksum".to_owned(), checksum(&object));
+    }
+    object
+}
+
+/// Writes the changed files of a job into a folder.
+fn write_job(question: Question, damaged: &Damaged, folder: &Path) {
+    let source = JOBS[question as usize].path().join("job");
+    let plan = fs::read_to_string(source.join("plan.json")).unwrap();
+    let plan = changed(&plan, &damaged.changes, damaged.is_summed);
+    let result = fs::read_to_string(source.join("results/000/0000001")).unwrap();
+    let (head, answer) = result.split_once('\n').unwrap();
+    let mut answer = answer.to_owned();
+    if let Some(line) = &damaged.answer {
+        answer.truncate(answer.trim_end().rfind('\n').map_or(0, |end| end + 1));
+        answer += line;
+        answer += "\n";
+    }
+    let mut head: Map<String, Value> = serde_json::from_str(head).unwrap();
+    if damaged.is_summed {
+        head["plan"] = plan["checksum"].clone();
+        if let Some(Value::Object(question)) = plan.get("question") {
+            head["question"] = checksum(question);
+        }
+        head["answer"] = format!("{:032x}", xxh3_128(answer.as_bytes())).into();
+    }
+    let head = changed(&Value::Object(head).to_string(), &damaged.head, damaged.is_summed);
+    fs::create_dir_all(folder.join("results/000")).unwrap();
+    fs::write(folder.join("plan.json"), Value::Object(plan).to_string()).unwrap();
+    let result = format!("{}\n{answer}", Value::Object(head));
+    fs::write(folder.join("results/000/0000001"), result).unwrap();
+    if source.join("list").exists() {
+        fs::copy(source.join("list"), folder.join("list")).unwrap();
+    }
+}
+
+/// Runs a command, which must end with an exit code of the program and with an error that names its
+/// reason.
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    let output = program(folder).args(arguments).output().unwrap();
+    let errors = String::from_utf8(output.stderr.clone()).expect("errors are text");
+    assert!(matches!(output.status.code(), Some(0..=2)), "{arguments:?}: {errors}");
+    assert!(output.status.success() || !errors.is_empty(), "{arguments:?}");
+    output
+}
+
+fuzz_target!(|damaged: Damaged| {
+    let scratch = tempfile::tempdir_in("/dev/shm").unwrap();
+    let folder = scratch.path();
+    match damaged.kind {
+        Kind::Certificate => {
+            let valid = include_str!("../../tests/program/sessions/coset.json");
+            let object = changed(valid, &damaged.changes, damaged.is_summed);
+            let is_same =
+                serde_json::from_str::<Value>(valid).unwrap() == Value::Object(object.clone());
+            fs::write(folder.join("certificate"), Value::Object(object).to_string()).unwrap();
+            let output = run(folder, &["coset", "check", "certificate"]);
+            // Whoever changes a number without the checksum is found.
+            assert!(damaged.is_summed || output.status.success() == is_same);
+        }
+        Kind::Job(question) => {
+            write_job(question, &damaged, folder);
+            for command in ["status", "collect", "retry"] {
+                run(folder, &["job", command, "."]);
+            }
+            run(folder, &["job", "status", ".", "--json"]);
+        }
+    }
+});
