@@ -63,8 +63,8 @@ impl Group {
         self.chain.contains(position)
     }
 
-    /// Checks that the moves reach a position. If even all 18 moves may not reach it, call
-    /// [`CubePos::check_reachable`] first, which gives simpler reasons.
+    /// Checks that the moves reach a position. For a position that may be unreachable even with all
+    /// 18 moves, call [`CubePos::check_reachable`] first, because it gives simpler reasons.
     ///
     /// # Errors
     /// Returns [`OutOfReach`] with the simplest [`Reason`] that applies if the moves do not reach

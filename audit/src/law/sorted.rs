@@ -74,7 +74,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// Computes with the coordinate `slice_sorted`, `24·set + order`. Here `set` numbers the slots that
-/// hold the middle edges, and `order` numbers the order of the middle edges in them.
+/// hold the middle edges, and `order` numbers the order of the middle edges in these slots.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,

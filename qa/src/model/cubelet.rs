@@ -23,7 +23,7 @@ impl Cubelet {
     }
 
     /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
-    /// that whose color comes first in the alphabet.
+    /// the one whose color comes first in the alphabet.
     pub(super) fn home(self) -> Sticker {
         // A corner's sticker has the number 8·twist + slot, and an edge's sticker has 24 + 2·slot +
         // flip.
