@@ -110,8 +110,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Returns, for each move from `class`, the class that the move reaches, and the map from the
-    /// twists of `class` to the twists of that class.
+    /// Returns one pair per move: the class to which the move takes `class`, and a map from each
+    /// twist before the move to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
