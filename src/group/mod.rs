@@ -1,6 +1,6 @@
 //! Groups of positions that some of the moves generate: their order, elements and cosets.
 //!
-//! A [`Group`] is stored as a *stabilizer chain*: a list of ever smaller subgroups, each of which
+//! A [`Group`] is stored as a *stabilizer chain*: a list of ever smaller subgroups. Each subgroup
 //! keeps one more cubie at home. The method of Schreier and Sims derives the chain from the moves
 //! in less than a millisecond. The chain has at most 20 levels, one per cubie, and each level
 //! stores at most 24 elements. So a membership test or a random element takes at most 20 products
