@@ -5,7 +5,6 @@ use crate::{
     tables::{CORNER_NAMES, CORNER_TRANS, EDGE_NAMES, EDGE_TRANS},
 };
 
-/// The number of cubies.
 pub(crate) const CUBIES: usize = 20;
 
 /// A goal for some or all cubies. For each cubie, a pattern requires a slot, an orientation, both
