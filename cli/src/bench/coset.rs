@@ -22,8 +22,8 @@ use crate::{Failure, threads};
 ///
 /// A pass makes a new bitmap of 2.4 GB. The command prints the bytes of the new bitmap per second, and
 /// the ratio of this rate to the rate at which one thread copies memory. Each of the ten moves of the
-/// group reads the old bitmap once, 24.4 GB in all, most of it from the caches. The command prints
-/// the rate of these bytes as well. It takes 3.1 GB of memory.
+/// group reads the old bitmap once, 24.4 GB in all, most of it from the caches. The command also
+/// prints the rate of the bytes read. It takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench coset --search 13")]
 pub(super) struct Args {

@@ -52,19 +52,24 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
-/// distance 20 then leave about a hundred positions (`docs/lab/coset.md`, "Where a proof stops
-/// searching").
-const ENOUGH: u64 = 34_000_000;
 /// The number of moves in the last search of a typical proof.
 const TYPICAL: u8 = 15;
+/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
+/// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
+/// searching"). In most cosets, all sequences find fewer.
+const ENOUGH: u64 = 43_000_000;
+/// A search of one more move ends when this number of positions is found. A pass makes it of 30
+/// million positions, so there is no search if the search before found more.
+const ENOUGH_LATER: u64 = 238_000_000;
 /// A pass multiplies the number of found positions by about this factor.
 const FACTOR: u64 = 7;
 
 /// Returns the number of found positions at which the search of `distance` moves ends.
 fn enough(distance: u8) -> u64 {
-    let factor = FACTOR.pow(distance.abs_diff(TYPICAL).into());
-    if distance < TYPICAL { ENOUGH / factor } else { ENOUGH * factor }
+    match distance.checked_sub(TYPICAL + 1) {
+        Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
+        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
+    }
 }
 
 impl Args {

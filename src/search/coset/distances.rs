@@ -47,7 +47,8 @@ impl Distances {
         Ok(Self { far, near })
     }
 
-    /// Returns a table whose bounds are exact where they are compared with `left` and `left + 1`.
+    /// Returns the table that tells whether a distance is at most `left`, and whether it is at most
+    /// `left + 1`.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
         if left < LEAST_FAR {
