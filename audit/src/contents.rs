@@ -23,7 +23,6 @@ impl Contents {
         Self { info, entries: info.entries().collect() }
     }
 
-    /// Returns the number of rows.
     pub(crate) fn rows(&self) -> usize {
         self.info.shape[0]
     }

@@ -160,8 +160,8 @@ fn term(name: &str) -> Result<&'static Term, LayoutError> {
     Term::find(name).ok_or_else(|| LayoutError::UnknownTerm(name.to_owned()))
 }
 
-/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. These moves keep the
-/// edges of the U and D layers in these layers.
+/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. The moves of this
+/// group keep the U and D edges outside the middle layer.
 pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
     matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
 }

@@ -9,7 +9,6 @@ use crate::{
 };
 
 impl Term {
-    /// Returns all terms.
     pub(crate) fn all() -> impl Iterator<Item = &'static Self> {
         PLAIN.iter().chain(&PACKED)
     }

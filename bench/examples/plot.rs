@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     draw(&figures, to)
 }
 
-/// Returns the points of one curve. Each point has the length of a figure whose name begins with
-/// `name`, and the figure's value `key`. If `positions` is given, only figures with this value of
+/// Returns the points of one curve: one per figure whose name begins with `name`. A point is the
+/// figure's length and its value `key`. If `positions` is given, only figures with this value of
 /// `positions` are included.
 fn points(figures: &[Value], name: &str, positions: Option<&str>, key: &str) -> Vec<Point> {
     let of_name = |figure: &&Value| {

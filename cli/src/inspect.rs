@@ -61,8 +61,7 @@ impl Args {
     }
 }
 
-/// A position that was read. If no moves reach it, because the cube was taken apart, also the
-/// reason why.
+/// A position that was read and, if no moves reach it, the reason why.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

@@ -79,8 +79,8 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Parses the moves with which all searched sequences begin. Fails if they turn a face twice in a
-/// row, because no searched sequence does that.
+/// Parses the moves with which all searched sequences begin. Fails if the moves turn a face twice
+/// in a row, because no searched sequence does that.
 pub(super) fn beginning(text: &str) -> Result<Alg, String> {
     let moves: Alg = text.parse().map_err(|error| format!("{error}"))?;
     let mut pairs = moves.iter().zip(moves.iter().skip(1));

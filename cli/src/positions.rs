@@ -65,9 +65,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Returns the number of positions if it can be found before they are read. This is the number
-    /// of arguments, or the number of positions in a regular file. Returns `None` for other
-    /// sources.
+    /// Returns the number of positions if it is known before reading: the number of arguments, or
+    /// the number of positions in a regular file. Returns `None` for other sources.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());

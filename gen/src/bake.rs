@@ -88,8 +88,8 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the first of `rows` whose table has the shape and the digest of the table of `row`.
-/// Returns `None` if there is none.
+/// Returns the first of `rows` that has the shape and the digest of `row`. Returns `None` if no row
+/// has both.
 fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }

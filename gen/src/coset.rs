@@ -182,15 +182,14 @@ impl Coordinate {
     }
 }
 
-/// Returns the table that gives, for each number `epsymm`, the mask of its set of slots (kocsymm
-/// §14).
+/// Returns the table `epsymm_expand`: the mask of the slots for each number `epsymm` (kocsymm §14).
 fn epsymm_expand() -> Table {
     Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }
 
-/// Returns the table that gives, for each mask of edge slots, the number `epsymm` of the set
-/// (kocsymm §14). Slots 0–10 determine the set, so the entry of a mask is also the entry of this
-/// mask without bit 11. A mask that describes no set has the entry 0.
+/// Returns the table `epsymm_compress`: the number `epsymm` for each mask of edge slots (kocsymm
+/// §14). Slots 0–10 determine the set, so a mask without bit 11 has the same entry as the whole
+/// mask. A mask that describes no set has the entry 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {

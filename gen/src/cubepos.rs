@@ -93,8 +93,9 @@ fn move_map() -> Table {
     Table::line(Element::U8, images).rows_of(MOVES)
 }
 
-/// Returns two tables (cubepos §61): the product of each two symmetries, and the inverse of each
-/// symmetry. The product in row `i` and column `j` applies symmetry `i` first, then symmetry `j`.
+/// Returns two tables (cubepos §61): the products of all pairs of symmetries, and the inverse of
+/// each symmetry. The product in row `i` and column `j` applies symmetry `i` first, then symmetry
+/// `j`.
 fn symmetry_group() -> Vec<Table> {
     // The images of the faces determine a symmetry.
     let faces: Vec<[usize; FACES]> = symmetries().iter().map(Symmetry::faces).collect();

@@ -131,8 +131,8 @@ impl Graph {
         cells
     }
 
-    /// Sets the distance of each unknown neighbor of the states at `distance` to `distance + 1`.
-    /// Returns the number of states whose distance was set.
+    /// Finds the unknown neighbors of the states at `distance`, and sets their distances to
+    /// `distance + 1`. Returns the number of states found.
     fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut level = Vec::with_capacity(self.columns);
@@ -164,8 +164,8 @@ impl Graph {
         marked
     }
 
-    /// Sets the distance of each unknown state that has a neighbor at `distance` to `distance + 1`.
-    /// Returns the number of states whose distance was set. Each thread searches a range of rows.
+    /// Finds the unknown states that have a neighbor at `distance`, and sets their distances to
+    /// `distance + 1`. Returns the number of states found. Each thread searches a range of rows.
     fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -182,9 +182,9 @@ impl Graph {
         })
     }
 
-    /// Sets the distance of each unknown state in `cells` that has a neighbor at `distance` to
-    /// `distance + 1`. Returns the number of states whose distance was set. `cells` holds the rows
-    /// from row `first` on. `before` holds all rows as they were before this step.
+    /// Finds the unknown states in `cells` that have a neighbor at `distance`, and sets their
+    /// distances to `distance + 1`. Returns the number of states found. `cells` holds the rows from
+    /// row `first` on. `before` holds all rows as they were before this step.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);

@@ -79,9 +79,9 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// Returns the move table of the orders of the cubies at home in `slots`, with one column per turn
-/// in `turns`. If a turn brings other cubies into `slots`, the entries of its column are 0. `slots`
-/// gives each slot by its reference facelet.
+/// Returns the move table for orders of the cubies that are at home in `slots`. The table has one
+/// column per turn in `turns`. If a turn brings other cubies into `slots`, the entries of its
+/// column are 0. `slots` gives each slot by its reference facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();

@@ -116,8 +116,9 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Converts the number of an order of the U and D edges to the number of the corresponding order of
-/// the corners, or the reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
+/// Returns the number of the order that corresponds to `order` in the other octet. The octets are
+/// the corners and the U and D edges. Place `i` of one octet corresponds to place `i ^ 1` of the
+/// other.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();

@@ -114,9 +114,9 @@ fn c8_4_tables() -> Vec<Table> {
 
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
-/// `c12_8` takes the number of a set of four of the twelve edge slots to the number of the same set
-/// among the eight slots outside the middle layer. A set that has a slot in the middle layer has
-/// the entry 255. `c8_12` is the inverse of `c12_8`.
+/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. The entry is the number
+/// that this set has among the sets of four of the eight slots outside the middle layer. A set with
+/// a slot in the middle layer has the entry 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -141,8 +141,9 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
-    /// number of the cubies' order. `cubies` lists the cubie in each slot.
+    /// Returns the number of a set of slots and the number of an order. The set has the slots that
+    /// hold the cubies `first..first + 4`, and the order says which cubie is in which slot.
+    /// `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {
@@ -158,7 +159,7 @@ impl Numbers {
     }
 }
 
-/// Returns the move table of four edges, with one row per set of slots that hold these edges
+/// Returns the move table of four edges, with one row per set of slots that the edges can occupy
 /// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
 /// move applies to the order of the edges.
 ///
@@ -178,8 +179,8 @@ fn eperm_move() -> Table {
     Table::line(Element::U16, entries).rows_of(MOVES)
 }
 
-/// Returns the move table of the corners, with one row per set of slots that hold the top corners
-/// (permcube §43, §54).
+/// Returns the move table of the corners, with one row per set of slots that the top corners can
+/// occupy (permcube §43, §54).
 ///
 /// An entry is `set << 10 | top << 5 | bottom`: the new set, and the permutations that the move
 /// applies to the orders of the top corners and of the bottom corners.

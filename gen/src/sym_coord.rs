@@ -48,7 +48,7 @@ fn sym_mult(mm: &Table) -> Table {
     Table::line(Element::U8, product).rows_of(AXIS_SYMMETRIES)
 }
 
-/// The symmetry classes of the values of a coordinate.
+/// The symmetry classes of one coordinate's values.
 pub(crate) struct Classes {
     /// The class of each value.
     class: Vec<u64>,

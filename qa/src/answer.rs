@@ -15,7 +15,7 @@ use crate::{
 /// The pause after which the calculator's output counts as complete.
 const REST: Duration = Duration::from_millis(100);
 /// The maximum number of lines that the tester reads while it waits for one line of an answer.
-/// After that, the test ends.
+/// After this many lines, the test ends.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {

@@ -7,7 +7,6 @@ use crate::{
     solution::{Problem, Solution},
 };
 
-/// A command.
 #[derive(Debug, Clone)]
 pub(crate) enum Command {
     /// `ss`

@@ -51,7 +51,6 @@ impl<W: Write> Report<W> {
         self.note(format_args!("{text}"))
     }
 
-    /// Flushes the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }

@@ -8,7 +8,7 @@ pub struct Contradiction {
     pub row: usize,
     /// The number of the column.
     pub column: usize,
-    /// The kind of thing that `column` numbers, in the words of an error message, such as `twist`.
+    /// What a column is, as error messages call it, such as `twist`.
     pub what: &'static str,
     /// The distance in the entry.
     pub says: u8,

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::search::Dissection;
 
-/// A session of the calculator: the state of a cube, the settings, and the exploded view that is
-/// being read, if any.
+/// A session of the calculator. It has the state of a cube and the settings. If the session is
+/// reading an exploded view, it also has the lines read so far.
 ///
 /// ```
 /// use superflip::{CubePos, calc::{Calculator, State}};

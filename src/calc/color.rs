@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::{cube::Face, notation::COLORS};
 
-/// A color of the cube, used as the name of the face whose center has this color.
+/// A color of the cube. A color also names the face whose center has this color.
 ///
 /// W is up, G left, R front, B right, O back, Y down. A search tries the faces in the order
 /// of the colors.

@@ -34,7 +34,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Reads the next command and its arguments from a line. Returns `None` at the end of the line.
+    /// Reads the next command of a line, with its arguments. Returns `None` at the end of the line.
     pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, LocatedMistake>> {
         words.next().map(|word| Self::read(word, words))
     }

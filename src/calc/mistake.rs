@@ -34,11 +34,11 @@ pub(super) enum Mistake {
     NoCubelet(String),
     /// A word follows `i`.
     AfterInput,
-    /// The name of a search is the last word: the length is missing.
+    /// The length is missing after the name of a search.
     NoLength(&'static str),
     /// The word after the name of a search is not a length.
     BadLength(String),
-    /// The length of `dissect` is the last word: the number of records is missing.
+    /// The number of records is missing after the length of `dissect`.
     NoLimit,
     /// The limit of `dissect` is not a number of records.
     BadLimit(String),
@@ -68,12 +68,12 @@ pub(super) enum Mistake {
     /// A character is not a sticker and ends a view early.
     NoSticker {
         found: char,
-        /// The number of lines of the view read before this character.
+        /// How many lines of the view were read before this character.
         lines: usize,
     },
     /// The input ends within a view.
     EndOfInput {
-        /// The number of lines of the view read before the end.
+        /// How many lines of the view were read before the end.
         lines: usize,
     },
 }

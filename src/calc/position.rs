@@ -107,7 +107,7 @@ pub enum ParsePositionError {
     Cubelet(ParseCubeletError),
     /// The name after the slash is not a location.
     Location(ParseCubeletError),
-    /// One name is of an edge and the other of a corner.
+    /// One name belongs to an edge, the other name to a corner.
     Kinds,
 }
 

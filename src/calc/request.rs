@@ -13,8 +13,8 @@ pub(super) struct Request {
     pub(super) method: Method,
     /// The number of rotations, 0 to [`MAX_LENGTH`].
     pub(super) length: u8,
-    /// The required positions of cubelets: after the last rotation, or for `dissect` after half of
-    /// the rotations.
+    /// The positions that cubelets must have after the last rotation. For `dissect`, the cubelets
+    /// must have them after half of the rotations.
     pub(super) positions: Vec<Position>,
 }
 

@@ -264,8 +264,8 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// Returns the search `meet` with a first half so short that the table of first halves fits the
-    /// memory. Writes the lengths of the halves and the memory of the table.
+    /// Shortens the first half of `meet` until the table of first halves fits the memory. Writes
+    /// the lengths of the halves and the memory of the table. Returns the shortened search.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
         let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;

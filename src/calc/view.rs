@@ -25,7 +25,7 @@ pub struct View {
 /// The number of stickers in a middle line.
 const WIDTH: usize = 12;
 
-/// The place of a face in the view, and the faces that adjoin its 3 × 3 stickers.
+/// The block of a face's 3 × 3 stickers: its place in the view, and the four faces that adjoin it.
 struct Block {
     row: usize,
     column: usize,

@@ -43,9 +43,7 @@ impl Upright {
 }
 
 impl Axis {
-    /// The number of axes.
     pub(crate) const COUNT: usize = 3;
-    /// All axes.
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();

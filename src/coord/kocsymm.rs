@@ -129,8 +129,7 @@ impl KocSymm {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
-        // The symmetries that lead to one image form a coset of the stabilizer. So their number is
-        // the number of symmetries that map this coset to itself.
+        // As many symmetries lead to the least image as map this coset to itself.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);

@@ -303,7 +303,8 @@ impl Slice {
         Self(moved(&EDGEPMOVE, self.index(), mv))
     }
 
-    /// Returns the set of slots, bit `i` for slot `i` (*kocsymm* §11, `epsymm_expand`).
+    /// Returns the set as a mask, in which bit `i` stands for slot `i` (*kocsymm* §11,
+    /// `epsymm_expand`).
     #[must_use]
     pub fn slots(self) -> u16 {
         EPSYMM_EXPAND[self.index()]
@@ -365,7 +366,8 @@ impl TopCorners {
         Self((CPERM_MOVE[self.index()][mv.index()] >> 10).to_le_bytes()[0])
     }
 
-    /// Returns the set of slots, bit `i` for slot `i` (*permcube* §36, `c8_4_expand`).
+    /// Returns the set as a mask, in which bit `i` stands for slot `i` (*permcube* §36,
+    /// `c8_4_expand`).
     #[must_use]
     pub fn slots(self) -> u8 {
         C8_4_EXPAND[self.index()]

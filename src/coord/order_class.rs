@@ -46,7 +46,7 @@ coordinate! {
 some_arrangements! { TopEdges }
 
 impl TopEdges {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     #[must_use]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
@@ -55,7 +55,7 @@ impl TopEdges {
         TopCorners::from_slots(slots).map(|set| Self(set.get()))
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -87,7 +87,7 @@ impl From<&Arrangement> for CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     pub(crate) fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
         let [a, b, c, d, e, f, g, h] = eight_edges(arrangement)?;
@@ -100,7 +100,6 @@ impl UdEdgeClass {
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
-            /// Returns the number of the class.
             #[inline]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT

@@ -36,7 +36,6 @@ macro_rules! orientation_class {
         }
 
         impl $name {
-            /// Returns the number of the class.
             #[inline]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT

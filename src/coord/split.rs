@@ -1,6 +1,6 @@
 //! Coordinates of phase 2 that hold the slots of four cubies and the order of the middle edges.
-//! [`CornerSplit`] complements the order of the U and D edges by the slots of the top corners.
-//! [`EdgeSplit`] complements the order of the corners by the slots of the top edges.
+//! Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and [`EdgeSplit`]
+//! with the order of the corners.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},
@@ -50,7 +50,7 @@ coordinate! {
 some_arrangements! { CornerSplit EdgeSplit }
 
 impl CornerSplit {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -66,7 +66,7 @@ impl CornerSplit {
         split(arrangement.corners().map(|v| v & 7), [a, b, c, d]).map(Self)
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -76,7 +76,7 @@ impl CornerSplit {
 }
 
 impl EdgeSplit {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -92,7 +92,7 @@ impl EdgeSplit {
         split([a, b, c, d, e, f, g, h], middle).map(Self)
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {

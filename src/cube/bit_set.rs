@@ -39,29 +39,29 @@ macro_rules! bit_set {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns the elements that are in at least one of `self` and `other`. Unlike `|`, can
-            /// be called in a constant.
+            /// Returns the elements that are in at least one of `self` and `other`. Unlike `|`,
+            /// this method can be called in a constant.
             #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// Returns the elements that are in both `self` and `other`. Unlike `&`, can be called
-            /// in a constant.
+            /// Returns the elements that are in both `self` and `other`. Unlike `&`, this method
+            /// can be called in a constant.
             #[must_use]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// Returns the elements of `self` that are not in `other`. Unlike `-`, can be called in
-            /// a constant.
+            /// Returns the elements of `self` that are not in `other`. Unlike `-`, this method can
+            /// be called in a constant.
             #[must_use]
             pub const fn without(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Returns the elements that are not in `self`. Unlike `!`, can be called in a
-            /// constant.
+            /// Returns the elements that are not in `self`. Unlike `!`, this method can be called
+            /// in a constant.
             #[must_use]
             pub const fn complement(self) -> Self {
                 Self(self.0 ^ Self::ALL.0)

@@ -5,7 +5,6 @@ use crate::{
     tables::{CORNER_NAMES, CORNER_TRANS, EDGE_NAMES, EDGE_TRANS},
 };
 
-/// The number of cubies.
 pub(crate) const CUBIES: usize = 20;
 
 /// A goal for some or all cubies. For each cubie, a pattern requires a slot, an orientation, both
@@ -35,8 +34,8 @@ pub struct Pattern {
 /// The mask of all bits of a cubie value: slot and orientation.
 const PLACE: u8 = 0xFF;
 
-/// Returns a mask of the bits that hold the slot in a value of `cubie`: `8·twist + slot` or `2·slot
-/// + flip`.
+/// Returns a mask of the bits that hold the slot in a value of `cubie`. The value of a corner is
+/// `8·twist + slot`, and that of an edge `2·slot + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }

@@ -110,7 +110,6 @@ impl Chain {
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
     }
 
-    /// Returns whether an element is in the group.
     pub(super) fn contains(&self, element: &CubePos) -> bool {
         self.sifts(0, *element)
     }

@@ -1,7 +1,8 @@
 //! Groups of positions that some of the moves generate: their order, elements and cosets.
 //!
-//! A [`Group`] is a *stabilizer chain*, which the method of Schreier and Sims derives from the
-//! moves in less than a millisecond. The chain has at most 20 levels, one per cubie, and each level
+//! A [`Group`] is stored as a *stabilizer chain*: a list of ever smaller subgroups. Each subgroup
+//! keeps one more cubie at home. The method of Schreier and Sims derives the chain from the moves
+//! in less than a millisecond. The chain has at most 20 levels, one per cubie, and each level
 //! stores at most 24 elements. So a membership test or a random element takes at most 20 products
 //! of positions.
 
@@ -63,8 +64,8 @@ impl Group {
         self.chain.contains(position)
     }
 
-    /// Checks that the moves reach a position. If even all 18 moves may not reach it, call
-    /// [`CubePos::check_reachable`] first, which gives simpler reasons.
+    /// Checks that the moves reach a position. For a position that may be unreachable even with all
+    /// 18 moves, call [`CubePos::check_reachable`] first, because it gives simpler reasons.
     ///
     /// # Errors
     /// Returns [`OutOfReach`] with the simplest [`Reason`] that applies if the moves do not reach

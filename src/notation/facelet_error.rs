@@ -65,14 +65,14 @@ pub enum FaceletError {
     MirroredCenters {
         /// The numbers of two exchanged centers.
         stickers: [usize; 2],
-        /// Their letters.
+        /// The letters of the two exchanged centers.
         letters: [char; 2],
     },
     /// Two centers are on opposite faces, but their colors are not opposite on a cube.
     MisplacedCenters {
         /// The numbers of the two centers' stickers.
         stickers: [usize; 2],
-        /// Their letters.
+        /// The letters of the two centers.
         letters: [char; 2],
     },
     /// A sticker was probably misread. Changing only this sticker makes the cube reachable, and no

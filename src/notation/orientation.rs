@@ -43,7 +43,7 @@ impl Orientation {
         all
     };
 
-    /// Returns the orientation to which a rotation leads; `None` for a reflection.
+    /// Returns the orientation to which a rotation leads, or `None` for a reflection.
     ///
     /// ```
     /// use superflip::{Sym, notation::Orientation};

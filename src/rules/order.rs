@@ -65,7 +65,6 @@ impl FaceOrder {
         Move::ALL[3 * self.faces[number / 3].index() + number % 3]
     }
 
-    /// Returns the number of a move.
     #[inline]
     pub(crate) const fn number(&self, mv: Move) -> usize {
         3 * self.places[mv.face().index()] as usize + mv.index() % 3

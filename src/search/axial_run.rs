@@ -33,8 +33,7 @@ impl AxialRun {
     /// A run without turns. Its axis has no meaning: the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns this run with `mv` as one more turn. The run must not have a turn of the face of
-    /// `mv` yet.
+    /// Returns this run with the turn `mv` added. The run must not turn the face of `mv` yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -117,8 +116,8 @@ fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }
 
-/// For each number n of turns: the number of ways to sum to 0, and the number of ways to sum to
-/// any one value other than 0.
+/// `WAYS[n]` has two numbers: in how many ways n turns of one face sum to 0 quarters, and in how
+/// many ways they sum to any one other value.
 ///
 /// The last turn makes the sum 0 from each of the three other sums. It makes another sum from 0
 /// and from each of the two remaining sums.

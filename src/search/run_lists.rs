@@ -13,8 +13,7 @@ pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
 /// about the same axis, a sequence counts only if the last face of the first run differs from the
 /// first face of the second run.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // The number of sequences up to the last run, separately for each side on which the sequences
-    // end.
+    // For each side, the number of sequences up to the last run that end on this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -54,9 +53,10 @@ pub(super) struct RunLists {
     turns: u8,
     /// `following[n]` is the number of lists of `n` turns that may follow a run.
     following: Vec<u128>,
-    /// The possible net effects of a run of one turn, of two, of three, and of four or more turns.
+    /// `nets[i]` has the possible net effects of a run of `i + 1` turns. `nets[3]` also stands for
+    /// longer runs.
     nets: [Vec<[u8; 2]>; 4],
-    /// For each axis, the moves that have the net effects in `nets`.
+    /// `steps[axis][i]` has the moves about `axis` with the net effects in `nets[i]`.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -80,8 +80,8 @@ impl RunLists {
         lists
     }
 
-    /// Returns the number of lists with this number of turns that begin with a run about a given
-    /// axis. The number is the same for each axis.
+    /// Returns the number of lists of `turns` turns whose first run is about one given axis. The
+    /// number is the same for each axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
@@ -99,7 +99,7 @@ impl RunLists {
         &self.nets[usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the moves that have each of the [`nets`](Self::nets) about `axis`.
+    /// Returns, for each of the [`nets`](Self::nets), the moves about `axis` with this net effect.
     #[inline]
     fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
@@ -156,7 +156,7 @@ impl RunLists {
     }
 }
 
-/// A depth-first search through a range of lists.
+/// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
     /// The number of lists to skip before the first visit.

@@ -21,7 +21,7 @@ pub(super) struct SequenceMerger<'a> {
 /// The part of a list of runs that remains after some moves.
 #[derive(Clone, Copy)]
 struct Remainder<'a> {
-    /// The current run, without its turns that were already made.
+    /// The current run, without the turns already made.
     run: AxialRun,
     /// The side of the next turn, if the current run has begun.
     next: Option<usize>,

@@ -79,8 +79,7 @@ impl Sequences {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "one of 18")]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        // The choices of the moves are the digits of the number. The lowest digit is the choice of
-        // the last move.
+        // The digits of the number choose the moves. The lowest digit chooses the last move.
         let (mut rest, mut choices) = (number, Vec::with_capacity(length.into()));
         for before in (0..length).rev() {
             let choice = u64::from(if before == 0 { BRANCHING.0 } else { BRANCHING.1 });

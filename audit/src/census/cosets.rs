@@ -88,7 +88,7 @@ fn image(raw: usize, symmetry: usize) -> usize {
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The graph of all cosets, in which an edge is a move. A coset is a pair of a class and a twist.
+/// The graph of all cosets, whose links are moves. A coset is a pair of a class and a twist.
 struct Graph {
     /// The image of each twist under a move followed by a symmetry. The index is `16·move +
     /// symmetry`.
@@ -110,8 +110,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Returns, for each move from `class`, the class that the move reaches, and the map from the
-    /// twists of `class` to the twists of that class.
+    /// Returns one pair per move: the class to which the move takes `class`, and a map from each
+    /// twist before the move to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);

@@ -154,10 +154,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. Its entry for corner c and value v is about the positions p in
-/// which c has the value v, and about the symmetries m for which m⁻¹ takes corner 0 to the slot of
-/// c. The entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of
-/// the symmetries m that give this value.
+/// Checks the table `corner_first`. Its entry for corner c and value v covers the positions p in
+/// which c has the value v, and the symmetries m for which m⁻¹ takes corner 0 to the slot of c. The
+/// entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of the
+/// symmetries m that give this value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

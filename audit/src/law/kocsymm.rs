@@ -23,8 +23,8 @@ pub(crate) const LAWS: &[Law] = &[
         tables: &["epsymm_expand"],
         statement: "lists the sets of four slots in ascending order, the middle layer first (number)",
         check: |t, _| {
-            // For the order of the sets, slots 4–7 are the lowest bits, slots 8–11 the next, and
-            // slots 0–3 the highest.
+            // Sets are sorted by a key in which slots 4–7 are the lowest bits, slots 8–11 the next,
+            // and slots 0–3 the highest.
             let key = |set: usize| (set >> 4 | set << 8) & 0xfff;
             for_all([t.rows()], |[i]| {
                 let set = t.get(i)?;

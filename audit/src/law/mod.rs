@@ -17,7 +17,6 @@ mod symmetry;
 use self::statement::Law;
 pub(crate) use self::statement::same;
 
-/// Returns all laws.
 pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
     [
         moves::LAWS,

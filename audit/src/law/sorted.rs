@@ -61,8 +61,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // If the symmetry exchanges U and D, top corners come from the bottom corners.
-                // These are in the slots outside the set.
+                // If the symmetry exchanges U and D, it takes the bottom corners, which are in the
+                // slots outside the set, to the top.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -74,7 +74,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// Computes with the coordinate `slice_sorted`, `24·set + order`. Here `set` numbers the slots that
-/// hold the middle edges, and `order` numbers the order of the middle edges in them.
+/// hold the middle edges, and `order` numbers the order of the middle edges in these slots.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
@@ -88,8 +88,8 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Returns the coordinate after the cubie in each slot `s` goes to `slot(s)` and each cubie `c`
-    /// becomes `cubie(c)`.
+    /// Returns the coordinate `number` after two changes: the cubie in each slot `s` moves to
+    /// `slot(s)`, and each cubie `c` is renamed `cubie(c)`.
     fn carried(
         &self,
         number: usize,

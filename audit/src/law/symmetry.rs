@@ -157,8 +157,8 @@ fn acts(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Reports whether a symmetry is a reflection. This is so if the number of reversed axes plus the
-/// number of exchanged pairs of axes is odd.
+/// Reports whether a symmetry is a reflection. It is if the number of reversed axes plus the number
+/// of exchanged pairs of axes is odd.
 fn is_mirror(face_map: &Contents, symmetry: usize) -> Option<bool> {
     let mut faces = [0; 3];
     for (f, face) in faces.iter_mut().enumerate() {

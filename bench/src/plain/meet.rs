@@ -8,7 +8,8 @@ use superflip::{CubePos, Move, search::Sequences};
 
 use super::calculator::{Rotations, State};
 
-/// The greatest Nr. With one more rotation, the table would take 15 times the memory.
+/// The greatest number of rotations in the first half, Nr. With one more rotation, the table would
+/// take 15 times the memory.
 const MAX_STORED: u8 = 6;
 
 /// The rotations that lead to a state. Each rotation is given by its number, 0 to 17.
@@ -17,7 +18,8 @@ type Path = [u8; MAX_STORED as usize];
 /// Marks the end of a chain. The other values are indices of records.
 const END: u32 = u32::MAX;
 
-/// A state in the table. Its size is 4 + 20 + 6 = 30 bytes without padding, as in the document.
+/// A state in the table. Its size is 4 + 20 + 6 = 30 bytes without padding, as in *Rubik's
+/// Calculator*.
 #[derive(Clone, Copy)]
 #[repr(C, packed(2))]
 struct Record {
@@ -83,8 +85,9 @@ impl Meet {
         std::mem::take(&mut self.solutions)
     }
 
-    /// Calls `visit` with the state after each sequence of `length` rotations. `state` is the state
-    /// after the first `depth` rotations, which are in `self.path`.
+    /// Calls `visit` with the state after each sequence of `length` rotations that begins with the
+    /// first `depth` rotations of `self.path`. `state` is the state after the first `depth`
+    /// rotations.
     fn each_state(
         &mut self,
         state: State,

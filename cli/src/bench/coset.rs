@@ -41,7 +41,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The number of moves of Kociemba's group. A pass makes each of them once for all positions.
+/// The number of moves of Kociemba's group. A pass makes each move once for all positions.
 const GROUP_MOVES: f64 = 10.0;
 
 /// Moves to a position in a typical coset. The coset has 10, 338 and 7460 positions at the

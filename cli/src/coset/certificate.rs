@@ -19,7 +19,6 @@ use crate::{checksum, file};
 /// The value of the member `format` in a certificate.
 const FORMAT: &str = "superflip coset certificate 1";
 
-/// The contents of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Certificate {
     pub(crate) coset: KocSymm,
@@ -73,7 +72,6 @@ impl Certificate {
         Value::Object(content).to_string()
     }
 
-    /// Writes the certificate.
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
         file::replace(path, |out: &mut dyn Write| writeln!(out, "{}", self.text()))
             .map_err(|error| Failure::unwritable(path, &error))
@@ -86,7 +84,6 @@ impl Certificate {
         Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
-    /// Reads a certificate from its text.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut content: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| format!("not a JSON object: {error}"))?;

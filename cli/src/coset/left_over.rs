@@ -22,7 +22,7 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The positions that no step of a proof found, after each was searched for a solution.
+/// The result of solving, one by one, the positions that no step of a proof found.
 pub(super) struct LeftOver {
     /// The positions with a solution within the bound, each with one such solution.
     pub(super) solved: Vec<(CubePos, Alg)>,

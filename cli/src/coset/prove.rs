@@ -128,7 +128,7 @@ impl Args {
 /// The rule that decides when the searches of a proof end.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Search until the number of positions that [`enough`] returns is found.
+    /// Each search ends when it has found the number of positions that [`enough`] returns.
     UntilEnough,
     /// Search all phase-1 sequences of up to this number of moves.
     UpTo(u8),

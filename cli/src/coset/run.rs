@@ -27,7 +27,7 @@ pub(crate) struct Run<'a> {
     checkpoint: Option<&'a Path>,
     pub(super) progress: Progress,
     began: Instant,
-    /// The time at which the last checkpoint was written. At first, the start of the run.
+    /// The time at which the last checkpoint was written, or at which the run started.
     saved: Instant,
     times: Times,
 }

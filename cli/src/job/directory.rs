@@ -93,12 +93,10 @@ impl Directory {
         &self.id.plan
     }
 
-    /// Returns the path of the list.
     pub(super) fn list(&self) -> PathBuf {
         self.path.join(LIST)
     }
 
-    /// Returns the range of all part numbers.
     pub(super) fn parts(&self) -> RangeInclusive<u32> {
         1..=self.plan.parts
     }

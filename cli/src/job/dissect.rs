@@ -44,8 +44,8 @@ const MEMORY: u64 = 200_000_000;
 const FEW_RECORDS: u64 = 1 << 22;
 /// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// The time that one core takes per pair of a state and a quarter of a sequence, in seconds, for
-/// quarters that no table stores.
+/// For each state, a dissection lists the sequences of a quarter of the moves that no table stores.
+/// This is the time per listed sequence on one core, in seconds.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {

@@ -16,7 +16,6 @@ use crate::{Failure, checksum, file};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
-    /// The number of lines.
     pub(super) items: u64,
     /// The checksum of the file.
     pub(super) checksum: String,

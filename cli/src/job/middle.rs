@@ -15,7 +15,7 @@ pub(super) struct Middle {
 /// The cubies whose states divide a search. Edges and corners alternate, because the state of an
 /// edge hardly depends on the state of a corner. Corners are 0 to 7, and edges 8 to 19.
 const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
-/// A cubie has 12·2 values (edges) or 8·3 values (corners).
+/// The number of values of an edge, 12·2, and of a corner, 8·3.
 const VALUES: u8 = 24;
 
 impl Middle {
@@ -68,7 +68,6 @@ impl Middle {
         number
     }
 
-    /// Returns the names of the cubies.
     pub(super) fn names(self) -> Vec<&'static str> {
         let name = |&cubie: &usize| match u8::try_from(cubie).unwrap_or(u8::MAX) {
             corner @ 0..8 => corner_name(corner),

@@ -310,7 +310,7 @@ impl Division {
     }
 
     /// Writes the plan and the list of the question, and prints one line that describes the plan.
-    /// `lines` are the lines of the list; they are empty if the question has no list.
+    /// `lines` holds the lines of the list, and is empty if the question has no list.
     fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
         let engine = question.engine();
         engine.check().map_err(Failure::Input)?;

@@ -7,7 +7,6 @@ use super::{
     sequences::Sequences,
 };
 
-/// A question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Question {

@@ -40,11 +40,11 @@ pub(super) struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Calls `read` with a function that accepts the positions one after the other, solves them,
-    /// and prints the results to `out`. Returns `true` if a position has failed.
+    /// Solves the positions that `read` reads, and prints the results to `out`. `read` passes each
+    /// position to the function that it receives. Returns `true` if a position has failed.
     ///
-    /// Each position is a task of a thread pool. For each position, a channel called `slots` gives
-    /// the printer the receiver of the position's result. The channel is bounded, so that reading
+    /// Each position is a task of a thread pool. Through the channel `slots`, the printer gets one
+    /// receiver per position, for the position's result. The channel is bounded, so that reading
     /// waits for printing.
     pub(super) fn run(
         self,
@@ -114,7 +114,7 @@ struct Printer {
 }
 
 impl Printer {
-    /// Prints results until the last one is printed. Returns `true` if a result has an error.
+    /// Prints all results. Returns `true` if a result has an error.
     ///
     /// After an interrupt, prints the results of the positions that are already being solved. Then
     /// ends the process, because the reading thread may wait forever for the next line of input.

@@ -31,7 +31,7 @@ pub(super) fn read(
 
 /// The maximum number of nearest cubes that an error describes.
 const NAMED: usize = 5;
-/// An error lists the changes of the nearest cubes only if they are at most this many per cube.
+/// If the nearest cubes need more changes than this, an error does not list the changes.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {

@@ -148,7 +148,8 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A row, a column, or a whole table of one axis that maps each value to a value of the same kind.
+/// A map from each value to a value of the same kind: a row, a column, or a whole table of one
+/// axis.
 struct Map {
     name: String,
     images: Vec<u64>,

@@ -28,9 +28,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Creates the lock at `path` as a link to `owner`, the file that names this process. Removes
-    /// an earlier lock at `path` if its owner is dead; for this, `guard` takes the guard. Returns
-    /// `None` if a living process has the lock.
+    /// Creates the lock at `path` as a link to `owner`, the file that names this process. If the
+    /// owner of an earlier lock at `path` is dead, calls `guard` to take the guard, and removes
+    /// that lock. Returns `None` if a living process has the lock.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,
@@ -53,7 +53,6 @@ impl Lock {
         }
     }
 
-    /// Releases the lock.
     pub(super) fn release(self) -> Result<(), DissectError> {
         fs::remove_file(&self.path).map_err(DissectError::io("remove", &self.path))?;
         std::mem::forget(self);

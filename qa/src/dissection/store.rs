@@ -138,9 +138,9 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// Returns the digest of a result. It covers the description of the dissection, the part, the
-    /// solutions and their count. So the digest of a result for another part or another dissection
-    /// differs.
+    /// Returns the digest of a result. The digest covers the description of the dissection, the
+    /// part, the solutions and their count. So the digest of a result for another part or another
+    /// dissection differs.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();

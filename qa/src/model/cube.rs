@@ -18,7 +18,6 @@ pub(super) enum Spot {
 pub(crate) struct Cube([Spot; Cubelet::COUNT]);
 
 impl Cube {
-    /// Returns the solved cube.
     pub(crate) fn solved() -> Self {
         let mut cube = Self::empty();
         for cubelet in Cubelet::all() {

@@ -10,11 +10,9 @@ use super::Sticker;
 pub(crate) struct Cubelet(u8);
 
 impl Cubelet {
-    /// The number of cubelets.
     pub(crate) const COUNT: usize = 20;
     const CORNERS: u8 = 8;
 
-    /// Returns all cubelets.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(Self::COUNT).map(Self)
     }
@@ -25,7 +23,7 @@ impl Cubelet {
     }
 
     /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
-    /// that whose color comes first in the alphabet.
+    /// the one whose color comes first in the alphabet.
     pub(super) fn home(self) -> Sticker {
         // A corner's sticker has the number 8·twist + slot, and an edge's sticker has 24 + 2·slot +
         // flip.
@@ -62,7 +60,6 @@ impl Cubelet {
 /// A cubelet's position: its slot and its orientation there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The cubelet.
     pub(super) cubelet: Cubelet,
     /// The place of the cubelet's first sticker.
     pub(super) place: Sticker,

@@ -12,8 +12,8 @@ impl Goal {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// Returns the goal that the cubelets of `positions` are in these positions. All other cubelets
-    /// may be anywhere.
+    /// Returns a goal: each cubelet in `positions` must be in its listed position. All other
+    /// cubelets may be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }

@@ -10,7 +10,6 @@ use super::color::Color;
 pub(crate) struct Rotation(u8);
 
 impl Rotation {
-    /// The number of rotations.
     pub(crate) const COUNT: usize = 18;
 
     /// Returns all rotations in the order of a depth-first search.

@@ -40,7 +40,7 @@ impl TwistClass {
     }
 
     /// Returns a lower bound on the number of moves that untwist all corners and unflip all edges:
-    /// 0, 6, 7 or 8. `flip` is the flip of the edges.
+    /// 0, 6, 7 or 8. `flip` describes the flips of all edges.
     #[inline]
     pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
         let flip = self.remap_flip(flip).index();

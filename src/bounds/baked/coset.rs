@@ -31,8 +31,8 @@ impl KocSymm {
     /// Returns a lower bound on the distance from the coset to Kociemba's group: 0 to 9 moves. The
     /// bound is 0 only for the group itself.
     ///
-    /// The bound is the greater of two distances: one ignores the flips (`twist_slice_prune`), the
-    /// other ignores the twists (`flip_slice_prune`).
+    /// The bound is the greater of two distances. One distance ignores the flips
+    /// (`twist_slice_prune`), the other ignores the twists (`flip_slice_prune`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};

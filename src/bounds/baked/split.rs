@@ -53,7 +53,7 @@ impl SplitEntries {
         prefetch(row, usize::from(self.corner_split) / 2);
     }
 
-    /// Returns the greater of the two distances, in moves of Kociemba's group.
+    /// Returns the greater of the distances in the two entries, in moves of Kociemba's group.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let corners = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];

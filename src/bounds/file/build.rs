@@ -54,10 +54,10 @@ const LOOKS: usize = 6;
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows in a share, the unit of work that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads: the number of shares of the smallest table.
+/// The maximum number of threads, one per share of the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
-/// The progress of the generation of a table.
+/// The progress of generating a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GenerationProgress {
     /// The distance of the entries that the search is now finding.
@@ -150,8 +150,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search: the search for the neighbors of the entries at one
-/// distance.
+/// One level of the breadth-first search. It starts from the entries at one distance and finds
+/// their neighbors.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -248,7 +248,8 @@ impl LevelSearch<'_> {
         0
     }
 
-    /// Replaces `twists` by the twists of a row whose entries have `mark`, FRONTIER or UNKNOWN.
+    /// Fills `twists` with the twists in row `row` whose entries have the mark `mark`: FRONTIER or
+    /// UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
@@ -314,9 +315,8 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and the
-    /// entries marked during this level become FRONTIER. Returns the number of newly marked
-    /// entries, which is always 0 here.
+    /// Advances the marks of a row to the next level. FRONTIER becomes OLD, and the entries marked
+    /// during this level become FRONTIER. Returns 0, because no further entries are marked.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);

@@ -41,8 +41,8 @@ pub enum FileErrorKind {
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The expected number of bytes: the length of the whole file, or the length of a header if
-        /// the file is shorter than a header.
+        /// The expected number of bytes. If the file is shorter than a header, this is the length
+        /// of a header, otherwise the length of the whole file.
         expected: u64,
     },
     /// A block of the table does not match its checksum.
@@ -94,7 +94,7 @@ impl FileErrorKind {
         }
     }
 
-    /// Adds the path of the file to this kind of error.
+    /// Makes an error from this kind and the path of the file or folder.
     pub(super) fn of(self, path: &Path) -> FileError {
         FileError { path: path.to_owned(), kind: self }
     }

@@ -44,7 +44,7 @@ pub struct Folder {
 pub enum FoundTable {
     /// A table whose header has no errors.
     Table(TableFile),
-    /// A file that has the name of a table but is not a valid table of the size in this name.
+    /// A file that is named like a table, but does not hold a valid table of the size in its name.
     Damaged(FileError),
     /// An unfinished file. Either a process is writing it, or the process that wrote it was
     /// killed.
@@ -90,7 +90,7 @@ impl Folder {
         self.path.join(format!("{size}{EXTENSION}"))
     }
 
-    /// Opens the file of the table of this size.
+    /// Opens the table of this size.
     ///
     /// # Errors
     ///
@@ -140,9 +140,9 @@ impl Folder {
         Ok(files)
     }
 
-    /// Inspects the file at `path` in the directory. Returns `None` if the name is not that of a
-    /// table or of an unfinished table, or if another process has just removed the unfinished
-    /// table.
+    /// Inspects the file at `path`. Returns `None` if the file is neither named like a table nor
+    /// like an unfinished table. Also returns `None` if another process has just removed the
+    /// unfinished table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {

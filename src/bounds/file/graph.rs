@@ -27,7 +27,7 @@ pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
 /// edge class and to a case, which [`Size`] defines. A move takes all entries of a row to entries
-/// of one other row. A [`TwistMap`] says to which entries.
+/// of one row. A [`TwistMap`] says to which entries.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// The case of each set of top-corner slots and each order of the middle edges, at the index
@@ -35,10 +35,10 @@ pub(super) struct RowGraph {
     numbers: Vec<u16>,
     /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of the twists under each move followed by a symmetry, indexed by `16·move +
+    /// The map of the twists for each move followed by a symmetry, at the index `16·move +
     /// symmetry`.
     maps: Vec<TwistMap>,
-    /// The map of the twists under each symmetry.
+    /// The map of the twists for each symmetry.
     symmetries: Vec<TwistMap>,
     /// For each class, a bit mask of the symmetries that fix its representative.
     own: Vec<u16>,
@@ -81,8 +81,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and one example of its case: slots of the top corners, and slots
-    /// and order of the middle edges.
+    /// Returns the class of a row, and one example of the row's case. The example gives the slots
+    /// of the top corners, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -107,9 +107,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under the symmetries, other than the identity, that fix the
-    /// representative of the row's class. For each image, returns the index of its first word and
-    /// the map of the twists.
+    /// Returns the images of a row under symmetries. The symmetries are those that fix the
+    /// representative of the row's class, without the identity. For each image, returns the index
+    /// of its first word and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -32,13 +32,12 @@ pub(super) const HEADER: usize = 512;
 
 /// The first word of a table file.
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-/// The index of the first word of the name.
+/// The index of the first word that holds the size's name.
 const NAME: usize = 6;
-/// The number of words of the name.
 const NAME_WORDS: usize = 2;
-/// The indices of the numbers of entries by distance.
+/// The indices of the words that hold the number of entries at each distance.
 const COUNTS: core::ops::Range<usize> = 8..40;
-/// The index of the first checksum of a block.
+/// The index of the first word that holds the block checksums.
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;

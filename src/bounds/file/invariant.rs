@@ -91,8 +91,8 @@ impl PruningTable {
         Ok(())
     }
 
-    /// Returns the range of distances that an entry allows. `row` is the index of the first word of
-    /// the entry's row.
+    /// Returns the range of distances that an entry allows. `row` is the index of the row's first
+    /// word.
     fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
         let mark = self.words()[row + usize::from(word)] >> shift & 3;

@@ -87,7 +87,7 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Returns the path that an unfinished file will have when it is complete. Returns `None` if `path`
-/// is not that of an unfinished file.
+/// does not name an unfinished file.
 pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;

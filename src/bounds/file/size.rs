@@ -35,8 +35,8 @@ enum Middle {
 enum Tops {
     /// 1 class of sets, which has all sets.
     Any,
-    /// 35 classes of sets. A class has a set and the complement of the set, which is the set of
-    /// slots of the bottom corners.
+    /// 35 classes of sets. A set and its complement, the slots of the bottom corners, are in one
+    /// class.
     Either,
     /// 70 classes of sets, one per set.
     All,
@@ -111,7 +111,7 @@ impl Size {
         self.middle != Middle::Any
     }
 
-    /// Returns whether the table distinguishes sets of slots of the top corners.
+    /// Returns whether the table distinguishes sets of top-corner slots.
     pub(crate) fn has_tops(self) -> bool {
         self.tops != Tops::Any
     }
@@ -192,8 +192,8 @@ impl Middle {
         }
     }
 
-    /// Returns the group of permutations of the four middle edges that the table does not
-    /// distinguish. Edges 0 and 3 are opposite, and so are edges 1 and 2.
+    /// Returns the permutations of the four middle edges that the table does not distinguish. They
+    /// form a group. Edges 0 and 3 are opposite, and so are edges 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,
@@ -224,7 +224,8 @@ fn orders() -> Vec<[u8; 4]> {
 }
 
 /// Divides `members` into classes and returns the class number of each member. Classes are numbered
-/// in the order of their first members. `alike` returns all members of the class of a given member.
+/// in the order of their first members. `alike` returns all members that are in the class of its
+/// argument.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -94,7 +94,7 @@ impl PruningTable {
         self.size
     }
 
-    /// Returns the place of the bound of the coset with these coordinates. A coordinate that the
+    /// Returns the place of the bound for the coset with these coordinates. A coordinate that the
     /// table does not distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]

@@ -40,8 +40,7 @@ const PIECE: usize = 1 << 16;
 /// second on a disk that writes 80 MB per second.
 const FLUSHED: u64 = 1 << 23;
 
-/// A file of a pruning table. The header of the file has no errors, and the length of the file
-/// matches the header.
+/// A file that holds a pruning table. Its header has no errors, and its length matches the header.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -118,7 +117,7 @@ impl TableFile {
     }
 }
 
-/// Returns the length in bytes of the file of a table of this size.
+/// Returns the number of bytes in the file for a table of this size.
 fn file_bytes(size: Size) -> u64 {
     START + size.bytes()
 }

@@ -76,8 +76,8 @@ impl PatternCoordinate {
 }
 
 /// Returns the coordinates that a goal depends on. If the goal requires orientation 0 of all
-/// corners, one coordinate of all twists replaces the coordinates of the corners whose slots are
-/// not required. The same holds for the edges and their flips.
+/// corners, the coordinate [`Twist`](PatternCoordinate::Twist) replaces the coordinates of corners
+/// that may be in any slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

@@ -16,8 +16,8 @@ use super::{
 
 /// The entry of a state that the breadth-first search has not reached.
 const FAR: u8 = u8::MAX;
-/// A table with more states than this is left unfinished after half of its states are done. The
-/// other half would take most of the time, and most of its states are only one move farther.
+/// A table with more states than this is left unfinished when half of the states have a distance.
+/// The other half would take most of the time, and most states in it are only one move farther.
 const LARGE: usize = 1 << 20;
 
 /// For each state of a [`ProductTable`], the distance to the goal in moves. If the table was left
@@ -102,8 +102,8 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal. `first` and `second` are the
-    /// states of the two parts of the product.
+    /// Returns a lower bound on the number of moves to the goal. `first` is a state of the
+    /// product's first part, and `second` is a state of its second part.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]

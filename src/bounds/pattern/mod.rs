@@ -30,13 +30,13 @@ pub(crate) use self::{
     rows::{Look, fill_rows},
 };
 
-/// The maximum number of states of a table. A state takes one byte.
+/// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
 /// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound in a search for a pattern: the greatest of the distances in several groups of
-/// coordinates.
+/// The lower bound in a search for a pattern. The bound is the greatest distance over several
+/// groups of coordinates.
 ///
 /// If there is only one group, and its table has at most 2²⁰ states, the bound is the exact
 /// distance. Then every node that the search expands leads to a solution. If there are several
@@ -47,7 +47,7 @@ pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
 }
 
-/// The tables of a group of coordinates.
+/// The tables for one group of coordinates.
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
@@ -55,7 +55,8 @@ struct CoordinateGroup {
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search: for each group of coordinates, the states of its two parts.
+/// The state of a search. For each group of coordinates, it has the states of the group's two
+/// parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {

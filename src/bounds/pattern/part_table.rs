@@ -14,14 +14,14 @@ pub(crate) struct PartTable {
     /// `next[state][number]` is the state after the move with this number. The moves are the moves
     /// of the search and their inverses.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, a bit mask of the slots that the cubies occupy.
+    /// For each state, a bit mask of the slots that the cubies of this part occupy.
     pub(crate) slots: Vec<u32>,
     /// For each state, whether it meets the goal's requirements.
     pub(crate) is_goal: Vec<bool>,
 }
 
 impl PartTable {
-    /// Returns the table of a part without coordinates, which has one state.
+    /// Returns the table of a part that has no coordinates and therefore one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }

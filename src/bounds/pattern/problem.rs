@@ -10,6 +10,6 @@ pub(crate) struct PatternProblem<'a> {
     pub(crate) start: &'a CubePos,
     pub(crate) goal: &'a Pattern,
     pub(crate) rules: Rules,
-    /// The number of moves of each sequence.
+    /// The length of the sequences.
     pub(crate) length: u8,
 }

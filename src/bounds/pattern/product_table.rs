@@ -2,8 +2,8 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The pairs of the states of two parts. A part is half of a group of coordinates. The pairs are
-/// numbered without gaps.
+/// The pairs of a state of one part and a state of another. A part is half of a group of
+/// coordinates. The pairs are numbered without gaps.
 ///
 /// Each state of the first part has a row. The columns of the row are the states of the second part
 /// that can occur together with the row's state: states that occupy none of its slots, in ascending
@@ -14,8 +14,8 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// The class of each state of the first part. Two states are in one class if they occupy the
-    /// same slots, among the slots that the second part can occupy.
+    /// The class of each state of the first part. Two states are in one class if they leave the
+    /// same slots to the second part.
     classes: Vec<u16>,
     /// The column of each state of the second part, class by class.
     columns: Vec<u16>,
@@ -76,12 +76,11 @@ impl ProductTable {
         self.first.len() * self.width
     }
 
-    /// Returns the number of columns of a row.
     pub(crate) const fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns the row of the state `first` of the first part.
+    /// Returns the row for the state `first` of the first part.
     #[inline]
     pub(crate) fn row(&self, first: u16) -> ProductRow<'_> {
         let class = usize::from(self.classes[usize::from(first)]);
@@ -92,7 +91,7 @@ impl ProductTable {
         }
     }
 
-    /// Returns the state of the second part in each column of the row `first`.
+    /// Returns the states of the second part in the row `first`, column by column.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }

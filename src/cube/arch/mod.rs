@@ -195,8 +195,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Two such numbers compare
-    /// as their bytes do.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
+    /// order as the bytes.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {

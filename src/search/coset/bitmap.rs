@@ -34,7 +34,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,
-    /// For each page, its slot.
+    /// The slot in which each page is, by the number of the page.
     slots: Vec<u32>,
     /// The slots without a page.
     free: Vec<u32>,
@@ -50,7 +50,7 @@ pub(super) struct Bitmap {
 struct Unfinished {
     /// The number of rounds done.
     rounds: usize,
-    /// For each page of the next level, its slot.
+    /// The slot in which each page of the next level is, by the number of the page.
     slots: Vec<u32>,
     uses: Uses,
     /// The number of bits set in the pages of the next level.

@@ -129,7 +129,7 @@ const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
 pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
-    /// For each number of moves left, the descendants of the current batch.
+    /// Level `i` holds the children of a batch of nodes that have `i` moves left.
     levels: Vec<Level>,
 }
 
@@ -216,7 +216,8 @@ impl<'a> Phase1<'a> {
         );
     }
 
-    /// Completes each sequence of a batch with the tails of its coset.
+    /// Appends to the sequence of each node every tail that leads from the node's coset into the
+    /// group. Calls `found` with the place to which each complete sequence leads.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
         let mut tails = [const { &[] as &[Tail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {

@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Tails {
     length: u8,
-    /// For each coset, its tails, as a hash table. The entry of a coset is at the coset's hash or
+    /// A hash table of the cosets that have tails. The entry of a coset is at the coset's hash or
     /// after it, before the next empty entry.
     entries: Vec<Entry>,
     /// The tails, grouped by coset.

@@ -57,8 +57,8 @@ pub struct Dissection {
     tables: Option<QuarterTables>,
 }
 
-/// The two tables of quarters of sequences: one table starts from the position, the other from the
-/// solved cube.
+/// Two tables of quarters. The quarters in one table start from the position, the quarters in the
+/// other table from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     /// A pattern that names the cubies whose states are the tables' keys.
@@ -86,7 +86,7 @@ impl core::error::Error for TooManyRecords {}
 /// takes about a millisecond.
 const LOOK: u64 = 1 << 12;
 
-/// A report from the search of one part of a dissection.
+/// A report of [`Dissection::lists`] to its caller.
 enum PartReport<'a> {
     /// A list of runs that stands for solutions.
     List(&'a [AxialRun]),
@@ -149,14 +149,14 @@ impl Dissection {
         (self.start, self.length) == (start, length)
     }
 
-    /// Returns the numbers of moves of the two halves: Nr = ⌊N/2⌋ and Ns = N − Nr for solutions of
-    /// N moves.
+    /// Returns the lengths of the two halves, Nr and Ns. For solutions of N moves, Nr is ⌊N/2⌋ and
+    /// Ns is N − Nr.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns how many of the `half` turns of a half are in the quarter that is kept in a table.
+    /// Returns the number of turns in the quarter that a table keeps, for a half of `half` turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }

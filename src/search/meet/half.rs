@@ -83,14 +83,15 @@ impl FirstHalves {
         self.lists.count()
     }
 
-    /// Returns the memory of the table of all first halves with `turns` turns, in bytes.
+    /// Returns the number of bytes that a table of first halves takes if each half has `turns`
+    /// turns.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` with this
-    /// number. `second` must be the second halves of that call of `meet`.
+    /// Writes to `list` a list of runs that [`meet`](Self::meet) found. `number` is the number that
+    /// `make` received with the list, and `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);

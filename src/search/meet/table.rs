@@ -23,7 +23,7 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn digit(self, low: u32) -> u8;
 }
 
-/// The number of bits of a short record that hold the list's number, below the key.
+/// The number of low bits in a short record that hold the list's number. The key is above them.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
@@ -116,7 +116,7 @@ pub(in crate::search) const BATCH: usize = 256;
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
-    /// Returns the memory of a table with this number of records, in bytes.
+    /// Returns the number of bytes that a table of `records` records takes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records
             + (size_of::<u32>() + size_of::<u64>()) as u64 * (1 << bucket_bits(records))

@@ -9,8 +9,8 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum number of moves of the sequences that can be counted. The count multiplies two
-/// vectors of 64-bit numbers, one for each half of the moves, and 18¹⁵ < 2⁶⁴.
+/// The maximum length of sequences that can be counted. The count multiplies two vectors of 64-bit
+/// numbers, one for each half of the moves, and 18¹⁵ < 2⁶⁴.
 pub(super) const LONGEST: u8 = 30;
 
 /// The maximum number of expected solutions that are counted one by one if the memory does not

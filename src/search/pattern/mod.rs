@@ -42,10 +42,10 @@ use alloc::sync::Arc;
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of six cosets: about each of the three
-/// axes, one coset of the position and one of the inverse position. For a goal that names only some
-/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
-/// search does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of six cosets. About each of the three axes
+/// there are two: the coset of the position and the coset of the inverse position. For a goal that
+/// names only some cubies, the search prunes by tables of the distances of the named cubies. The
+/// memory of the search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -127,7 +127,7 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order. This is also the order of the solutions. The default is
+    /// Tries the faces in this order, and so reports the solutions in this order. The default is
     /// [`FaceOrder::default`].
     #[must_use]
     pub const fn in_order(mut self, order: FaceOrder) -> Self {
@@ -161,8 +161,8 @@ impl Exhaustive {
         self
     }
 
-    /// Allows only one order of two successive turns of opposite faces: `U D`, but not `D U`. The
-    /// face that comes first in the search's order of faces turns first. With all moves and the
+    /// Allows `U D`, but not `D U`. If two successive moves turn opposite faces, the first of the
+    /// two must turn the face that comes first in the search's order. With all moves and the
     /// default order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
@@ -346,7 +346,6 @@ impl Exhaustive {
         TurnSearch::run(self, turns, visit)
     }
 
-    /// Returns the rules that a sequence must obey.
     fn rules(&self) -> Rules {
         let rules = Rules::no_repeats(self.order, self.moves);
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
@@ -365,12 +364,11 @@ impl Exhaustive {
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// Returns the state of `rules` after the prefix.
+    /// Returns the last move of the prefix, in the form that `rules` use.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
 
-    /// Returns whether all 18 moves are allowed.
     fn has_all_moves(&self) -> bool {
         self.moves == MoveSet::ALL
     }

@@ -64,8 +64,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
         let bound = is_bound.then(|| {
-            // The search omits sequences that begin with `after`. The search also omits a sequence
-            // that is shorter than `after` and that `after` begins with.
+            // If `after` is `U D`, the search omits `U` and every sequence that begins with `U D`.
             let is_last = left == 1 || self.after.len() == depth + 1;
             self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });

@@ -98,8 +98,8 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
     ControlFlow::Continue(sum)
 }
 
-/// Applies `S`: writes to `sums`, for each state, the sum of the `numbers` of the states that one
-/// of `moves` reaches. Breaks if `look` breaks.
+/// Applies `S`. For each state, adds the `numbers` of the states that one of `moves` reaches, and
+/// writes the sum to `sums`. Breaks if `look` breaks.
 fn spread<B>(
     table: &ProductTable,
     moves: &[usize],

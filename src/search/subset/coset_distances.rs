@@ -22,8 +22,8 @@ pub(super) struct CosetDistances {
 const EMPTY: u8 = u8::MAX;
 
 impl CosetDistances {
-    /// Finds the distances to `group` by sequences of `moves`. The table has `slots` slots, a power
-    /// of two.
+    /// Builds the table of distances to `group` by sequences of `moves`. The table has `slots`
+    /// slots, a power of two.
     pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
         batch(
             #[inline(always)]

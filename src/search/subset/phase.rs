@@ -65,8 +65,8 @@ impl Phase {
         self.moves
     }
 
-    /// Returns the moves that can end the phase. These are the moves outside the subgroup: a move
-    /// of the subgroup leads into the subgroup only from inside.
+    /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
+    /// subgroup never leads into the subgroup from outside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }

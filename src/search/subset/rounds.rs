@@ -5,7 +5,7 @@ use crate::cube::{CubePos, MoveSet};
 /// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 
-/// The direct phase gets one part in this many of a round's budget (`docs/lab/subset.md`, "Direct
+/// The direct phase gets 1/`DIRECT_SHARE` of a round's budget (`docs/lab/subset.md`, "Direct
 /// share").
 const DIRECT_SHARE: u64 = 4;
 

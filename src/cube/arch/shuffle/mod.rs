@@ -83,8 +83,8 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Two such numbers compare as
-/// their bytes do.
+/// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
+/// order as the bytes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {

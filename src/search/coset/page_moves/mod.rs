@@ -2,7 +2,7 @@
 //!
 //! A bit of the new page is set if the bit was set in the old page, or if a move of the group leads
 //! from its place to a place whose bit was set. Turns of U and D lead to the same place of another
-//! page of the tile ([`Turns`](super::turns::Turns)), so they need a bitwise or. A stretch is the 24
+//! page of the tile ([`Turns`]), so they need a bitwise or. A stretch is the 24
 //! rows whose top edges are in the same slots. For each of the four other half turns, a new stretch
 //! takes its bits from one stretch of a source page:
 //!
@@ -44,7 +44,7 @@ pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 /// The pages of this level from which a tile of the next level is made.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sources<'a> {
-    /// The pages of the tile, in the order of their turns.
+    /// The 16 pages of the tile. A turn of U or D leads from one of them to another.
     pub(super) old: [&'a Page; TURNS],
     /// For each page of the tile, the pages to which the half turns lead, and their turns.
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
@@ -74,9 +74,9 @@ pub(super) struct PageMoves {
 struct Stretch {
     /// The number of the stretch in the source page.
     set: u8,
-    /// The permutation of the rows, an index of `rows`.
+    /// The index in `PageMoves::rows` of the permutation of the rows.
     rows: u8,
-    /// The permutation of the bytes of each block, an index of `pairs`.
+    /// The index in `PageMoves::pairs` of the permutation of the bytes in each block.
     pairs: u8,
 }
 
