@@ -21,8 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Positions form a group. A position is the state that a sequence of moves makes of the solved
-//! cube. The product `a * b` means first `a`, then `b`.
+//! Positions form a group. A sequence of moves, applied to the solved cube, gives a position. The
+//! product `a * b` means first `a`, then `b`.
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -45,7 +45,7 @@
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |
-//! | `search` | solvers and searches (`alloc`, `solve`, `shortest`) |
+//! | `search` | solvers and searches (`search`, `solve`, `shortest`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //!
@@ -57,16 +57,17 @@
 //! | feature | adds |
 //! |---|---|
 //! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
-//! | `alloc` | [`Alg`](notation), texts and sequences of any length, searches |
-//! | `calc` | `alloc` and the calculator |
+//! | `alloc` | [`Alg`](notation), texts and sequences of any length, groups |
+//! | `search` | `alloc`, and searches for every sequence of a length |
+//! | `calc` | `search` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
 //! | `solve-fast` | `solve` with larger tables, which make it faster; 16.2 MB more |
-//! | `shortest` | `std`, `solve-fast`, shortest solutions, and pruning tables in files; 0.8 MB more |
-//! | `optimal` | `shortest` and `coset-distances`, the best baked bounds of shortest solutions |
-//! | `sym-coords` | permutations of eight and `FlipUDSlice` classes; 10.9 MB of tables |
+//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 0.8 MB more |
+//! | `optimal` | `shortest` and `coset-distances`: shortest solutions with the best baked bounds |
+//! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
-//! | `serde` | serialization of moves, sets of moves, sequences and positions as their texts |
+//! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
 //! # Documents
 //!
@@ -89,17 +90,17 @@ pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
 pub mod notation;
-#[cfg(any(feature = "alloc", feature = "solve-fast"))]
+#[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 #[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "the subset solver uses the rest"))]
 mod rules;
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve"))]
 pub mod search;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod tables;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod threads;
 
 pub use cube::{CubePos, Face, Move, Sym};

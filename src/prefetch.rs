@@ -1,9 +1,11 @@
-//! Prefetching: reads of a table that exceeds the caches overlap if the program names their
-//! addresses early. Without prefetching, each read waits until the read before has finished.
+//! Prefetching. If a table is larger than the caches, the program requests its entries before it
+//! reads them, so that the reads overlap. Without prefetching, each read waits until the previous
+//! read has finished.
 
 #![allow(unsafe_code)]
 
-/// Fetches an entry of a table into the cache. Does nothing if the index is out of range.
+/// Requests that the processor load entry `index` of `table` into its caches. Does nothing if
+/// `index` is out of range, or on a target other than x86-64 with SSE.
 #[inline]
 pub(crate) fn prefetch<T>(table: &[T], index: usize) {
     let Some(entry) = table.get(index) else { return };

@@ -9,8 +9,8 @@
 //! | `Alg`, `Sequence`, `Expression` | `"R U2 R'"`, `"Rw M x"`, `"[R: U]2"` |
 //! | [`CubePos`] | the facelet string, 54 letters |
 //!
-//! Deserialization accepts everything that [`FromStr`] accepts. A [`CubePos`] is also read if
-//! moves do not reach it, so every value can be read back.
+//! Deserialization accepts every text that [`FromStr`] accepts. For a [`CubePos`], it also accepts
+//! a position that no moves reach. So every serialized value can be read back.
 
 use core::{fmt, str::FromStr};
 
@@ -28,6 +28,7 @@ use crate::{
 
 /// Reads a `T` from a string with `parse`.
 struct Text<T, E> {
+    /// A description of the accepted text, for error messages.
     expected: &'static str,
     parse: fn(&str) -> Result<T, E>,
 }
@@ -75,7 +76,8 @@ as_text! {
     Expression, Self::from_str, "turns and groups such as [R: U]2";
 }
 
-/// Reads a position of a cube that can be assembled, whether moves reach it or not.
+/// Reads a position. Unlike [`CubePos::from_str`], accepts a cube that can be assembled but not
+/// reached by moves.
 fn assembled(text: &str) -> Result<CubePos, PositionError> {
     text.parse().or_else(|error: PositionError| {
         error.unreachable().map(|(position, _)| position).ok_or(error)

@@ -1,4 +1,5 @@
-//! The tables baked into the program: their description, list, names and entries.
+//! The tables baked into the program: the description and the entries of each table, and the list
+//! of all tables.
 //!
 //! The build script derives every table from the geometry of the cube and compares the table
 //! with the digest in `tables/catalogue.tsv`. Tables are read-only data, so a program neither
@@ -95,7 +96,7 @@ pub struct TableInfo {
     pub source: &'static str,
     /// The SHA-256 digest of the entries as little-endian bytes, in hexadecimal.
     pub digest: &'static str,
-    /// The meaning of the table, in a sentence or a few.
+    /// The meaning of the table, in one or a few sentences.
     pub meaning: &'static str,
     entries: Entries,
 }

@@ -25,8 +25,8 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// The time between two calls of a function with which the caller can cancel. A caller that
-/// cancels waits at most this long, and then until the threads check their [`Stop`].
+/// The maximum time between two calls of the caller's `look` or `take`, whose `Break` cancels the
+/// work. After a request to cancel, the threads finish when they next check their [`Stop`].
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// Returns the number of threads to start if `threads` are requested: at most four per core. With
@@ -41,7 +41,7 @@ pub(crate) fn limited(threads: usize) -> usize {
 pub(crate) struct Stop(AtomicBool);
 
 impl Stop {
-    /// Returns whether the job should end.
+    /// Returns whether the jobs should end.
     #[inline]
     pub(crate) fn is_set(&self) -> bool {
         self.0.load(Relaxed)
@@ -53,8 +53,8 @@ impl Stop {
 }
 
 /// Runs jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. The calling thread calls `look` once per [`LOOK`]. If `look` breaks, the function sets
-/// `stop`, waits for the jobs to end, and breaks.
+/// `jobs`. The calling thread calls `look` once per [`LOOK`]. If `look` returns `Break`, the
+/// function sets `stop`, waits for the jobs to end, and returns the same `Break`.
 pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     stop: &Stop,
     jobs: impl IntoIterator<Item = J>,
@@ -111,7 +111,8 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 
 /// Calls `work` with each number below `count`, on all cores. A thread that finishes one number
 /// takes the next unused number. The calling thread calls `look` once per [`LOOK`]. If `look`
-/// breaks, the threads finish their current numbers, and the function breaks.
+/// returns `Break`, the threads finish their current numbers, and the function returns the same
+/// `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,
@@ -137,7 +138,7 @@ pub(crate) enum TaskOutput<T> {
     Waiting,
     /// An item from a task.
     Item(T),
-    /// The task is done.
+    /// The task is done. The next output belongs to the next task.
     TaskDone,
 }
 
@@ -146,10 +147,13 @@ pub(crate) enum TaskOutput<T> {
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
-/// Runs the tasks 0 to `tasks - 1` on several threads. Thread `t` runs the tasks `t`,
-/// `t + threads`, `t + 2·threads` and so on. The calling thread calls `take` with the outputs in
-/// ascending order of the tasks, for any number of threads, until `take` returns `Break`. It calls
-/// `take` at least once per [`LOOK`].
+/// Runs the tasks 0 to `tasks - 1` on `threads` threads: `work(task, emit)` runs one task. Thread
+/// `t` runs the tasks `t`, `t + threads`, `t + 2·threads` and so on.
+///
+/// The calling thread passes the outputs to `take`, in ascending order of the tasks for any number
+/// of threads. If several threads run and none has an output, the calling thread calls `take` with
+/// [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are cancelled,
+/// and the function returns the same `Break`.
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
@@ -277,8 +281,7 @@ mod tests {
         }
     }
 
-    /// A caller who cancels does not wait for tasks without items, or for jobs that only check
-    /// their flag.
+    /// Tasks that emit no items can be cancelled, and so can jobs that only check their flag.
     #[test]
     fn work_without_results_can_be_cancelled() {
         for threads in [1, 3] {

@@ -1,4 +1,4 @@
-//! Baked tables that the audit itself reads, looked up at compile time.
+//! The baked tables that the audit itself reads. They are looked up by name at compile time.
 
 use superflip::tables::{TableInfo, find};
 

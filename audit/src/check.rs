@@ -7,18 +7,8 @@ use crate::{
     violation::{Check, Checked, Violation},
 };
 
-/// Checks the digest of a table, the range of each entry, and every law about the table.
-///
-/// ```
-/// use superflip_audit::{Tables, check};
-/// let tables = Tables::baked();
-/// let mut mm = tables.get("mm")?.clone();
-/// assert!(check(&mm, &tables).iter().all(|check| check.result.is_ok()));
-/// mm.entries[100] = 0;
-/// let broken = check(&mm, &tables).into_iter().filter(|check| check.result.is_err());
-/// assert!(broken.count() > 1); // the digest, and at least one law
-/// # Ok::<(), superflip_audit::Violation>(())
-/// ```
+/// Checks the digest of `table`, the range of each entry, and every law about the table. Laws may
+/// compare the table with others in `tables`. Returns one [`Check`] per statement.
 #[must_use]
 pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
     let mut checks =
@@ -78,9 +68,9 @@ mod tests {
         assert_eq!(known, named);
     }
 
-    /// Returns damaged copies of a table. Four copies are wrong in one bit: the lowest bit of the
-    /// first, the middle and the last entry, and a random bit of a random entry. Two copies are
-    /// wrong in every entry.
+    /// Returns six damaged copies of a table. Four copies differ from the table in one bit: the
+    /// lowest bit of the first, the middle or the last entry, or a random bit of a random entry. In
+    /// the last two copies every entry is replaced: by 0, or by the greatest number.
     fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {
         let (last, bits) = (sound.entries.len() - 1, 8 * sound.info.element().bytes());
         let any = (rng.random_range(0..=last), rng.random_range(0..bits));

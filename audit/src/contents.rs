@@ -1,4 +1,4 @@
-//! The entries of tables, as laws read them.
+//! The entries of tables, in the form in which laws read them.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use superflip::tables::TableInfo;
 
 use crate::violation::Violation;
 
-/// The entries of one table: the baked entries, or others to be checked under the same name.
+/// The entries of one table: the baked entries, or other entries to check in their place.
 #[derive(Debug, Clone)]
 pub struct Contents {
     /// The name, shape and other properties of the table.
@@ -23,18 +23,18 @@ impl Contents {
         Self { info, entries: info.entries().collect() }
     }
 
-    /// Returns the number of rows.
     pub(crate) fn rows(&self) -> usize {
         self.info.shape[0]
     }
 
-    /// Returns the number of entries in a row; 1 in a table of one axis.
+    /// Returns the number of entries in a row, which is 1 in a table of one axis.
     pub(crate) fn columns(&self) -> usize {
         self.info.shape.get(1).copied().unwrap_or(1)
     }
 
-    /// Returns an entry of a table with two axes; `None` if there is no such row or column. A law
-    /// fails on `None`, so a wrong entry that serves as an index causes no panic.
+    /// Returns the entry at `row` and `column` of a table with two axes, or `None` if there is no
+    /// such row or column. A law fails on `None`. Therefore a wrong entry that is used as an index
+    /// causes no panic.
     pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
         if column >= self.columns() {
             return None;
@@ -42,12 +42,12 @@ impl Contents {
         self.get(row * self.columns() + column)
     }
 
-    /// Returns the entry with index `i` in row-major order; `None` if there is no such entry.
+    /// Returns the entry with index `i` in row-major order, or `None` if there is no such entry.
     pub(crate) fn get(&self, i: usize) -> Option<usize> {
         usize::try_from(*self.entries.get(i)?).ok()
     }
 
-    /// SHA-256 of the little-endian bytes, in hexadecimal.
+    /// Returns the SHA-256 digest of the entries as little-endian bytes, in hexadecimal.
     pub(crate) fn digest(&self) -> String {
         let width = self.info.element().bytes();
         let bytes: Vec<u8> = self
@@ -59,7 +59,7 @@ impl Contents {
     }
 }
 
-/// All tables by name. A law checks one of the tables and may compare it with others.
+/// All tables, by name. A law checks one table and may compare it with others.
 #[derive(Debug)]
 pub struct Tables(HashMap<&'static str, Contents>);
 
@@ -71,7 +71,7 @@ impl Tables {
         Self(all.map(|info| (info.name, Contents::baked(info))).collect())
     }
 
-    /// Returns the table of this name.
+    /// Returns the table with this name.
     ///
     /// # Errors
     ///
@@ -80,7 +80,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look` while `contents` replaces the table of the same name.
+    /// Calls `look` with `contents` and with all tables, while `contents` replaces the table of the
+    /// same name. Returns the result of `look`.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

@@ -1,44 +1,48 @@
-//! Coordinates as digits, one per slot.
+//! Converts coordinates to digits, one per slot, and back.
 //!
-//! The functions follow the definitions in *kocsymm* and *permcube* and share no code with the
-//! library, so laws can compare tables with them.
+//! The functions follow the definitions in *kocsymm* and *permcube*. They share no code with the
+//! library, so a law can compare a table with them.
 
 /// The number of corners, and of corner slots.
 pub(crate) const CORNERS: usize = 8;
 /// The number of edges, and of edge slots.
 pub(crate) const EDGES: usize = 12;
-/// The number of edge orientations: the flip of the twelfth edge follows from the others.
+/// The number of edge orientations. The flip of the twelfth edge follows from the other eleven.
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
-/// The number of permutations of four: 4!.
+/// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
-/// The number of corner orientations per word of `flip_slice_twist_prune`. Each has two bits of the
-/// word; the other four bits hold the smallest distance.
+/// The number of corner orientations whose distances share a word of `flip_slice_twist_prune`. Each
+/// orientation has two bits of the word. The lowest four bits hold the smallest of the distances.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
-/// Returns the twist in each corner slot (`csymm`, *kocsymm* §11). The first seven are the base-3
-/// digits of `csymm`, slot 0 the lowest. The sum of all eight is 0 modulo 3.
+/// Returns the twist in each corner slot for the coordinate `csymm` (*kocsymm* §11). The first
+/// seven twists are the base-3 digits of `csymm`, with slot 0 as the lowest digit. The last twist
+/// makes the sum of all eight a multiple of 3.
 pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// Returns the number `csymm` of eight twists. The last twist follows from the others.
+/// Returns the coordinate `csymm` of the twists in the eight corner slots. The last twist has no
+/// digit, because it follows from the others.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
 
-/// Returns the flip in each edge slot (`eosymm`). The first eleven are the binary digits of
-/// `eosymm`, slot 0 the lowest. The sum of all twelve is 0 modulo 2.
+/// Returns the flip in each edge slot for the coordinate `eosymm`. The first eleven flips are the
+/// binary digits of `eosymm`, with slot 0 as the lowest digit. The last flip makes the sum of all
+/// twelve even.
 pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// Returns the number `eosymm` of twelve flips. The last flip follows from the others.
+/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. The last flip has no
+/// digit, because it follows from the others.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// Returns the digits of a number, and a last digit that makes the sum of all digits a multiple of
-/// the base.
+/// Returns `N` digits whose sum is a multiple of `base`. The first `N - 1` are the digits of
+/// `number` in this base, lowest first.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;
@@ -51,7 +55,7 @@ fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     digits
 }
 
-/// Returns the slots of a set in ascending order. Bit `i` of `set` stands for slot `i`.
+/// Returns the slots of `set` in ascending order. Bit `i` of `set` stands for slot `i`.
 pub(crate) fn slots(set: usize) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..EDGES).filter(move |slot| set >> slot & 1 == 1)
 }
@@ -61,8 +65,9 @@ pub(crate) fn only(slot: usize) -> Option<usize> {
     (slot < EDGES).then(|| 1 << slot)
 }
 
-/// Unpacks a permutation of four from a byte, two bits per element, the first element lowest
-/// (*permcube* §31). Returns `None` unless each of 0 to 3 occurs once.
+/// Unpacks a permutation of four elements from a byte, as in *permcube* §31. An element has two
+/// bits, and the first element has the lowest bits. Returns `None` unless each of 0 to 3 occurs
+/// once.
 pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
     let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
     let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);
@@ -74,14 +79,15 @@ pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Reports whether a permutation is odd: whether the number of pairs out of order is odd.
+/// Reports whether a permutation is odd: whether an odd number of its pairs is out of order.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. The digits of the
-/// number in the factorial number system count the later elements that are less.
+/// Returns the permutation of eight with this number in lexicographic order. In the factorial
+/// number system, the digit at each place is the number of later elements that are less than the
+/// element there.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

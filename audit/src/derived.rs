@@ -1,4 +1,4 @@
-//! A second derivation of the tables from the geometry of the cube, to compare with the baked
+//! Derives the tables a second time from the geometry of the cube, to compare them with the baked
 //! tables.
 
 use std::collections::BTreeMap;
@@ -14,22 +14,22 @@ use crate::{
 
 /// Tables as `superflip-gen` derives them from the geometry of the cube.
 ///
-/// The build script ran the same derivation, so the comparison finds a table that was damaged or
-/// replaced after the build.
+/// The build script made the baked tables by the same derivation. So a difference shows that a
+/// baked table was damaged or replaced after the build.
 #[derive(Debug)]
 pub struct Derived(BTreeMap<&'static str, Table>);
 
 impl Derived {
-    /// Derives these tables, and the other tables that the derivation needs.
+    /// Derives the tables with the names of `tables`, and all tables on which they depend.
     ///
     /// # Errors
     ///
-    /// If no recipe makes one of the tables.
+    /// Returns an error if no recipe derives one of the tables.
     pub fn of(tables: &[&TableInfo]) -> Result<Self, RecipeError> {
         superflip_gen::derive(tables.iter().map(|info| info.name)).map(Self)
     }
 
-    /// Compares a table with the derived table, entry by entry.
+    /// Compares each entry of a table with the corresponding entry of the derived table.
     #[must_use]
     pub fn check(&self, table: &Contents) -> Check {
         Check {

@@ -1,4 +1,4 @@
-//! Layouts: what the rows, columns and entries of a table are.
+//! Layouts: descriptions of the rows, the columns and the entries of tables.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use superflip::{Face, Move, tables::TableInfo};
 
 use crate::Term;
 
-/// The kinds of numbers that index a table and that are its entries. The catalogue names these
-/// kinds, and a [`Term`] describes each.
+/// The kinds of numbers in a table: those that index its rows and columns, and those that are its
+/// entries. The catalogue names these kinds, and a [`Term`] describes each.
 ///
 /// ```
 /// use superflip::tables;
@@ -21,7 +21,7 @@ use crate::Term;
 pub struct Layout {
     /// The kind of number that indexes the rows.
     pub rows: &'static Term,
-    /// The second axis; `None` for a table with one axis.
+    /// The second axis, or `None` for a table with one axis.
     pub columns: Option<Columns>,
     /// The kind of number in the entries: one for all columns, or one per column.
     entries: Vec<&'static Term>,
@@ -30,9 +30,9 @@ pub struct Layout {
 /// The second axis of a table.
 #[derive(Debug)]
 pub enum Columns {
-    /// Columns that are indexed by a kind of number.
+    /// The columns are the values of this kind of number.
     Of(&'static Term),
-    /// Columns that are named: the fields of a struct, in declared order.
+    /// The columns are the fields of a struct, with these names in declared order.
     Named(Vec<&'static str>),
 }
 
@@ -42,11 +42,12 @@ pub enum Columns {
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// The catalogue names neither one kind of entry nor one per named column.
+    /// The number of kinds that the catalogue's column `entry` names is wrong. It must name one
+    /// kind for all columns, or one kind for each named column.
     EntryTerms {
-        /// The number of terms.
+        /// The number of kinds that the catalogue names.
         found: usize,
-        /// The number of columns.
+        /// The number of columns in the table.
         expected: usize,
     },
 }
@@ -71,9 +72,9 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// Returns an error if the catalogue describes the table's axes or entries by a word that names
-    /// no [`Term`], or if the number of words for the entries is neither one nor the number of
-    /// columns.
+    /// Returns [`LayoutError::UnknownTerm`] if the catalogue uses a name that no [`Term`] has.
+    /// Returns [`LayoutError::EntryTerms`] if the catalogue names neither one kind of entry for all
+    /// columns nor one kind for each named column.
     pub fn of(info: &TableInfo) -> Result<Self, LayoutError> {
         let columns = match info.axes.get(1) {
             None => None,
@@ -107,7 +108,8 @@ impl Layout {
         format!("{}{columns} → {entries}", self.rows.name())
     }
 
-    /// Returns the kinds of numbers in the layout, each once.
+    /// Returns the kinds of numbers in the layout: rows, columns and entries in this order, and
+    /// each kind only once.
     #[must_use]
     pub fn each_term(&self) -> Vec<&'static Term> {
         let mut terms = vec![self.rows];
@@ -124,7 +126,7 @@ impl Layout {
         terms
     }
 
-    /// Returns the kind of number in a column.
+    /// Returns the kind of number that the entries of a column have.
     #[must_use]
     pub fn entry(&self, column: usize) -> &'static Term {
         self.entries.get(column).copied().unwrap_or(self.entries[0])
@@ -140,7 +142,8 @@ impl Layout {
         }
     }
 
-    /// Reports whether a valid input can reach an entry. An entry that is not used is 0.
+    /// Reports whether a valid input can reach this entry. An entry that no valid input reaches is
+    /// 0.
     #[must_use]
     pub fn is_used(&self, row: usize, column: usize) -> bool {
         let leaves_group = || match self.columns {
@@ -157,8 +160,8 @@ fn term(name: &str) -> Result<&'static Term, LayoutError> {
     Term::find(name).ok_or_else(|| LayoutError::UnknownTerm(name.to_owned()))
 }
 
-/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. These moves keep the
-/// edges of the U and D layers in these layers.
+/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. The moves of this
+/// group keep the U and D edges outside the middle layer.
 pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
     matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
 }

@@ -1,4 +1,4 @@
-//! Parses values from texts.
+//! Parses the names and numbers of values.
 
 use superflip::{Sym, notation::parse_moves};
 
@@ -23,7 +23,7 @@ pub(crate) fn sym(text: &str) -> Option<usize> {
     })
 }
 
-/// A text that may be the name of a value.
+/// A text that may spell the name of a value.
 pub(crate) struct Spelling {
     words: Vec<String>,
     sorted: Vec<String>,
@@ -37,8 +37,9 @@ impl Spelling {
         Self { words, sorted }
     }
 
-    /// Reports whether the text spells `name`. The comparison ignores case, reads `->` as `→`, and
-    /// accepts the members of a set in any order, with or without braces and commas.
+    /// Reports whether the text spells `name`. The comparison ignores case and reads `->` as `→`.
+    /// If `name` is a set, the text may list its members in any order, with or without braces and
+    /// commas.
     pub(crate) fn is(&self, name: &str) -> bool {
         let mut name_words = words(name);
         if name.starts_with('{') && name.ends_with('}') {

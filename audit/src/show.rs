@@ -13,10 +13,11 @@ use crate::{
     layout::keeps_ud_edges,
 };
 
-/// The text for an entry without a value.
+/// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The characters for a distance of at most 8, of 9, of 10, and of 11 or 12.
+/// The character for each entry of two bits, which stands for the distance of a coset: `.` for at
+/// most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// Number of corner orientations.
@@ -44,7 +45,7 @@ pub(crate) fn sym(i: usize) -> Option<String> {
     Some(format!("s{i} UFR→{}", sym_images(i)?))
 }
 
-/// Returns the letters of the images of U, F and R.
+/// Returns the letters of the faces to which symmetry `i` takes U, F and R.
 pub(crate) fn sym_images(i: usize) -> Option<String> {
     let symmetry = Sym::from_index(i)?;
     Some([Face::U, Face::F, Face::R].map(|face| symmetry.face(face).letter()).iter().collect())
@@ -125,22 +126,25 @@ pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// Shows a value `24 * set + order`.
+/// Shows a value `24 * set + order` of the middle edges: the number of their slots, and their
+/// order.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`.
+/// Shows a value `24 * set + order`: the set of slots that hold the top corners, and the order of
+/// the middle edges.
 pub(crate) fn corner_split(i: usize) -> Option<String> {
     words([c8_4(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`.
+/// Shows a value `24 * set + order`: the set of slots that hold the U edges, and the order of the
+/// middle edges.
 pub(crate) fn edge_split(i: usize) -> Option<String> {
     words([edge_set(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `2048 * slice + flip`.
+/// Shows a raw coordinate `2048 * slice + flip`.
 pub(crate) fn flip_slice(raw: usize) -> Option<String> {
     words([epsymm(raw / FLIPS), eosymm(raw % FLIPS)])
 }
@@ -149,7 +153,7 @@ pub(crate) fn class(i: usize) -> Option<String> {
     flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)
 }
 
-/// Shows a value `16 * class + symmetry`.
+/// Shows a sym-coordinate `16 * class + symmetry`.
 pub(crate) fn sym_coord(i: usize) -> Option<String> {
     Some(format!("{}·{}", i / Sym::AXIS_COUNT, i % Sym::AXIS_COUNT))
 }
@@ -159,13 +163,14 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Returns the twists of the two stripes that share byte `i`. The last stripe has a byte of its
-/// own.
+/// Shows the twists of the two stripes whose entries share byte `i`. The last byte has only one
+/// stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// Returns the numbers of the two slices that share byte `i`. The last slice has a byte of its own.
+/// Shows the numbers of the two slices whose entries share byte `i`. The last byte has only one
+/// slice.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }
@@ -178,7 +183,7 @@ pub(crate) fn flip_quad(i: usize) -> Option<String> {
     words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
 }
 
-/// Returns the distance for which an entry of two bits stands.
+/// Returns the distance for which an entry of two bits in `twist_class_flip_prune` stands.
 pub(crate) fn far_distance(entry: usize) -> Option<String> {
     ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
 }
@@ -187,7 +192,7 @@ pub(crate) fn bounds(bits: usize) -> Option<String> {
     Some((0..STRIPE).map(|place| BOUNDS[bits >> (2 * place) & 3]).collect())
 }
 
-/// Returns the name of the edge whose home is a slot.
+/// Returns the name of the edge whose home is `slot`.
 fn edge_at_home(slot: usize) -> Option<String> {
     edge(2 * slot)
 }

@@ -10,13 +10,14 @@ pub struct Term {
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// Returns the heading of a column, for terms whose `show` is too long for a heading.
+    /// Returns the heading of the column for a value. `None` if the value's name is short enough
+    /// for a heading.
     heading: Option<fn(usize) -> Option<String>>,
-    /// Parses spellings of a value that differ from its name.
+    /// Parses texts that mean a value but are not its name. `None` if only the names are accepted.
     read: Option<fn(&str) -> Option<usize>>,
-    /// The number that stands for "no value" in a table.
+    /// The entry that stands for "no value" in a table, if there is one.
     none: Option<u64>,
-    /// Reports whether a row number is a valid value. `None` if every row number is valid.
+    /// Reports whether a table uses the row with this number. `None` if every row is used.
     is_used: Option<fn(usize) -> bool>,
     /// Whether the values exist only inside Kociemba's group. Only the group's ten moves act on
     /// such values.
@@ -30,22 +31,24 @@ pub(crate) enum Values {
     Any,
     /// The numbers below a bound.
     Below(u64),
-    /// Sets of members with numbers below a bound. Bit `i` stands for member `i`.
+    /// Sets whose members are numbers below this bound. Bit `i` of a value stands for member `i`.
     Sets(u32),
-    /// Several numbers packed into bits. The first is in the highest bits.
+    /// Several numbers that are packed into the bits of a value. The first number has the highest
+    /// bits.
     Parts(&'static [Part]),
 }
 
 /// How a value is shown.
 #[derive(Debug, Clone, Copy)]
 enum Show {
-    /// By number alone.
+    /// As its number, such as `7`.
     Number,
-    /// By name alone.
+    /// As its name, such as `R'`.
     Name(fn(usize) -> Option<String>),
-    /// By number and name, because the values are commonly known by number.
+    /// As its number and its name, such as `0 0123`, because the values are commonly known by
+    /// number.
     Both(fn(usize) -> Option<String>),
-    /// As the parts that are packed into the value, each shown by its own kind of number.
+    /// As the numbers that are packed into it, each shown as its own term requires.
     Parts,
 }
 
@@ -59,7 +62,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Describes the number in the bits `low..high`.
+    /// Describes a number of the kind `term` that is in the bits `low..high` of an entry.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
@@ -95,12 +98,12 @@ impl Term {
         }
     }
 
-    /// Makes a term whose values are shown by number.
+    /// Makes a term. A value is shown as its number, such as `7`.
     pub(crate) const fn number(name: &'static str, values: Values, meaning: &'static str) -> Self {
         Self::new(name, values, Show::Number, meaning)
     }
 
-    /// Makes a term whose values are shown by name.
+    /// Makes a term. A value is shown as its name, such as `R'`, which `show` returns.
     pub(crate) const fn named(
         name: &'static str,
         values: Values,
@@ -110,7 +113,8 @@ impl Term {
         Self::new(name, values, Show::Name(show), meaning)
     }
 
-    /// Makes a term whose values are shown by number and name.
+    /// Makes a term. A value is shown as its number and its name, such as `0 0123`. `show` returns
+    /// the name.
     pub(crate) const fn numbered(
         name: &'static str,
         values: Values,
@@ -120,7 +124,7 @@ impl Term {
         Self::new(name, values, Show::Both(show), meaning)
     }
 
-    /// Makes a term each of whose values is several packed numbers.
+    /// Makes a term. A value consists of the packed numbers that `parts` describes.
     pub(crate) const fn packed(
         name: &'static str,
         parts: &'static [Part],
@@ -129,13 +133,13 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Sets the function that returns the heading of the column of a value.
+    /// Sets the function `heading`, which returns the heading of the column for a value.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
     }
 
-    /// Adds the function `read`, which parses other spellings of a value than its name.
+    /// Sets the function `read`, which parses texts that mean a value but are not its name.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
@@ -159,19 +163,19 @@ impl Term {
         self
     }
 
-    /// Returns the name in the catalogue.
+    /// Returns the name of this kind of number in the catalogue.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Returns a phrase that says what the number is.
+    /// Returns a phrase that describes what the number means.
     #[must_use]
     pub const fn meaning(&self) -> &'static str {
         self.meaning
     }
 
-    /// Returns the number of values, if the values are the numbers from 0 up to a bound.
+    /// Returns *n* if the values are 0 to *n* − 1. Otherwise returns `None`.
     #[must_use]
     pub const fn count(&self) -> Option<u64> {
         match self.values {
@@ -181,14 +185,15 @@ impl Term {
         }
     }
 
-    /// Returns the number that stands for "no value" in a table.
+    /// Returns the entry that stands for "no value" in a table, or `None` if this kind has no such
+    /// entry.
     #[must_use]
     pub const fn mark_of_none(&self) -> Option<u64> {
         self.none
     }
 
-    /// Returns the numbers that are packed into a value, highest bits first. Returns an empty slice
-    /// if a value is a single number.
+    /// Describes the numbers that are packed into a value, beginning with the highest bits. Returns
+    /// an empty slice if a value is a single number.
     #[must_use]
     pub const fn parts(&self) -> &'static [Part] {
         match self.values {
@@ -197,13 +202,15 @@ impl Term {
         }
     }
 
-    /// Reports whether a value is a set of bits. Comparing such values as numbers is meaningless.
+    /// Reports whether a value is a set, in which each bit stands for a member. The order of such
+    /// values as numbers has no meaning.
     #[must_use]
     pub const fn is_set(&self) -> bool {
         matches!(self.values, Values::Sets(_))
     }
 
-    /// Reports whether a table may hold this entry: a value, or the mark for "no value".
+    /// Reports whether a table may hold `entry`. It may if `entry` is a value, or the mark for "no
+    /// value".
     #[must_use]
     pub fn admits(&self, entry: u64) -> bool {
         let is_value = match self.values {
@@ -239,7 +246,8 @@ impl Term {
         shown.unwrap_or_else(|| show::NONE.to_owned())
     }
 
-    /// Returns the name of a value. If the term has no names, returns the number as text.
+    /// Returns the name of a value, or its number if this kind of number has no names. Returns
+    /// `None` if the number is not a value of this kind.
     #[must_use]
     pub fn label(&self, value: u64) -> Option<String> {
         match self.show {
@@ -252,8 +260,8 @@ impl Term {
         }
     }
 
-    /// Returns the heading of the column with this value: the number if the values are commonly
-    /// known by number, else the name.
+    /// Returns the heading of the column for `value`: its number if the values are commonly known
+    /// by number, and otherwise its name.
     #[must_use]
     pub fn heading_of(&self, value: usize) -> String {
         let heading = match (self.heading, self.show) {
@@ -263,7 +271,8 @@ impl Term {
         heading.unwrap_or_else(|| value.to_string())
     }
 
-    /// Parses a value below `count` from its number or its name.
+    /// Parses a number or a name of a value. Returns `None` if the text is neither, or if the value
+    /// is not below `count`.
     #[must_use]
     pub fn value(&self, text: &str, count: usize) -> Option<usize> {
         let number = text.parse().ok().filter(|&number| number < count);

@@ -1,4 +1,4 @@
-//! The table of terms. The catalogue refers to a term by its name.
+//! All terms, in one list. The catalogue refers to each term by its name.
 
 use Values::{Any, Below, Sets};
 
@@ -9,7 +9,6 @@ use crate::{
 };
 
 impl Term {
-    /// Returns all terms.
     pub(crate) fn all() -> impl Iterator<Item = &'static Self> {
         PLAIN.iter().chain(&PACKED)
     }
@@ -28,8 +27,8 @@ impl Term {
     }
 }
 
-/// The terms whose values are single numbers. The arguments are the name, the values, the function
-/// that shows a value, and the meaning.
+/// The terms whose values are single numbers. The arguments give a term's name, its values, the
+/// function that shows a value, and the meaning.
 #[rustfmt::skip]
 pub(crate) static PLAIN: [Term; 49] = [
     // Moves and symmetries.
@@ -141,8 +140,8 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::number("number", Any, "a number"),
 ];
 
-/// The terms whose values are packed numbers. The arguments are the name, the parts, and the
-/// meaning.
+/// The terms whose values are several packed numbers. The arguments give a term's name, its parts,
+/// and the meaning.
 #[rustfmt::skip]
 pub(crate) static PACKED: [Term; 8] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
@@ -175,8 +174,8 @@ pub(crate) static PACKED: [Term; 8] = [
          orientations"),
 ];
 
-/// Reports whether a set has four edge slots. A set may omit slot 11, because the other three slots
-/// imply it.
+/// Reports whether a set is a set of four edge slots. A set may lack slot 11, because this slot
+/// follows from the other three slots.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,
@@ -184,7 +183,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// Returns the part of the term `name` in the bits `low..high`.
+/// Describes the part of an entry in the bits `low..high`. `name` is the name of the part's kind.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {
@@ -193,7 +192,8 @@ const fn part(name: &str, low: u32, high: u32) -> Part {
     Part::new(&PLAIN[i], low, high)
 }
 
-/// Reports whether two byte strings are equal. `==` cannot run at compile time.
+/// Reports whether two byte strings are equal. The operator `==` on slices is not available at
+/// compile time.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {
@@ -232,7 +232,8 @@ mod tests {
         for info in ALL {
             for (&axis, &length) in info.axes.iter().zip(info.shape) {
                 match (axis, Term::find(axis).and_then(Term::count)) {
-                    // The first sixteen symmetries keep the U–D axis, the first eight all axes.
+                    // The first eight symmetries keep each axis. The first sixteen keep the U–D
+                    // axis.
                     ("sym", Some(48)) => assert!([8, 16, 48].contains(&length), "{}", info.name),
                     (_, Some(count)) => assert_eq!(length as u64, count, "{}", info.name),
                     ("number", None) => {}

@@ -1,36 +1,36 @@
-//! The ways in which a statement about a table can fail.
+//! The reasons why a check of a table fails.
 
 use std::fmt;
 
 use crate::layout::LayoutError;
 
-/// The number of checked cases, or the first case that fails.
+/// The number of checked cases, or the reason why the check fails.
 pub type Checked = Result<u64, Violation>;
 
-/// A statement that was checked on a table.
+/// The check of one statement about one table, with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// What must hold. A statement may end with its variables in parentheses. [`Violation::Case`]
-    /// lists their values in the same order.
+    /// The statement that must hold. A statement may end with the names of its variables in
+    /// parentheses. [`Violation::Case`] gives their values in the same order.
     pub statement: &'static str,
-    /// The number of checked cases, or how the statement fails.
+    /// The number of checked cases, or the reason why the statement fails.
     pub result: Checked,
 }
 
-/// How a statement fails.
+/// The reason why a check of a table fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
     /// The statement fails for these values of its variables.
     Case(Vec<usize>),
-    /// A count differs.
+    /// A count differs from the required count.
     Count {
         /// The count in the table.
         found: u64,
         /// The count that the statement requires.
         expected: u64,
     },
-    /// An entry differs.
+    /// An entry differs from the required entry.
     Entry {
         /// The index of the entry in row-major order.
         index: usize,
@@ -39,30 +39,30 @@ pub enum Violation {
         /// The entry that the statement requires.
         expected: u64,
     },
-    /// An entry is not a value of its kind of number.
+    /// An entry is outside the range of its kind of number.
     Kind {
         /// The index of the entry in row-major order.
         index: usize,
         /// The entry.
         found: u64,
     },
-    /// The digest differs from the catalogue.
+    /// The digest of the entries differs from the digest in the catalogue.
     Digest {
         /// The digest of the entries.
         found: String,
         /// The digest in the catalogue.
         expected: &'static str,
     },
-    /// The shape differs.
+    /// The baked table and the derived table have different shapes.
     Shape {
         /// The shape of the baked table.
         found: Vec<usize>,
         /// The shape of the derived table.
         expected: Vec<usize>,
     },
-    /// The catalogue's description of the table cannot be read.
+    /// The catalogue's description of the table is wrong.
     Layout(LayoutError),
-    /// There is no table of this name.
+    /// No table has this name.
     Missing(&'static str),
 }
 

@@ -1,6 +1,6 @@
 //! Times each operation of the library on random operands: `cargo bench -p superflip-bench --bench
-//! operations`. `superflip bench moves` compares the operations with the plain algorithms of the
-//! documents.
+//! operations`. To compare the operations with the plain algorithms of the documents, run
+//! `superflip bench moves`.
 
 use std::hint::black_box;
 

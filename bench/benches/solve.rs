@@ -1,6 +1,7 @@
 //! Measures the processor time of the two-phase solver on uniformly random positions, on one
-//! thread: `cargo bench -p superflip-bench --bench solve -- [full|fast|compact] [POSITIONS]`. Checks
-//! every solution. Solves a tenth of the positions within 19 moves.
+//! thread: `cargo bench -p superflip-bench --bench solve -- [full|fast|compact] [POSITIONS]`.
+//! Checks every solution. Searches for solutions of at most 19 moves take long, so they cover only
+//! a tenth of the positions.
 
 use std::{env, time::Duration};
 
@@ -41,7 +42,8 @@ fn main() {
     }
 }
 
-/// Solves the positions and prints a row: `solve` returns a solution and the number of nodes.
+/// Solves the positions and prints one row of the table. `solve` returns the solution, if it finds
+/// one, and the number of nodes; it returns `None` on an error.
 fn report(
     name: &str,
     positions: &[CubePos],

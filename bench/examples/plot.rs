@@ -1,4 +1,4 @@
-//! Plots the time of searches against their length. The input is the JSON Lines of `superflip bench
+//! Plots the time of searches against their length. The input is the output of `superflip bench
 //! search --json` and `superflip bench mitm --json`:
 //!
 //! ```text
@@ -10,7 +10,7 @@ use std::{env, error::Error, fs};
 use plotters::prelude::*;
 use serde_json::Value;
 
-/// A length in moves, and a time in seconds.
+/// A point of a curve: a length in moves, and a time in seconds.
 type Point = (f64, f64);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,8 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     draw(&figures, to)
 }
 
-/// Returns the points of one curve: the value `key` of each figure whose name begins with `name`.
-/// If `positions` is given, only figures with these positions count.
+/// Returns the points of one curve: one per figure whose name begins with `name`. A point is the
+/// figure's length and its value `key`. If `positions` is given, only figures with this value of
+/// `positions` are included.
 fn points(figures: &[Value], name: &str, positions: Option<&str>, key: &str) -> Vec<Point> {
     let of_name = |figure: &&Value| {
         figure["name"].as_str().is_some_and(|text| text.starts_with(name))
@@ -55,7 +56,7 @@ fn draw(figures: &[Value], to: &str) -> Result<(), Box<dyn Error>> {
         .light_line_style(WHITE)
         .draw()?;
     let plain = points(figures, "search", Some("scrambled"), "plain_seconds");
-    // Each further move multiplies the number of sequences, and so the time, by 15.
+    // One more move multiplies the number of sequences by 15, and therefore the time.
     let estimate = plain.last().map(|&(length, seconds)| {
         (0..).map(move |more| (length + f64::from(more), seconds * 15f64.powi(more)))
     });

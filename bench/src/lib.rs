@@ -1,6 +1,6 @@
 //! Measures the operations and engines of superflip.
 //!
-//! - [`plain`]: the algorithms of the documents, in their plainest form.
+//! - [`plain`]: the algorithms of the documents, in their simplest form.
 //! - [`timing`]: measures several implementations of one operation alternately, on the same input.
 //! - [`operations`]: the operations on positions and coordinates, each compared with its plain
 //!   algorithm.

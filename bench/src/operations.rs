@@ -1,7 +1,8 @@
 //! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
-//! A contest runs an operation on random operands one after another. Each result is an operand of
-//! the next operation or enters a digest, so the compiler cannot remove an operation (kocsymm §61).
+//! A contest runs an operation on random operands, one after the other. Each result is an operand
+//! of the next operation, or is added to a digest. So the compiler cannot remove an operation
+//! (kocsymm §61).
 
 use std::rc::Rc;
 
@@ -19,10 +20,10 @@ use crate::{
 
 /// Number of random operands per kind.
 const OPERANDS: usize = 10_000;
-/// Number of passes through all operands per timed call.
+/// Number of passes through all operands in one timed call.
 const PASSES: u32 = 20;
 
-/// The random operands, which are the same for all implementations of an operation.
+/// The random operands. All implementations of an operation use the same operands.
 struct Input {
     start: CubePos,
     moves: Rc<[Move]>,
@@ -43,7 +44,7 @@ impl Input {
     }
 }
 
-/// Calls the function [`batched`] with a step that the compiler inlines into the batch.
+/// Calls the function [`batched`] with a step that the compiler inlines into its loop.
 macro_rules! batched {
     ($start:expr, $operands:expr, |$ops:ident, $state:ident, $operand:ident| $step:expr,
         $digest:expr) => {
@@ -57,7 +58,7 @@ macro_rules! batched {
     };
 }
 
-/// Returns the contests of all operations. Every call returns the same random operands.
+/// Returns one contest per operation. Every call returns contests with the same random operands.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "few")]
 pub fn contests() -> Vec<Contest> {
@@ -148,8 +149,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// Returns a function that runs an operation on each operand in turn. The result of each operation
-/// is the first operand of the next.
+/// Returns a function that applies `step` to a state and each operand, one after the other. The
+/// state begins as `start`. The function returns the digest of the last state.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -168,7 +169,8 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Does the same as [`chain`], with all operations in one [`batch`](superflip::cube::batch).
+/// Returns the same function as [`chain`] does, but all its steps run in one
+/// [`batch`](superflip::cube::batch), so that the state can stay in vector registers.
 fn batched<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -182,8 +184,8 @@ fn batched<S: Copy + 'static, T: 'static>(
             |ops| {
                 let mut state = start;
                 for _ in 0..PASSES {
-                    // Two operands per pass of the loop: the compiler does not unroll this
-                    // loop itself.
+                    // Each pass of the loop takes two operands, because the compiler does not
+                    // unroll the loop.
                     let (pairs, last) = operands.as_chunks::<2>();
                     for [first, second] in pairs {
                         state = step(ops, step(ops, state, first), second);
@@ -198,7 +200,7 @@ fn batched<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Returns a function that applies all moves of a pass in one call of the library.
+/// Returns a function that makes all moves of a pass by one call of the library.
 fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     let moves = moves.clone();
     Box::new(move || {
@@ -207,12 +209,12 @@ fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     })
 }
 
-/// Returns a function that runs an operation on each operand separately, and combines the digests.
+/// Returns a function that computes `digest` of each operand, and combines these digests into one.
 fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Repeated {
     chain(0, operands, move |sum, operand| *sum = added(*sum, digest(operand)), |sum| sum)
 }
 
-/// Adds the digest of one more result to the sum of digests.
+/// Combines one more digest with the digests so far.
 #[inline]
 fn added(sum: u64, digest: u64) -> u64 {
     sum.rotate_left(1) ^ digest
@@ -230,7 +232,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Combines twenty bytes into a number that depends on all of them.
+/// Combines 20 bytes into one number that depends on all of them.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

@@ -11,8 +11,8 @@ use superflip::{
     search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
-/// The moves that lead to the fixed positions. The last position is the superflip, which is highly
-/// symmetric, after two more moves.
+/// Scrambles that lead to the fixed positions. The last one leads to the superflip, which is highly
+/// symmetric, and makes two more moves.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",
@@ -88,7 +88,8 @@ impl fmt::Display for Digest {
 }
 
 impl Digest {
-    /// Adds the numbers of an engine. The signature is the digest of the numbers of all engines.
+    /// Adds the counts and the digest of an engine's work to this digest. The signature is the
+    /// digest after the work of all engines.
     pub fn add_work(&mut self, work: &Work) {
         for figure in [work.nodes, work.tries, work.solutions, work.digest.0] {
             self.add(&figure.to_le_bytes());
@@ -111,7 +112,7 @@ impl Work {
         self.digest.add(&[u8::MAX]);
     }
 
-    /// Adds an event of a search to the work.
+    /// Adds an event of a search to the figures of this engine.
     fn event(&mut self, event: Event<'_>) -> ControlFlow<Infallible> {
         match event {
             Event::Solution(moves) => self.solution(moves.iter().copied()),
@@ -165,7 +166,7 @@ fn subset(work: &mut Work) {
 
 fn optimal(work: &mut Work, all: bool) {
     for scramble in SCRAMBLES {
-        // Only the first 14 moves, because whole scrambles would take seconds.
+        // Takes only the first 14 moves, because whole scrambles would take seconds.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
         let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);

@@ -1,11 +1,12 @@
-//! Measures processor time, and several implementations of one operation alternately, on the same
-//! input.
+//! Measures processor time. Compares the times of several implementations of one operation, which
+//! run alternately on the same input.
 
 use std::{error::Error, fmt, hint::black_box, time::Instant};
 
 use cpu_time::ProcessTime;
 
-/// Measures the time and the processor time of this process from a moment on.
+/// Measures elapsed time and the processor time of this process, from the call of
+/// [`start`](Self::start).
 #[derive(Debug, Clone, Copy)]
 pub struct Stopwatch {
     wall: Instant,
@@ -13,8 +14,9 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// The least [`share`](Self::share) of an idle machine. With a smaller share, other work also
-    /// fills the caches and slows the processor, so that even processor time misleads.
+    /// The least [`share`](Self::share) that counts as an idle machine. If the share is smaller,
+    /// other work also fills the caches and slows the processor, so that even processor time is
+    /// misleading.
     pub const IDLE: f64 = 0.9;
 
     /// Starts measuring.
@@ -23,15 +25,15 @@ impl Stopwatch {
         Self { wall: Instant::now(), cpu: ProcessTime::now() }
     }
 
-    /// Returns the processor time of all threads so far, in seconds. Other work on the machine does
-    /// not count.
+    /// Returns the processor time that all threads of this process have used since the start, in
+    /// seconds. Other processes do not count.
     #[must_use]
     pub fn cpu_seconds(&self) -> f64 {
         self.cpu.elapsed().as_secs_f64()
     }
 
-    /// Returns the processor time divided by the time. A process that always computes on one thread
-    /// has nearly 1 if the machine is otherwise idle.
+    /// Returns the processor time divided by the elapsed time. On a machine without other work, a
+    /// process that always computes on one thread has a share of nearly 1.
     ///
     /// ```
     /// use superflip_bench::timing::Stopwatch;
@@ -52,34 +54,34 @@ pub type Repeated = Box<dyn Fn() -> u64>;
 pub struct Contest {
     /// The name of the operation.
     pub name: &'static str,
-    /// The number of operations that one call does.
+    /// The number of operations in one call of an implementation.
     pub operations: u32,
     /// The library's implementation.
     pub ours: Repeated,
-    /// The library's implementation for positions that stay in registers, if there is one.
+    /// The library's implementation for positions that stay in vector registers, if there is one.
     pub wide: Option<Repeated>,
     /// The plain algorithm of the document.
     pub plain: Repeated,
 }
 
-/// The processor times of the implementations in a [`Contest`]. Each number is the median of all
-/// rounds.
+/// The processor times of the implementations in a [`Contest`], as medians over all rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Figures {
     /// Nanoseconds per operation of the library's implementation.
     pub ours: f64,
-    /// Nanoseconds per operation on positions in registers.
+    /// Nanoseconds per operation on positions that stay in vector registers.
     pub wide: Option<f64>,
     /// Nanoseconds per operation of the plain algorithm.
     pub plain: f64,
     /// Time of the plain algorithm divided by the time of the library's implementation.
     pub ratio: f64,
-    /// Time of the plain algorithm divided by the time on positions in registers.
+    /// Time of the plain algorithm divided by the time on positions that stay in vector registers.
     pub wide_ratio: Option<f64>,
 }
 
 impl Contest {
-    /// Runs the implementations in turn, `rounds` times, and checks that their results agree.
+    /// Runs each implementation once per round, for `rounds` rounds, and checks that the results
+    /// agree.
     ///
     /// Each ratio compares times of the same round, so other work on the machine slows both
     /// implementations alike.
@@ -120,7 +122,7 @@ impl fmt::Debug for Contest {
     }
 }
 
-/// Two implementations of the operation with this name gave different results.
+/// The error if two implementations of the operation with this name give different results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultsDiffer(pub &'static str);
 
@@ -132,7 +134,7 @@ impl fmt::Display for ResultsDiffer {
 
 impl Error for ResultsDiffer {}
 
-/// Returns the result and the processor time in nanoseconds.
+/// Calls `work`. Returns its result, and the processor time in nanoseconds.
 fn timed(work: impl Fn() -> u64) -> (u64, f64) {
     let watch = Stopwatch::start();
     let result = black_box(work());

@@ -28,11 +28,11 @@ g++ "${warnings[@]}" -x c++ -I out examples/solve.c -x none -L out -l:libsuperfl
 stickers=UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB
 [ "$(check $programs/solve $stickers)" = "U R U' R'" ]
 [ "$(LD_LIBRARY_PATH=out $programs/solve-shared $stickers)" = "U R U' R'" ]
-# A sticker of U is read as F.
+# If a sticker of U is F, the example names the sticker.
 if mistake=$(check $programs/solve ${stickers/UU/UF} 2>&1); then exit 1; fi
 [[ $mistake == *"sticker 2 is F and must be U"* ]]
 
-# Nothing is on a heap, and a program carries only the tables that it reads.
+# The library uses no heap, and a program contains only the tables that it reads.
 if nm --undefined-only out/libsuperflip.so | grep -E 'alloc|free'; then exit 1; fi
 [ "$(size $programs/solve | awk 'NR == 2 { print $1 }')" -lt 1100000 ]
 

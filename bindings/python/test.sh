@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the wheel and checks it: style, types, the tag of the platform, and the tests, which run on
-# the wheel in an environment of its own, never on the sources. Arguments are those of build.sh.
+# Builds the wheel, and checks style, types and the platform tag. Runs the tests on the wheel in a
+# separate environment, never on the sources. Takes the arguments of build.sh.
 set -euo pipefail
 cd "$(dirname "$0")"
 

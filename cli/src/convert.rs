@@ -67,13 +67,13 @@ enum To {
     View,
 }
 
-/// A position that was read.
+/// A position from the input, and its other forms that the output needs.
 struct Cube {
     held: OrientedCube,
     /// The moves that lead from the solved cube to the position, if the output needs them.
     alg: Option<Alg>,
-    /// The inverse of the moves that were read, with their groups. `None` unless this inverse is
-    /// the output.
+    /// The inverse of the input's moves, with the groups of the input. `None` unless the output is
+    /// this inverse.
     inverse: Option<Expression>,
 }
 
@@ -89,7 +89,7 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                // An expression contains its rotations.
+                // A printed expression already contains the rotations of the cube.
                 if cube.held.orientation != Orientation::HOME && cube.inverse.is_none() {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
@@ -121,7 +121,8 @@ impl Args {
             _ => None,
         };
         let mut sequence = match sequence {
-            // JSON reports a position even if its moves cannot be written as face turns.
+            // With `--json`, the output includes positions whose moves cannot be written as face
+            // turns.
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
@@ -160,7 +161,7 @@ impl Args {
 }
 
 impl Cube {
-    /// Returns the cube with U up and F in front.
+    /// Returns the stickers of the cube, with U up and F in front.
     fn stickered(&self) -> StickeredCube {
         StickeredCube::from(OrientedCube::from(self.held.position))
     }
@@ -182,7 +183,7 @@ impl Cube {
     }
 }
 
-/// Adds the line number in a batch to a JSON object.
+/// Adds the member `line` to a JSON object: the number of the input line, if the input is a batch.
 fn with_line(mut object: Value, line: Option<usize>) -> Value {
     if let Some(line) = line {
         object["line"] = line.into();

@@ -48,7 +48,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The equivalent positions that count as one.
+/// The symmetry up to which positions are counted.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Symmetry {
     #[value(name = "48")]
@@ -110,23 +110,25 @@ fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
 
-/// The canonical positions of some classes under symmetry and inversion.
+/// Classes of positions under symmetry and inversion. Each class is given by its canonical
+/// position.
 type Classes = HashSet<CubePos>;
 
-/// The number of classes that are processed between two checks for an interrupt. Their 36 neighbors
-/// take about 30 ms on one core.
+/// The number of classes between two checks for an interrupt. Finding the 36 neighbors of each
+/// class takes about 30 ms in all on one core.
 const CHUNK: usize = 1 << 10;
 
-/// Returns the classes at the next distance, or `None` after an interrupt. One move changes the
-/// distance by at most one, so the search excludes only the classes of this level and of the level
-/// before.
+/// Returns the classes at the next distance, or `None` after an interrupt. `level` has the classes
+/// at the current distance, and `before` has those at the previous distance. A move changes the
+/// distance by at most one, so every neighbor in neither set is at the next distance.
 fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     let neighbors = |&p: &CubePos| {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))
     };
     let is_new = |p: &CubePos| !level.contains(p) && !before.contains(p);
-    // The number of classes grows by less than this factor. A set that grows moves its elements,
-    // and to move millions takes longer than an interrupt may wait.
+    // The number of classes grows by less than this factor per distance. Reserving the capacity
+    // avoids a reallocation, which would move millions of elements and delay the reaction to an
+    // interrupt.
     let mut next = Classes::with_capacity(14 * level.len());
     for_each_chunk(level, |chunk| {
         let found: Vec<CubePos> =
@@ -151,23 +153,25 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
     }
 }
 
-/// The sizes of some classes.
+/// The counts of positions and classes at one distance.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,
-    /// Classes under the 48 symmetries.
+    /// The number of classes under the 48 symmetries.
     up_to_48: u64,
-    /// Classes under symmetry and inversion.
+    /// The number of classes under symmetry and inversion.
     up_to_96: u64,
 }
 
 impl Counts {
-    /// Returns the sizes of classes, or `None` after an interrupt.
+    /// Counts the positions and classes. `classes` has one position per class under symmetry and
+    /// inversion. Returns `None` after an interrupt.
     fn of(classes: &Classes) -> Option<Self> {
         let mut sum = Self { positions: 0, up_to_48: 0, up_to_96: classes.len() as u64 };
         for_each_chunk(classes, |chunk| {
             let counts = chunk.par_iter().map(|p| {
-                // The class of the inverse is another one, or the same.
+                // This class consists of one class under the 48 symmetries if that class contains
+                // the inverse, and of two otherwise.
                 let halves = if p.inverse().canon48() == p.canon48() { 1 } else { 2 };
                 (halves * 48 / p.symmetry() as u64, halves)
             });

@@ -1,5 +1,5 @@
-//! Files that are never incomplete: each is written under a temporary name in its directory and
-//! renamed when it is complete.
+//! Writes files that are never incomplete. Each file is written under a temporary name in its
+//! directory, and renamed when it is complete.
 
 use std::{
     fs::{self, File},
@@ -7,13 +7,13 @@ use std::{
     path::Path,
 };
 
-/// Creates or replaces the file at `path`; `write` writes the content. If writing fails, the
-/// old file remains and the temporary file is removed.
+/// Creates or replaces the file at `path` with the content that `write` writes. If writing fails,
+/// the old file remains and the temporary file is removed.
 ///
 /// The temporary name is random, so any number of processes, on any number of hosts, may replace
-/// the same file at once. The content is on the disk before the file has its name, so a crash of
-/// the machine leaves no half file. Follows a symbolic link. Writes directly to an existing pipe or
-/// device.
+/// the same file at once. The content is flushed to the disk before the rename, so a crash of the
+/// machine leaves no incomplete file. If `path` is a symbolic link, replaces the target of the
+/// link. If `path` is an existing pipe or device, writes to it directly.
 pub(super) fn replace(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -41,7 +41,7 @@ pub(super) fn replace(
     temporary.persist(&target).map(drop).map_err(|error| error.error)
 }
 
-/// The beginning of a temporary name.
+/// The first characters of each temporary name.
 pub(super) const TEMPORARY: &str = ".";
 
 fn fill(file: &File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! The directory of pruning tables, and the largest table in it.
+//! The directory of pruning tables, and the choice of the largest usable table in it.
 
 use std::{
     ffi::OsString,
@@ -32,15 +32,17 @@ impl FolderArgs {
         }
     }
 
-    /// Loads the largest built table that fits the free memory and has at most `most` bytes. A
-    /// table that cannot be read is an error, because the user built it for such searches.
+    /// Loads the largest built table that has at most `most` bytes and fits the free memory.
+    /// Returns `None` if there is none. An unreadable table is an error: a search without a table
+    /// that the user has built would be unexpectedly slow.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
-        // Without a home directory there are no tables.
+        // Without a home directory, there is no directory of tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
-            // A directory that cannot be searched is not an empty one.
+            // An error is reported, because a directory without read permission must not count as
+            // empty.
             if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
                 continue;
             }
@@ -61,18 +63,18 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable table, loaded for the first search that is long enough to gain by it.
+/// The largest usable table. It is loaded for the first search that is long enough to gain from it.
 pub(super) struct BestTable {
     folder: FolderArgs,
-    /// The table's greatest size in bytes.
+    /// The maximum size of the table, in bytes.
     most: u64,
     found: Mutex<Found>,
 }
 
-/// The result of the search for a table.
+/// The result of choosing a table.
 #[derive(Default)]
 struct Found {
-    /// Whether the directory was searched.
+    /// Whether the choice has been made. If so, `table` is its result.
     is_known: bool,
     table: Option<Arc<PruningTable>>,
 }
@@ -82,23 +84,27 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
-    /// Uses `table`, or the baked table if it is `None`, whatever tables are built.
+    /// Returns a value that always gives `table` to long searches, or the baked table if `table` is
+    /// `None`. The tables in the directory have no effect.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
     }
 
-    /// Whether a table saves a search of this length more time than loading the table takes.
+    /// Returns whether a search of `length` moves is so long that a table saves more time than its
+    /// loading takes.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG
     }
 
-    /// Returns the table for a search of this length. Reports an unreadable table once.
+    /// Returns the table for a search of `length` moves, or `None` if the search should use the
+    /// baked table. Chooses and loads the table on the first long search. If this fails, only that
+    /// first call returns an error.
     pub(super) fn load_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
         if !Self::is_long(length) {
             return Ok(None);
         }
-        // Other threads wait for the table instead of loading it too.
+        // While one thread loads the table, the others wait.
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if !found.is_known {
             found.is_known = true;
@@ -108,17 +114,18 @@ impl BestTable {
     }
 }
 
-/// The shortest length at which a table saves a search of all sequences more time than loading the
-/// table takes.
+/// From this length on, a table saves a search of all sequences more time than loading the table
+/// takes.
 const LONG: u8 = 16;
 
-/// Returns the size of a table in bytes, or of the baked table.
+/// Returns the size of `table` in bytes, or of the baked table if `table` is `None`.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
-    // The smallest size distinguishes the same cosets as the baked table, in equal words.
+    // The smallest size distinguishes the same cosets as the baked table and stores them in the
+    // same number of bytes.
     table.map_or(Size::ALL[0], PruningTable::size).bytes()
 }
 
-/// Loads a table on all cores.
+/// Loads a table from its file, using all cores.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
     file.load(threads(None)).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
 }

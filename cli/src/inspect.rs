@@ -61,13 +61,13 @@ impl Args {
     }
 }
 
-/// A position. If no moves reach it, because the cube was taken apart, also the reason.
+/// A position that was read and, if no moves reach it, the reason why.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,
 }
 
-/// Reads a position of a cube that can be assembled, whether moves reach it or not.
+/// Reads the position of a cube that can be assembled. The position need not be reachable by moves.
 fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     match parse_position(text, notation) {
         Ok(position) => Ok(Cube { position, unreachable: None }),
@@ -78,7 +78,7 @@ fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     }
 }
 
-/// Describes a position as JSON.
+/// Returns the description of a position as a JSON object.
 fn object(Cube { position: p, unreachable }: Cube) -> Value {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     let mut object = json!({
@@ -113,7 +113,7 @@ fn coset(koc: KocSymm) -> Value {
     json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()])
 }
 
-/// Describes a position for a person, in named groups.
+/// Writes the description of a position as text, in named groups of lines.
 fn describe(out: &mut impl Write, Cube { position: p, unreachable }: Cube) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;

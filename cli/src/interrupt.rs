@@ -1,4 +1,4 @@
-//! Ctrl-C, and the signals that end a process.
+//! Handles Ctrl-C and the other signals that ask a process to end.
 
 use std::sync::{
     Arc, LazyLock,
@@ -12,10 +12,10 @@ use signal_hook::{
 
 use super::Failure;
 
-/// Whether the user interrupted the run.
+/// Whether a signal has interrupted the run.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether the signals are handled.
+/// Whether this module handles the signals.
 static LISTENS: AtomicBool = AtomicBool::new(false);
 
 /// The signals that ask a process to end.
@@ -24,9 +24,9 @@ const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
-/// Lets an interrupt set a flag instead of ending the process, so that a long run can print partial
-/// results. A second interrupt ends the process at once. Only the first call of this function has
-/// an effect.
+/// Makes the first interrupt set a flag instead of ending the process, so that a long run can print
+/// partial results. A second interrupt ends the process at once. Only the first call of this
+/// function has an effect.
 pub(super) fn listen() -> Result<(), Failure> {
     if LISTENS.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -39,7 +39,8 @@ pub(super) fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets each Ctrl-C set a flag, so that an interactive session goes on.
+/// Makes every Ctrl-C set a flag instead of ending the process, so that an interactive session
+/// continues.
 pub(super) fn listen_in_session() -> Result<(), Failure> {
     flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
 }
@@ -49,12 +50,12 @@ fn unheard(error: std::io::Error) -> Failure {
     Failure::Run(format!("cannot handle Ctrl-C: {error}"))
 }
 
-/// Whether the run was interrupted.
+/// Returns whether the run was interrupted.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Clears the flag before the next search of a session.
+/// Clears the flag of the last interrupt, before the next command of a session.
 pub(super) fn reset() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// The greatest number up to which every reader of JSON holds each whole number exactly: many readers
-/// hold numbers as 64-bit floating-point numbers, which have 53 bits of precision.
+/// The greatest N for which every JSON reader represents all numbers from 0 to N exactly. Many
+/// readers store numbers as 64-bit floating-point numbers, which have 53 bits of precision.
 const MOST: u128 = (1 << 53) - 1;
 
 /// Returns a whole number as a JSON number, or as a string of digits if the number exceeds 2⁵³ − 1.

@@ -1,4 +1,4 @@
-//! The machine's memory and disks, and the memory of this process.
+//! Reads how much memory and disk space the machine has, and how much memory this process takes.
 
 use std::{fs, path::Path};
 
@@ -36,8 +36,8 @@ pub(super) fn free_space(directory: &Path) -> Option<u64> {
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
-/// Returns the value of a field of `/proc/self/status`, in bytes. `VmHWM:` is the peak memory of
-/// this process. Returns `None` on systems without that file.
+/// Returns the value, in bytes, of the field `name` in `/proc/self/status`. For example, the field
+/// `VmHWM:` is the peak memory of this process. Returns `None` on systems without that file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn every_file_system_reports_its_space() {
-        // A file system in memory is smaller than the disk that it is mounted on.
+        // A file system in memory is usually smaller than the disk on which it is mounted.
         let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();

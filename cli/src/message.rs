@@ -6,13 +6,13 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Whether a message was lost for another reason than a closed pipe.
+/// Whether a message could not be written, for a reason other than a closed pipe.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints `superflip: TEXT` on standard error.
 ///
-/// If standard error fails, the command goes on, because its answers go to standard output. The
-/// failure changes only the exit code. A closed pipe is not a failure.
+/// If writing to standard error fails, the command continues, because its answers go to standard
+/// output. The failure changes only the exit code. A closed pipe does not count as a failure.
 pub(super) fn note(text: impl Display) {
     let line = format!("superflip: {}\n", printable(&text.to_string()));
     if let Err(error) = io::stderr().write_all(line.as_bytes())
@@ -22,7 +22,7 @@ pub(super) fn note(text: impl Display) {
     }
 }
 
-/// Prints a message about a line of a batch, or about the only position.
+/// Prints a message about line `line` of a batch, or about the only position if `line` is `None`.
 pub(super) fn note_at(line: Option<usize>, text: impl Display) {
     match line {
         Some(line) => note(format_args!("line {line}: {text}")),
@@ -30,13 +30,13 @@ pub(super) fn note_at(line: Option<usize>, text: impl Display) {
     }
 }
 
-/// Whether a message was lost because standard error failed.
+/// Returns whether a message was lost because writing to standard error failed.
 pub(super) fn is_lost() -> bool {
     LOST.load(Ordering::Relaxed)
 }
 
-/// Returns the text with its control characters escaped. Input that a message quotes must not
-/// control the terminal.
+/// Returns the text with its control characters escaped, except for line feeds. Otherwise, input
+/// that a message quotes could control the terminal.
 fn printable(text: &str) -> String {
     let escaped = |c: char| match c {
         '\n' => "\n".to_owned(),

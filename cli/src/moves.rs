@@ -1,4 +1,4 @@
-//! Sets and sequences of moves as arguments.
+//! Parses the sets and sequences of moves that are given as arguments.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,8 @@ use superflip::{
 
 use super::Failure;
 
-/// A set of turns: `R,U,F2,M,Rw`. A name without a number or a prime means all three turns.
+/// A set of turns, such as `R,U,F2,M,Rw`. A name without a number or a prime stands for all three
+/// turns.
 #[derive(Debug, Clone)]
 pub(super) struct Moves {
     turns: Vec<Turn>,
@@ -23,13 +24,13 @@ impl Moves {
         &self.turns
     }
 
-    /// The turns of faces as a set; `None` if there are slices or wide turns.
+    /// Returns the set as a set of face turns, or `None` if it has slices or wide turns.
     pub(super) fn of_faces(&self) -> Option<MoveSet> {
         let moves = self.turns.iter().map(|t| (t.layers() == Layers::Outer).then_some(t.mv()));
         moves.collect()
     }
 
-    /// The turns of faces as a set. A slice or a wide turn is an error.
+    /// Returns the set as a set of face turns. Fails if it has a slice or a wide turn.
     pub(super) fn only_faces(&self) -> Result<MoveSet, Failure> {
         self.of_faces().ok_or_else(|| {
             let other = self.turns.iter().find(|turn| turn.layers() != Layers::Outer);
@@ -78,7 +79,8 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Parses the first moves of a searched sequence, which turns no face twice in a row.
+/// Parses the moves with which all searched sequences begin. Fails if the moves turn a face twice
+/// in a row, because no searched sequence does that.
 pub(super) fn beginning(text: &str) -> Result<Alg, String> {
     let moves: Alg = text.parse().map_err(|error| format!("{error}"))?;
     let mut pairs = moves.iter().zip(moves.iter().skip(1));

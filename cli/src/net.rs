@@ -25,7 +25,7 @@ use super::stickers::{StickerColor, Stickers};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
-/// Returns the part of the help texts that shows where the stickers 1 to 54 are.
+/// Returns a paragraph for help texts that shows where the stickers 1 to 54 are in the net.
 pub(super) fn numbers_of_stickers() -> String {
     let cells = |face: &Option<usize>, row: usize| match face {
         None => " ".repeat(11),
@@ -41,11 +41,11 @@ pub(super) fn numbers_of_stickers() -> String {
     format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
 }
 
-/// The rows of faces in the net, as numbers of faces in the order U R F D L B. `None` is an
-/// empty place before a face.
+/// The rows of faces in the net. A face is given by its number in the order U R F D L B. `None` is
+/// an empty place before a face.
 pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
-/// Columns per face, without the gap between faces.
+/// The width of a face in columns, without the gap between faces.
 const WIDTH: usize = 2 * 3;
 
 impl fmt::Display for Net<'_> {
@@ -85,7 +85,8 @@ impl Net<'_> {
 
 fn style(color: Option<StickerColor>) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
-    // Numbers of the 6×6×6 color cube of 256-color terminals: 16 + 36·r + 6·g + b.
+    // In the palette of 256-color terminals, the color with red r, green g and blue b (each from 0
+    // to 5) has the number 16 + 36·r + 6·g + b.
     let Some(color) = color else { return AnsiColor::BrightBlack.on_default() };
     let (letter, background) = match color {
         StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
@@ -108,7 +109,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the solved cube with three wrong facelets: U1, F9 and B3.
+    /// Returns the stickers of the solved cube, with wrong colors at U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;
@@ -136,7 +137,7 @@ mod tests {
     fn colors_are_all_that_a_terminal_adds() {
         let colored = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
-        // The nine of L, and U1.
+        // The nine stickers of L, and sticker U1.
         let orange = "\x1b[30m\x1b[48;5;208m L\x1b[0m";
         assert_eq!(colored.matches(orange).count(), 10);
         assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));

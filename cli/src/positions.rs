@@ -1,4 +1,4 @@
-//! Positions from arguments, or one per line from standard input or a file.
+//! Reads positions from the arguments, or one per line from standard input or a file.
 
 use std::{
     io::{self, IsTerminal},
@@ -14,7 +14,7 @@ use superflip::{
 
 use super::{Failure, message::note, stream::Stream};
 
-/// The source of the positions, and their notation.
+/// The options that name the source of the positions and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
     /// Positions, one per argument; or a FILE with one position per line, or `-` for standard input
@@ -41,7 +41,8 @@ enum From {
     View,
 }
 
-/// A position, or the reason why its text cannot be read. In a batch, also the line of the text.
+/// The result of reading a text: the position, or the reason why the text is not a position. In a
+/// batch, also the number of the text's line.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
@@ -49,12 +50,12 @@ pub(super) struct Entry<T = CubePos> {
 }
 
 impl PositionArgs {
-    /// Whether the arguments are a single position.
+    /// Returns whether the arguments are exactly one position.
     pub(super) fn is_single(&self) -> bool {
         !self.is_batch() && self.texts().len() == 1
     }
 
-    /// Whether a person types the positions at a terminal.
+    /// Returns whether a person types the positions at a terminal.
     pub(super) fn are_typed(&self) -> bool {
         let from_stdin = match &self.positions[..] {
             [] => true,
@@ -64,8 +65,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Returns the number of positions, if it is known before they are read: the number of
-    /// arguments, or the number of positions in an ordinary file.
+    /// Returns the number of positions if it is known before reading: the number of arguments, or
+    /// the number of positions in a regular file. Returns `None` for other sources.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());
@@ -80,12 +81,12 @@ impl PositionArgs {
         Some(positions)
     }
 
-    /// Returns the number of lines per position: nine for views, otherwise one.
+    /// Returns the number of lines per position: nine in an exploded view, otherwise one.
     fn height(&self) -> usize {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
 
-    /// Whether the positions come from standard input, a file or a pipe.
+    /// Returns whether the positions come from standard input, a file or a pipe.
     fn is_batch(&self) -> bool {
         let is_source = |path: &Path| path.exists() && !path.is_dir();
         match &self.positions[..] {
@@ -95,8 +96,8 @@ impl PositionArgs {
         }
     }
 
-    /// Returns the positions among the arguments. Arguments that are single moves are joined,
-    /// because a shell splits `R U F` into three arguments.
+    /// Returns the texts of the positions among the arguments. If every argument is a single move,
+    /// joins the arguments to one text, because a shell splits `R U F` into three arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
             !word.contains(char::is_whitespace)
@@ -108,10 +109,12 @@ impl PositionArgs {
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
-    /// Calls `take` with each position as `read` parses it in the chosen notation.
+    /// Calls `read` with the text of each position and the chosen notation, and calls `take` with
+    /// each result.
     ///
-    /// A single bad argument is an error. In a batch, `take` receives the reason why a position is
-    /// bad, the remaining positions follow, and the run counts as failed.
+    /// A single argument that is not a position is an error. In a batch, `take` also receives the
+    /// reason why a text is not a position. The run then continues with the next text and fails at
+    /// the end.
     pub(super) fn each<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
@@ -157,8 +160,8 @@ impl PositionArgs {
     }
 }
 
-/// Returns the error message for a single argument that is no position. The argument may be the
-/// name of a file that does not exist.
+/// Returns the error message for a single argument that is not a position. The user may have meant
+/// a file that does not exist.
 fn of_one(text: &str, error: String) -> String {
     if Path::new(text).is_dir() {
         format!("{text} is a directory; expected a position or a file of positions")
@@ -169,16 +172,17 @@ fn of_one(text: &str, error: String) -> String {
     }
 }
 
-/// Reads the positions of a file, or of standard input if `path` is `-`, one per line.
+/// Reads one position per line from a file, or from standard input if `path` is `-`.
 ///
-/// The first line that is not a position is an error.
+/// Fails at the first line that is not a position.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
     lines_in(path, |text| parse_position(text, None).map_err(|error| error.to_string()))
 }
 
-/// Reads each line of a file, or of standard input if `path` is `-`. Skips blank lines.
+/// Calls `read` with each line of a file, or of standard input if `path` is `-`, and returns the
+/// results. Skips blank lines.
 ///
-/// The first line that `read` rejects is an error.
+/// Fails at the first line that `read` rejects.
 pub(super) fn lines_in<T>(
     path: &str,
     read: impl Fn(&str) -> Result<T, String>,

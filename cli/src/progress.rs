@@ -1,4 +1,4 @@
-//! The progress line of long searches.
+//! Shows the progress of long searches on standard error.
 
 use std::{
     io::{self, IsTerminal},
@@ -9,27 +9,28 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::message::note;
 
-/// A line on standard error that shows the progress of a search and disappears.
+/// A line on standard error that shows the progress of a search, and disappears at the end.
 #[derive(Default)]
 pub(crate) struct Progress {
     /// The start of the search.
     began: Option<Instant>,
-    /// The time of the last output.
+    /// The time of the last output or progress message. The next progress message is due after a
+    /// pause since then.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
-    /// Whether to print lines of progress if standard error is not a terminal.
+    /// Whether to print progress messages as lines, because standard error is not a terminal.
     in_lines: bool,
 }
 
-/// The pause in the output after which the progress line appears.
+/// The progress line appears when there has been no other output for this time.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The time between two lines of progress, if standard error is not a terminal.
+/// The time between two progress messages, if standard error is not a terminal.
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
 impl Progress {
-    /// Starts the progress of a search. With `in_lines`, prints lines if standard error is not a
-    /// terminal.
+    /// Starts the clock of a search. If `in_lines` is set and standard error is not a terminal,
+    /// progress messages are printed as lines.
     pub(crate) fn new(in_lines: bool) -> Self {
         let in_lines = in_lines && !io::stderr().is_terminal();
         let mut progress = Self { in_lines, ..Self::default() };
@@ -38,13 +39,13 @@ impl Progress {
         progress
     }
 
-    /// Restarts the clock for another search.
+    /// Removes the progress line, and restarts the clock for another search.
     pub(crate) fn begin(&mut self) {
         self.hide();
         self.began = self.quiet;
     }
 
-    /// Removes the line, so that something else can be written.
+    /// Removes the progress line, so that other text can be written.
     pub(crate) fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -54,14 +55,16 @@ impl Progress {
         }
     }
 
-    /// Returns the time since the search began, if the line is due.
+    /// Returns the time since the search began. Returns `None` if the next progress message is not
+    /// due yet.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;
         Some(self.began?.elapsed()).filter(|_| is_time)
     }
 
-    /// Shows a message. If the completed share `part` is known, 0 to 1, also shows a bar.
+    /// Shows a message. If `part` is given, also shows a bar. `part` is the completed share of the
+    /// search, from 0 to 1.
     fn put(&mut self, part: Option<f64>, message: String) {
         if self.in_lines {
             note(message);
@@ -75,21 +78,24 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// Shows a bar and a message. `part` is the completed share, 0 to 1.
+    /// Shows a bar and a message, if a progress message is due. `part` is the completed share of
+    /// the search, from 0 to 1.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             self.put(Some(part), message());
         }
     }
 
-    /// Shows a message about a search without a known end.
+    /// Shows a message without a bar, if a progress message is due. `message` receives the time
+    /// since the search began.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
             self.put(None, message(elapsed));
         }
     }
 
-    /// Shows that `done` of `of` sequences are done, with the rate and the time left.
+    /// Shows how many of the `of` sequences are done, and the rate per second. If `of` is known,
+    /// also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();

@@ -1,4 +1,4 @@
-//! `superflip qa`: runs the tester of the package `superflip-qa` at a terminal.
+//! `superflip qa`: runs the tester of `superflip-qa` in a terminal.
 
 use std::{
     fmt,
@@ -32,12 +32,12 @@ use super::{Failure, message::note};
         If an answer is wrong, the tester prints a line `** ERROR: …` and ends with exit code 1."
 )]
 pub(super) struct Args {
-    /// Test the calculator that the command line CMD starts [default: PROGRAM if given, else
-    /// `superflip calc`]. As in a shell, quote an argument with blanks
+    /// Test the calculator that the command line CMD starts. As in a shell, quote an argument with
+    /// blanks [default: PROGRAM if given, else `superflip calc`]
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
-    /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file is
-    /// a program if it is a binary or begins with `#!`
+    /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file
+    /// counts as a program if it is a binary or begins with `#!`
     #[arg(value_name = "PROGRAM|FILE")]
     file: Option<PathBuf>,
 }
@@ -78,8 +78,8 @@ impl Args {
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// Returns the command that starts the calculator. `program` is the positional argument, if it
-    /// names a program.
+    /// Returns the command that starts the calculator. `program` is the path of the positional
+    /// argument, if that argument is a program.
     fn command(&self, program: Option<&Path>) -> Result<Command, Failure> {
         match (&self.program, program) {
             (Some(_), Some(path)) => Err(Failure::Input(format!(
@@ -91,7 +91,7 @@ impl Args {
                 command.arg("calc");
                 Ok(command)
             }
-            // Without a slash, the system would search the program in PATH.
+            // If the path has no slash, the system would search PATH for the program.
             (None, Some(path)) => Ok(Command::new(Path::new(".").join(path))),
             (Some(program), None) => {
                 let words = shell_words::split(program)
@@ -107,7 +107,7 @@ impl Args {
     }
 }
 
-/// The file named by the positional argument: a session or a program.
+/// The contents of the file that the positional argument names: a session or a program.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,
@@ -120,8 +120,8 @@ impl Named {
         Self::of(file, name)
     }
 
-    /// Determines from the beginning of a file whether it is a program. A program begins with `#!`
-    /// or contains a zero byte, which no text contains.
+    /// Decides from the first bytes of `file` whether it is a program. A program begins with `#!`
+    /// or has a zero byte, which text never has.
     fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
         let mut reader = BufReader::new(file);
         let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
@@ -137,7 +137,7 @@ impl Named {
 #[derive(Default)]
 struct Bar {
     bar: Option<ProgressBar>,
-    /// Whether the user has been informed of the wait for other processes.
+    /// Whether the user has been told that other processes hold the remaining parts.
     is_waiting: bool,
 }
 
@@ -171,7 +171,8 @@ impl Bar {
         bar
     }
 
-    /// Reports once per dissection that other processes hold all remaining parts.
+    /// Tells the user once per dissection that other processes hold all remaining parts. `owner` is
+    /// the process that holds the lock file `lock`.
     fn note_waiting(&mut self, lock: &Path, owner: &str) {
         if self.is_waiting {
             return;

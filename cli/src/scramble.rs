@@ -1,4 +1,4 @@
-//! `superflip scramble`: moves that lead to uniformly random positions.
+//! `superflip scramble`: prints moves that lead to uniformly random positions.
 
 use std::io::{self, BufWriter, Write};
 
@@ -19,9 +19,10 @@ use super::{Failure, json::whole, moves::Moves, search::pieces::PieceSet};
 
 /// Print moves that lead to uniformly random positions.
 ///
-/// Every reachable position is equally likely, except that positions at most one move from solved
-/// are drawn again, as competition rules require. A half turn is one move. The moves are the
-/// inverse of a two-phase solution, so they do not reveal how the position was drawn.
+/// Every reachable position is equally likely, except for the positions at most one move from
+/// solved: the command never prints these, as competition rules require. A half turn is one move.
+/// The moves are the inverse of a two-phase solution, so they do not reveal how the position was
+/// drawn.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip scramble -n 5",
@@ -47,18 +48,19 @@ pub(super) struct Args {
     /// Leave these pieces solved: names or sets as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<PieceSet>,
-    /// Draw only positions that these moves reach, and print only these moves, such as `R,U,F2`; a
-    /// letter alone allows all turns of its face
+    /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
+    /// as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
     moves: Option<Moves>,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
-    /// Print scrambles of at most N moves, 20 to 30; 20 takes longer than 21
+    /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
+    /// find than those of 21
     #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
-    /// Print JSON Lines: one object per position, with its moves
+    /// Print JSON Lines: one object per position, with the moves that lead to it
     #[arg(long, conflicts_with = "states")]
     json: bool,
 }
@@ -74,7 +76,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Returns the cubies that are scrambled.
+    /// Returns the cubies that this option scrambles.
     fn cubies(self) -> CubieSet {
         match self {
             Self::EdgesOnly => CubieSet::EDGES,
@@ -145,8 +147,8 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to the position. This succeeds, because every position has a sequence
-    /// of at most 20 moves.
+    /// Finds moves that lead to `position`. With `--moves`, uses only those moves. A solution
+    /// exists, because the group of the moves that may be used contains the position.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();
@@ -168,9 +170,9 @@ impl States {
     }
 }
 
-/// Draws a position that is at least two moves from solved. The loop ends, because such a position
-/// exists. If two cubies of a kind are scrambled, turning both in place takes more than one move.
-/// For a group of moves, [`has_far_positions`] is checked before.
+/// Draws positions by `random` until one is at least two moves from solved. The loop ends, because
+/// such a position exists: if two cubies of one kind are scrambled, turning both in place takes
+/// more than one move. For a group of moves, the caller checks [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();
@@ -180,13 +182,13 @@ fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     }
 }
 
-/// Whether the position is fewer than two moves from solved.
+/// Returns whether the position is less than two moves from solved.
 fn is_near(position: &CubePos) -> bool {
     let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
     *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
 }
 
-/// Whether a group has a position that is at least two moves from solved.
+/// Returns whether a group has a position that is at least two moves from solved.
 fn has_far_positions(group: &Group) -> bool {
     let reached = |mv: &Move| group.contains(&CubePos::SOLVED.moved(*mv));
     group.order() > 1 + Move::ALL.iter().filter(|mv| reached(mv)).count() as u128
@@ -200,7 +202,7 @@ mod tests {
 
     #[test]
     fn no_position_is_solved_in_fewer_than_two_moves() {
-        // The two edges of a pair can only be flipped both: one position is left.
+        // The two remaining edges can only be flipped together, so there is one unsolved position.
         let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
         let free = solved.0.complement();
         assert_eq!((free.count(), free.positions()), (2, 2));

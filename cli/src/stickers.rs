@@ -1,4 +1,4 @@
-//! The stickers of a cube with the letters and colors in which they are drawn.
+//! The stickers of a cube, with the letters and colors in which they are drawn.
 
 use superflip::{
     Face,
@@ -22,8 +22,8 @@ impl StickerColor {
     const ALL: [Self; Face::COUNT] =
         [Self::White, Self::Red, Self::Blue, Self::Yellow, Self::Orange, Self::Green];
 
-    /// Returns the color of a face: white up, green in front, red on the right, yellow down, blue
-    /// at the back, orange on the left.
+    /// Returns the color of a face in the standard scheme: white up, green in front, red on the
+    /// right, yellow down, blue at the back, orange on the left.
     const fn of(face: Face) -> Self {
         match face {
             Face::U => Self::White,
@@ -35,34 +35,34 @@ impl StickerColor {
         }
     }
 
-    /// Returns the face that has this color.
+    /// Returns the face that has this color in the standard scheme.
     pub(super) fn face(self) -> Face {
         let face = Face::ALL.into_iter().find(|&face| Self::of(face) == self);
         face.expect("each color is that of a face")
     }
 
-    /// Returns the color whose English name begins with this letter.
+    /// Returns the color whose English name begins with `letter`. Returns `None` if no color does.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))
     }
 }
 
-/// The 54 stickers in the order of [`Facelets`], in the cube's current orientation, with their
-/// letters and colors.
+/// The 54 stickers in the order of [`Facelets`], each with its letter and color. The cube is in the
+/// orientation in which the input holds it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// For each sticker, the place of the center that has the same color.
+    /// For each sticker, the face whose center has the sticker's color.
     pub(super) places: [Face; 54],
     /// Whether each sticker is drawn gray.
     pub(super) are_gray: [bool; 54],
-    /// The letter of the center at each place, by [`Face::index`].
+    /// The letter of each face's center, by [`Face::index`].
     letters: [char; Face::COUNT],
-    /// The color of the center at each place, by [`Face::index`].
+    /// The color of each face's center, by [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 
 impl Stickers {
-    /// Returns the letter of a sticker, or a point for a gray sticker.
+    /// Returns the letter of a sticker, or `.` for a gray sticker.
     pub(super) fn letter(&self, sticker: usize) -> char {
         if self.are_gray[sticker] { '.' } else { self.letters[self.places[sticker].index()] }
     }
@@ -72,7 +72,7 @@ impl Stickers {
         (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
     }
 
-    /// Draws all other cubies gray. The centers keep their colors.
+    /// Marks as gray the stickers of all cubies outside `set`. The centers keep their colors.
     pub(super) fn only(mut self, set: PieceSet) -> Self {
         for sticker in 0..self.places.len() {
             let others = (0..self.places.len()).filter(|&other| cubie(other) == cubie(sticker));
@@ -83,11 +83,12 @@ impl Stickers {
     }
 }
 
-/// Returns the place of a sticker's cubie as three coordinates, each from 0 to 2: to the right, up
-/// and to the front.
+/// Returns the place of a sticker's cubie as three coordinates from 0 to 2. The first grows to the
+/// right, the second upward, and the third to the front.
 fn cubie(sticker: usize) -> [usize; 3] {
     let (row, column) = (sticker % 9 / 3, sticker % 3);
-    // Rows go down; on U they go to the front, on D to the back.
+    // In the net, a lower row of U is nearer to the front, and a lower row of D is nearer to the
+    // back.
     match sticker / 9 {
         0 => [column, 2, row],
         1 => [2, 2 - row, 2 - column],
@@ -98,9 +99,9 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input. The colors follow from the letters. Letters of the six faces get
-/// the colors of the faces, and initials of the six colors get these colors. Any other letter gets
-/// the color of the place at which its center is.
+/// Keeps the letters of the input and derives the colors from them. If the letters are those of the
+/// six faces, the colors are those of the faces. If the letters are initials of colors, these
+/// colors are used. Otherwise a letter gets the color of the face whose center has the letter.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));
@@ -130,8 +131,8 @@ mod tests {
 
     #[test]
     fn colors_follow_the_letters() {
-        // The center in front is sticker 22, the one up is sticker 4. The letters are in the order
-        // U R F D L B.
+        // In the order U R F D L B of the letters, sticker 22 is the center of F, and sticker 4 is
+        // the center of U.
         let center = |centers, sticker| {
             let stickers = stickers(centers);
             (stickers.letter(sticker), stickers.color(sticker).unwrap())
@@ -146,8 +147,9 @@ mod tests {
     fn stickers_follow_the_orientation_of_the_cube() {
         let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
         let stickers = Stickers::from(&cube);
-        // R turned the face that y then brought to the front. The row of U next to this face
-        // came from the face that is on the left now, which is F.
+        // The rotation y brings face R, which R has turned, to the front. The turn R has moved
+        // stickers of face F to U, into the row that y then brings next to the front. After y, the
+        // center of F is on the left.
         assert_eq!((stickers.places[6], stickers.letter(6)), (Face::L, 'F'));
     }
 

@@ -1,4 +1,4 @@
-//! Texts from standard input, a file or a pipe.
+//! Reads texts of one or more lines from standard input, a file or a pipe.
 
 use std::{
     fs::File,
@@ -12,7 +12,7 @@ use super::Failure;
 /// An open source of lines.
 pub(super) struct Stream {
     reader: Box<dyn BufRead>,
-    /// The name in error messages.
+    /// The name of the source in error messages.
     name: String,
 }
 
@@ -30,8 +30,8 @@ impl Stream {
         Ok(Self { reader: Box::new(BufReader::new(file)), name: path.to_owned() })
     }
 
-    /// Calls `take` with each text of `height` lines and the number of its first line. Skips blank
-    /// lines.
+    /// Calls `take` with each text of `height` lines and with the number of its first line. Skips
+    /// blank lines. `take` receives an error instead of a text that cannot be read.
     pub(super) fn each_text(
         self,
         height: usize,
@@ -58,7 +58,7 @@ impl Stream {
     }
 }
 
-/// The lines of a text that are read so far, without blank ones.
+/// The lines of an incomplete text that have been read so far, without blank lines.
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,

@@ -7,7 +7,7 @@ use superflip::notation::{Picture, StickeredCube};
 
 use super::{Failure, file, search::pieces::PieceSet, stickers::Stickers};
 
-/// The options that draw positions.
+/// The options with which a command draws positions.
 #[derive(Debug, clap::Args)]
 pub(super) struct DrawArgs {
     /// Also draw the unfolded cube, in the colors of the input
@@ -31,7 +31,7 @@ impl DrawArgs {
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// Returns the file for the picture.
+    /// Returns the frame for the picture, which writes the file of `--svg`.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }
@@ -43,7 +43,7 @@ enum View {
     /// The unfolded cube
     #[default]
     Net,
-    /// The U face from above, with the upper rows of the four faces around it
+    /// The U face from above, surrounded by the upper rows of the four side faces
     LastLayer,
 }
 
@@ -56,7 +56,7 @@ impl From<View> for superflip::notation::View {
     }
 }
 
-/// The file for the picture of a single position, if the user wants one.
+/// The file of the SVG picture, if the user wants one. It accepts a single position.
 pub(super) struct Frame<'a> {
     args: &'a DrawArgs,
     is_filled: bool,

@@ -14,18 +14,19 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// All cubies at home.
+    /// The solved cube: all cubies at home.
     pub(crate) const SOLVED: Self = Self {
         corners: [0, 1, 2, 3, 4, 5, 6, 7],
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Returns the motion whose cubie values are the values of this arrangement. It is the inverse
-    /// of the motion that leads from the solved cube to this position.
+    /// Returns the motion whose cubie values are the values of this arrangement. That motion is the
+    /// inverse of the motion that leads from the solved cube to this position.
     fn motion(&self) -> Motion {
         Motion::from_values(&self.corners, &self.edges)
     }
 
+    /// Returns the arrangement whose values are the cubie values of `motion`.
     fn from_motion(motion: &Motion) -> Self {
         let (corners, edges) = motion.values();
         Self { corners, edges }
@@ -39,8 +40,8 @@ impl Arrangement {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }
 
-    /// Returns the arrangement after `symmetry` carried the whole cube (`remap_into`,
-    /// cubepos §63).
+    /// Conjugates this arrangement by `symmetry`: returns the arrangement in which the image of
+    /// each slot holds the image of the slot's cubie (`remap_into`, cubepos §63).
     pub(crate) fn remapped(&self, symmetry: &Motion) -> Self {
         Self::from_motion(&self.motion().conjugate(symmetry))
     }

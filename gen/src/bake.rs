@@ -88,12 +88,13 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the first of `rows` with the same entries as `row`.
+/// Returns the first of `rows` that has the shape and the digest of `row`. Returns `None` if no row
+/// has both.
 fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }
 
-/// Returns the Rust source of a table's static.
+/// Returns the Rust source of the static that holds the table of `row`.
 fn item(row: &Row) -> String {
     let Row { name, meaning, source, .. } = row;
     format!(
@@ -110,8 +111,8 @@ fn array_type(element: Element, shape: &[usize]) -> String {
 }
 
 /// Returns the Rust source of `ALL`, the list of all baked tables. The list is a static of its own,
-/// so a program that does not use it contains only the tables that it uses. Tables with the same
-/// entries share one static.
+/// so a program that does not use the list contains only the tables that the program uses. Tables
+/// with the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
@@ -139,8 +140,9 @@ fn list(rows: &[Row]) -> String {
     source
 }
 
-/// Returns the Rust source of the names of cubie values: an array indexed by value, and a perfect
-/// hash map from name to value.
+/// Returns the Rust source of two statics: an array of the names of cubie values, and a perfect
+/// hash map from name to value. `prefix` begins the names of the statics, and `kind` names the kind
+/// of cubie in their comments.
 fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     let mut map = phf_codegen::Map::new();
     for (value, name) in names.iter().enumerate() {

@@ -55,7 +55,7 @@ pub enum Error {
         /// Element type and shape in the row.
         catalogued: String,
     },
-    /// The derived table has another digest than the row.
+    /// The digest of the derived table differs from the digest in its row.
     Digest {
         /// The name of the table.
         name: String,
@@ -96,6 +96,7 @@ pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
         .collect()
 }
 
+/// Parses a line of the catalogue. Returns an error message if the line is not a row.
 fn parse_row(line: &str) -> Result<Row, String> {
     let columns: Vec<&str> = line.split('\t').collect();
     let [name, feature, element, shape, axes, entry, source, digest, meaning] = columns[..] else {

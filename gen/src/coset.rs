@@ -15,14 +15,17 @@ use crate::{
     table::{Element, Table},
 };
 
-/// Number of corner orientations: 3^7, as seven determine the eighth.
+/// Number of corner orientations: 3^7, because the orientations of seven corners determine the
+/// eighth.
 pub(crate) const TWISTS: usize = 2187;
-/// Number of edge orientations: 2^11, as eleven determine the twelfth.
+/// Number of edge orientations: 2^11, because the orientations of eleven edges determine the
+/// twelfth.
 pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
 
-/// The tables of kocsymm §6 to §23. The three move tables appear again under Kociemba's names.
+/// The recipes of the tables of kocsymm §6 to §23. The three move tables are made twice: under the
+/// names of *kocsymm* and under Kociemba's names.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
     Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
@@ -58,9 +61,11 @@ pub(crate) const RECIPES: &[Recipe] = &[
 /// The coordinates of a coset (kocsymm §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Coset {
-    /// Corner orientations as a number in base 3. Slot 0 is the lowest digit.
+    /// Corner orientations as a number in base 3. The lowest digit is the orientation of the corner
+    /// in slot 0.
     pub(crate) csymm: usize,
-    /// Edge orientations as a number in base 2. Slot 0 is the lowest digit.
+    /// Edge orientations as a number in base 2. The lowest digit is the orientation of the edge in
+    /// slot 0.
     pub(crate) eosymm: usize,
     /// Number of the set of slots that hold the middle edges.
     pub(crate) epsymm: usize,
@@ -78,7 +83,7 @@ pub(crate) fn slot_sets() -> Vec<usize> {
 }
 
 impl Coset {
-    /// Returns the coset of an arrangement (kocsymm §15).
+    /// Returns the coset of `arrangement` (kocsymm §15). `sets` is the result of [`slot_sets`].
     pub(crate) fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
         let digits = |values: &[u8], base: usize, digit: fn(u8) -> u8| {
             values.iter().rev().fold(0, |sum, &v| sum * base + usize::from(digit(v)))
@@ -91,8 +96,9 @@ impl Coset {
         }
     }
 
-    /// Returns an arrangement in the coset (kocsymm §16). Corners stand at home. Middle edges
-    /// ascend from slot to slot, and so do the other edges.
+    /// Returns an arrangement in the coset (kocsymm §16). All corners are in their home slots. The
+    /// numbers of the middle edges ascend from slot to slot, and so do the numbers of the other
+    /// edges. `sets` is the result of [`slot_sets`].
     pub(crate) fn representative(&self, sets: &[usize]) -> Arrangement {
         let (mut rest, mut sum) = (self.csymm, 0);
         let corners = std::array::from_fn(|slot| {
@@ -112,13 +118,14 @@ impl Coset {
     }
 }
 
-/// One of the three coordinates. The other two are 0, as for the solved cube.
+/// One of the three coordinates of a coset.
 struct Coordinate {
     /// Number of values.
     count: usize,
-    /// Returns the coset with a value of this coordinate.
+    /// Returns the coset with a given value of this coordinate. The other two coordinates are 0, as
+    /// for the solved cube.
     coset: fn(usize) -> Coset,
-    /// Returns the value of this coordinate.
+    /// Returns the value of this coordinate in a coset.
     value: fn(&Coset) -> usize,
 }
 
@@ -139,7 +146,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Returns the image of each value's coset under each motion. `act` applies a motion.
+    /// Applies each motion to the coset of each value. Returns the resulting cosets, value by
+    /// value. `act` applies a motion to an arrangement.
     fn images(
         &self,
         motions: &[Motion],
@@ -154,7 +162,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table of the values that this coordinate has in `images`.
+    /// Makes a table of the values that this coordinate has in `images`, with `columns` columns.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -174,15 +182,14 @@ impl Coordinate {
     }
 }
 
-/// Returns the table that gives, for each number `epsymm`, the mask of its set of slots (kocsymm
-/// §14).
+/// Returns the table `epsymm_expand`: the mask of the slots for each number `epsymm` (kocsymm §14).
 fn epsymm_expand() -> Table {
     Table::line(Element::U16, slot_sets().into_iter().map(|set| set as u64))
 }
 
-/// Returns the table of the number `epsymm` of each mask (kocsymm §14). Slots 0–10 determine the
-/// set, so the mask without bit 11 has the same number. A mask that stands for no set has the entry
-/// 0.
+/// Returns the table `epsymm_compress`: the number `epsymm` for each mask of edge slots (kocsymm
+/// §14). Slots 0–10 determine the set, so a mask without bit 11 has the same entry as the whole
+/// mask. A mask that describes no set has the entry 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -192,14 +199,15 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// Returns the masks of the edge orientations to change before `edgeomap` is applied, one row per
-/// set of slots of the middle edges (kocsymm §23). Column 0 is for symmetries 0–7 and is 0. Column
-/// 1 is for symmetries 8–15.
+/// Returns the table `edgepxor`: the masks of the edge orientations to change before `edgeomap` is
+/// applied. There is one row per set of slots of the middle edges (kocsymm §23). Column 0 is for
+/// symmetries 0–7 and is 0. Column 1 is for symmetries 8–15.
 ///
 /// Orientations count from reference facelets, and the reference facelets of the middle layer are
 /// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
-/// middle edges outside the middle layer, and of other edges inside the middle layer. Symmetry 8 is
-/// its own inverse, so the change on the way to a set equals the change on the way from this set.
+/// middle edges outside the middle layer, and of other edges inside the middle layer. The code
+/// computes the mask where symmetry 8 arrives at a set. Symmetry 8 is its own inverse, so the same
+/// mask applies where symmetry 8 starts from this set.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

@@ -3,8 +3,9 @@
 //!
 //! The first eight of the 16 symmetries that keep the U–D axis keep all three axes. For these
 //! eight, the image of the flips does not depend on the slots of the middle edges (`edgepxor` is
-//! 0). So each coordinate has an image of its own: the twists, the flips and the slots. The eight
-//! symmetries divide the twists into 324 classes and the flips into 336.
+//! 0). So the image of each coordinate (the twists, the flips and the slots) depends on that
+//! coordinate alone. The eight symmetries divide the twists into 324 classes and the flips into
+//! 336.
 //!
 //! A sym-coordinate is `16·class + i` as in [`sym_coord`](crate::sym_coord); here `i` is below 8.
 
@@ -19,12 +20,13 @@ use crate::{
 
 /// Number of symmetries that keep all three axes.
 const SYMMETRIES: usize = 8;
-/// A two-bit entry of 0 means a distance of at most `NEAR`.
+/// In `twist_class_flip_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 5;
-/// A two-bit entry of 3 means a distance of at least `FAR`.
+/// In `twist_class_flip_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 
-/// The classes, and the distances of each pair of twists, flips and slots.
+/// The recipes of the classes of twists and flips, and of the distances indexed by two of the
+/// coordinates: twists, flips and slots of the middle edges.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_class", "twist_class_move"],
@@ -89,7 +91,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// Returns two tables: the sym-coordinate of each value, and the sym-coordinate of each
-/// representative after each move.
+/// representative after each move. `moves` is the move table of the coordinate.
 fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
     let moved = classes.representatives().iter().flat_map(|&representative| {
@@ -98,7 +100,8 @@ fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
 }
 
-/// Returns the rows of a table that belong to the representatives.
+/// Returns the rows of `table` that belong to representatives. `sym_coordinates` has the
+/// sym-coordinate of each row's value.
 fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     let columns = table.shape[1];
     let rows = representatives(sym_coordinates)
@@ -107,8 +110,9 @@ fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     Table::line(table.element, rows).rows_of(columns)
 }
 
-/// Packs rows of distances, four distances per byte, the first in the lowest bits: 0 for distances
-/// up to [`NEAR`], 3 from [`FAR`] on, and 1 and 2 for the two distances in between.
+/// Packs rows of `columns` distances, four distances per byte, the first in the lowest bits. Two
+/// bits hold 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3 for a
+/// distance of at least [`FAR`].
 fn two_bits(columns: usize, distances: &[u8]) -> Table {
     let entry = |&distance: &u8| distance.clamp(NEAR, FAR) - NEAR;
     let bytes = distances

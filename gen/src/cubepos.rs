@@ -13,7 +13,7 @@ use crate::{
 /// The entry of `canon_seq` for a move that may not follow (cubepos §49).
 const INVALID: u8 = 99;
 
-/// The tables of cubepos §12 to §73, and `corner_first`.
+/// The recipes of the tables of cubepos §12 to §73, and of `corner_first`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["edge_trans", "corner_trans"],
@@ -47,22 +47,23 @@ fn motions() -> Vec<Motion> {
     symmetries().iter().map(Symmetry::motion).collect()
 }
 
-/// Returns the images of the 24 corner values.
+/// Returns the image of each of the 24 corner values under `motion`.
 fn corners(motion: &Motion) -> Vec<u8> {
     motion.to[..CUBIES].to_vec()
 }
 
-/// Returns the images of the 24 edge values.
+/// Returns the image of each of the 24 edge values under `motion`.
 fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// Returns a table with one row per motion: the image of each cubie value.
+/// Returns a table with one row per motion: the image of each cubie value. The function `images`
+/// gives the row of a motion.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
 
-/// Returns the table of the inverse of each move (cubepos §32).
+/// Returns the table `inv_move`: the inverse of each move (cubepos §32).
 fn inv_move() -> Table {
     let turns = turns();
     Table::line(Element::U8, turns.iter().map(|turn| position(&turns, &turn.inverse())))
@@ -74,14 +75,15 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table of the image of each face under each symmetry (cubepos §55).
+/// Returns the table `face_map`: the face to which each symmetry takes each face (cubepos §55).
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table of each move conjugated by each symmetry (cubepos §61). The code looks up the
-/// conjugated motion among the motions of all moves, so the code assumes no rule about reflections.
+/// Returns the table `move_map`: each move conjugated by each symmetry (cubepos §61). The code
+/// looks up the conjugated motion among the motions of all moves, so the code needs no rule about
+/// reflections.
 fn move_map() -> Table {
     let turns = turns();
     let images = motions().into_iter().flat_map(|symmetry| {
@@ -91,8 +93,9 @@ fn move_map() -> Table {
     Table::line(Element::U8, images).rows_of(MOVES)
 }
 
-/// Returns the tables of the products and the inverses of symmetries (cubepos §61). The product in
-/// row `i` and column `j` applies symmetry `i` first, then symmetry `j`.
+/// Returns two tables (cubepos §61): the products of all pairs of symmetries, and the inverse of
+/// each symmetry. The product in row `i` and column `j` applies symmetry `i` first, then symmetry
+/// `j`.
 fn symmetry_group() -> Vec<Table> {
     // The images of the faces determine a symmetry.
     let faces: Vec<[usize; FACES]> = symmetries().iter().map(Symmetry::faces).collect();
@@ -144,12 +147,12 @@ fn canonical_sequences() -> Vec<Table> {
     vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// Returns `corner_first`, the first step to a canonical form. The table gives the least value of
-/// corner 0 among the 48 images of a position under the symmetries.
+/// Returns the table `corner_first`. It gives the least value that corner 0 has among the 48 images
+/// of a position under the symmetries. The search for the canonical form begins with this value.
 ///
 /// Row `i` and column `v` hold the contribution of a corner `i` with the value `v`. Six symmetries
-/// carry corner `i` to corner 0. Bits 56–63 are the least value that a symmetry among the six gives
-/// corner 0. Bits 0–47 are the mask of the symmetries that give this value.
+/// carry corner `i` to corner 0. Bits 56–63 hold the least value that corner 0 has in the six
+/// images. Bits 0–47 hold the mask of the symmetries that give this value.
 ///
 /// Formula: the image of a position under symmetry m is m⁻¹, then the position, then m. m⁻¹ takes
 /// facelet 0 to a facelet `8·t + i` of slot `i`. The position takes that facelet to facelet `v +

@@ -89,8 +89,8 @@ pub fn slots(stickers: usize) -> Vec<Vector> {
     slots
 }
 
-/// Returns the facelets of a slot: the reference facelet first, then the others clockwise, as seen
-/// from outside the cube.
+/// Returns the facelets of a slot: the reference facelet first, then the other facelets clockwise,
+/// as seen from outside the cube.
 ///
 /// The reference facelet lies on U or D. In the middle layer it lies on L or R (cubepos §26, §27).
 #[must_use]

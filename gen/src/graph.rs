@@ -15,9 +15,9 @@ use crate::{
 /// The mark of a state that the search has not reached yet.
 const UNKNOWN: u8 = u8::MAX;
 /// Chooses the direction of the search. While there are more than `SMALLER` unknown states per
-/// state of the current level, the search expands the level. Otherwise it looks, for each unknown
-/// state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all searches of
-/// this crate take the same processor time within 2 %.
+/// state of the current level, the search expands the level. Otherwise the search looks, for each
+/// unknown state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all
+/// searches of this crate take the same processor time within 2 %.
 const SMALLER: usize = 8;
 
 /// A graph of states (row, column) and the moves between them. The states are numbered row by row.
@@ -32,7 +32,7 @@ pub(crate) struct Graph {
     /// For each row, the indices of the symmetries that fix the row. Such a symmetry takes each
     /// state of the row to a state at the same distance.
     stabilizers: Vec<Vec<usize>>,
-    /// For each symmetry, the column to which it takes each column.
+    /// For each symmetry, the column to which the symmetry takes each column.
     symmetries: Vec<Vec<u16>>,
 }
 
@@ -56,8 +56,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
-    /// symmetries. A move whose entries are all 0 is not defined. The identity replaces such a
-    /// move.
+    /// symmetries. A move whose entries in `value_moves` are all 0 is undefined, and the graph
+    /// replaces this move by the identity.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -113,8 +113,8 @@ impl Graph {
         cells
     }
 
-    /// Searches the states at distances up to `most`. Returns the distance of each state, or
-    /// [`UNKNOWN`] for a farther state.
+    /// Searches breadth first from state 0 up to distance `most`. Returns the distance of each
+    /// state, or [`UNKNOWN`] for a state farther away than `most`.
     fn search(&self, most: u8) -> Vec<u8> {
         let mut cells = vec![UNKNOWN; self.stabilizers.len() * self.columns];
         cells[0] = 0;
@@ -131,8 +131,8 @@ impl Graph {
         cells
     }
 
-    /// Marks the unknown neighbors of the states at `distance` with `distance + 1`. Returns the
-    /// number of marked states.
+    /// Finds the unknown neighbors of the states at `distance`, and sets their distances to
+    /// `distance + 1`. Returns the number of states found.
     fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut level = Vec::with_capacity(self.columns);
@@ -164,8 +164,8 @@ impl Graph {
         marked
     }
 
-    /// Marks the unknown states that have a neighbor at `distance` with `distance + 1`. Returns the
-    /// number of marked states. Each thread searches a range of rows.
+    /// Finds the unknown states that have a neighbor at `distance`, and sets their distances to
+    /// `distance + 1`. Returns the number of states found. Each thread searches a range of rows.
     fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -182,9 +182,9 @@ impl Graph {
         })
     }
 
-    /// Marks the unknown states in `cells` that have a neighbor at `distance`, and returns their
-    /// number. `cells` holds the rows from row `first` on; `before` holds all rows before this
-    /// step.
+    /// Finds the unknown states in `cells` that have a neighbor at `distance`, and sets their
+    /// distances to `distance + 1`. Returns the number of states found. `cells` holds the rows from
+    /// row `first` on. `before` holds all rows as they were before this step.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
@@ -219,7 +219,7 @@ impl Graph {
 }
 
 /// Replaces the contents of `columns` by the columns of `row` that hold `value`. Returns `false` if
-/// there are none.
+/// no column holds `value`.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
     // `contains` is part of the standard library, which is optimized in every build.

@@ -9,10 +9,10 @@
 //!   documents, such as *cubepos*.
 //!
 //! A [`Recipe`] names the tables that one derivation makes, and the tables that the derivation
-//! reads. [`derive()`] runs the recipes of the tables that a caller names. [`bake::bake`] does the
-//! same for the build script of superflip: it compares the digest of each table with the
-//! [`catalogue`] and writes the tables. The recipes know nothing about the features of superflip;
-//! the catalogue says which feature a table belongs to.
+//! reads. [`derive()`] runs the recipes of the tables that a caller names. [`bake::bake`] derives
+//! the tables for the build script of superflip, compares the digest of each table with the
+//! [`catalogue`], and writes the tables to files. The recipes know nothing about the features of
+//! superflip; the catalogue says which feature a table belongs to.
 //!
 //! | module | derives |
 //! |---|---|
@@ -90,13 +90,14 @@ pub fn recipes() -> Vec<Recipe> {
     .concat()
 }
 
-/// Derives the named tables and all tables that they need, each once. Returns the tables by name.
+/// Derives the tables in `names` and all tables that they need, each table once. Returns all
+/// derived tables by name.
 ///
-/// A recipe that makes several tables makes all of them, even if the caller names one.
+/// A recipe that makes several tables makes all of them, even if `names` has only one of them.
 ///
 /// # Errors
 ///
-/// [`RecipeError::Unknown`] if no recipe makes a named table.
+/// [`RecipeError::Unknown`] if no recipe makes a table in `names`.
 ///
 /// ```
 /// use superflip_gen::{RecipeError, derive};

@@ -1,8 +1,9 @@
 //! Motions: permutations of the 48 facelets. Moves and symmetries are motions.
 //!
-//! A facelet has the index `8·twist + slot` on a corner and `24 + 2·slot + flip` on an edge. This
-//! number is also the value of a cubie whose reference sticker lies on the facelet, plus 24 for an
-//! edge. So a motion permutes cubie values as it permutes stickers.
+//! A facelet has the index `8·twist + slot` on a corner and `24 + 2·slot + flip` on an edge. If the
+//! reference sticker of a corner lies on a facelet, the index of this facelet is the value of the
+//! corner. For an edge, the index is the value of the edge plus 24. So a motion permutes cubie
+//! values as it permutes stickers.
 
 use crate::geometry::{self, FACES, Facelet, Vector};
 
@@ -175,7 +176,7 @@ impl Symmetry {
         image
     }
 
-    /// Returns the motion of the facelets.
+    /// Returns this symmetry as a permutation of the facelets.
     #[must_use]
     pub fn motion(&self) -> Motion {
         Motion::from_map(|f| Facelet { slot: self.apply(f.slot), normal: self.apply(f.normal) })

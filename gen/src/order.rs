@@ -1,8 +1,8 @@
 //! Orders of four or eight cubies under moves: raw coordinates of *The Move Tables*.
 //!
 //! An order lists the cubies in some slots, slot by slot (slot→cubie). Its number is its rank in
-//! lexicographic order. The moves of Kociemba's group permute three sets of cubies, each within
-//! itself: the eight corners, the eight edges of the U and D layers, and the four middle edges.
+//! lexicographic order. The moves of Kociemba's group permute the cubies of three sets among
+//! themselves: the eight corners, the eight edges of the U and D layers, and the four middle edges.
 
 use crate::{
     motion::{Motion, quarter_turns, turns},
@@ -22,7 +22,7 @@ pub(crate) const UD_EDGES: [u8; 8] = [0, 1, 2, 3, 8, 9, 10, 11];
 /// The slots of the four middle edges.
 const MIDDLE_EDGES: [u8; 4] = [4, 5, 6, 7];
 
-/// The move tables of orders.
+/// The recipes of the move tables of orders.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["corner_perm_move"], needs: &[], derive: |_| vec![corner_perm_move()] },
     Recipe {
@@ -37,17 +37,18 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns the rank of an order of `p.len()` elements.
+/// Returns the rank of `p`, a permutation of the numbers 0 to `p.len() − 1`, in lexicographic
+/// order.
 ///
-/// Formula: digit `i` of the rank, in the factorial number system, counts the later elements that
-/// are less than element `i`.
+/// Formula: in the factorial number system, digit `i` of the rank is the number of elements after
+/// `p[i]` that are less than `p[i]`. Digit 0 is the most significant.
 pub(crate) fn rank(p: &[u8]) -> usize {
     (0..p.len()).fold(0, |rank, i| {
         rank * (p.len() - i) + p[i..].iter().filter(|&&later| later < p[i]).count()
     })
 }
 
-/// Returns the order of `n` elements with the given rank. `n` is at most 8.
+/// Returns the permutation of the numbers 0 to `n − 1` whose rank is `rank`. `n` is at most 8.
 pub(crate) fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
     let mut digits = vec![0; n];
     for i in 1..=n {
@@ -63,9 +64,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// For each slot, returns the index in `slots` of the slot whose cubie the turn brings there.
-/// Returns `None` if the turn brings in a cubie from outside `slots`. Each slot is given by its
-/// reference facelet.
+/// For each slot in `slots`, returns the slot from which `turn` brings a cubie, as an index in
+/// `slots`. Returns `None` if `turn` brings in a cubie from outside `slots`. `slots` gives each
+/// slot by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];
@@ -78,9 +79,9 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// Returns the move table of the orders of the cubies in `slots`, with one column per turn. If a
-/// turn brings other cubies into the slots, its entries are 0. Each slot is given by its reference
-/// facelet.
+/// Returns the move table for orders of the cubies that are at home in `slots`. The table has one
+/// column per turn in `turns`. If a turn brings other cubies into `slots`, the entries of its
+/// column are 0. `slots` gives each slot by its reference facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();
@@ -94,8 +95,9 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. Every move permutes the corners, so the
-/// table of the quarter turns extends to all moves.
+/// Returns the move table of the orders of the corners. Every move permutes the corners among
+/// themselves, so the function derives the columns of the quarter turns and repeats these turns for
+/// the other moves.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

@@ -3,10 +3,10 @@
 //!
 //! The 16 symmetries divide the orders of the corners into 2,768 classes. The table
 //! `corner_perm_sym` has the sym-coordinate of each order. The orders of the U and D edges use the
-//! same classes: the edge in place `i` of the eight corresponds to the corner in slot `i ^ 1`, as
-//! if the U and D layers were turned by 45°. A symmetry may permute the edges in another way than
-//! it permutes the corners. So `ud_edge_sym` has, for each symmetry, the symmetry that permutes the
-//! edges as the first permutes the corners.
+//! same classes: the edge in place `i` among these eight slots corresponds to the corner in slot `i
+//! ^ 1`, as if the U and D layers were turned by 45°. A symmetry s may permute the edges
+//! differently from the corners. So the table `ud_edge_sym` has, for each symmetry s, the symmetry
+//! that permutes the edges as s permutes the corners.
 
 use crate::{
     graph::Graph,
@@ -19,7 +19,8 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// The move tables of the classes, the tables of the second coordinates, and the distances.
+/// The recipes for the move tables of the classes, for the coordinates that are paired with a
+/// class, and for the distances of the pairs.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -115,19 +116,21 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Converts an order of the U and D edges to the corresponding order of the corners, or the
-/// reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
+/// Returns the number of the order that corresponds to `order` in the other octet. The octets are
+/// the corners and the U and D edges. Place `i` of one octet corresponds to place `i ^ 1` of the
+/// other.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
     rank(&turned)
 }
 
-/// Returns the table `ud_edge_sym`: for each symmetry, the symmetry that permutes the U and D edges
-/// as the first permutes the corners.
+/// Returns the table `ud_edge_sym`: for each symmetry s, the symmetry that permutes the U and D
+/// edges as s permutes the corners.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // The orders that exchange neighboring places. Their images say where each place goes.
+    // The orders with two neighboring places exchanged. Their images determine the image of each
+    // place.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {
             let mut order = unrank(0, 8);
@@ -147,7 +150,8 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// Returns the sym-coordinate of each representative of the corner orders after each move.
+/// Returns the move table of the corner classes: the sym-coordinate to which each move takes the
+/// representative of each class.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)
@@ -156,8 +160,9 @@ fn corner_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// Returns the sym-coordinate of each representative of the U and D edge orders after each move.
-/// For moves that leave Kociemba's group, the entries are meaningless.
+/// Returns the move table of the U and D edge classes: the sym-coordinate to which each move takes
+/// the representative of each class. For moves that leave Kociemba's group, the entries are
+/// meaningless.
 fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
     let symmetries = &needed["ud_edge_sym"].data;
@@ -182,7 +187,7 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// Returns the symmetries that fix each representative of the octet's orders.
+/// Returns, for each class of orders of `octet`, the symmetries that fix its representative.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -194,13 +199,15 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-/// Returns the tables of the orders of the middle edges under moves and under symmetries.
+/// Returns the move table and the symmetry table of the orders of the middle edges.
 fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// Returns the distances from the pairs (class, value of another coordinate) to the solved cube,
-/// two per byte.
+/// Returns the distance from each pair (class, value of another coordinate) to the pair of the
+/// solved cube, in moves, packed two per byte. `moves` is the move table of the classes, and
+/// `stabilizers` lists the symmetries that keep each class's representative. `values` is the move
+/// table and the symmetry table of the other coordinate.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -208,8 +215,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Returns the images of the sets of slots, taken from the images of splits. A split is `24·set +
-/// order`.
+/// Returns the image of each set of slots under each motion. `images` has the image of each split
+/// under each motion. A split is numbered `24·set + order`.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -217,8 +224,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Returns the images of the orders of the middle edges, taken from the images of splits. A split
-/// is `24·set + order`.
+/// Returns the image of each order of the middle edges under each motion. `images` has the image of
+/// each split under each motion. A split is numbered `24·set + order`.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

@@ -10,7 +10,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The tables of permcube §31 to §54.
+/// The recipes of the tables of permcube §31 to §54.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["s4inv", "s4mul", "s4compress", "s4expand"],
@@ -114,9 +114,9 @@ fn c8_4_tables() -> Vec<Table> {
 
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
-/// `c12_8` takes the number of a set of four of the twelve edge slots to the number of the same set
-/// among the eight slots outside the middle layer. A set that has a slot in the middle layer has
-/// the entry 255. `c8_12` is the inverse of `c12_8`.
+/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. The entry is the number
+/// that this set has among the sets of four of the eight slots outside the middle layer. A set with
+/// a slot in the middle layer has the entry 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -132,15 +132,18 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The sets of slots and the orders of four cubies, each in the order of their numbers.
+/// The sets of slots and the permutations of four cubies, each list sorted by number.
 struct Numbers {
+    /// The sets of four slots as masks.
     sets: Vec<usize>,
+    /// The permutations, as [`s4`] returns them.
     s4: Vec<[usize; 4]>,
 }
 
 impl Numbers {
-    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
-    /// number of the cubies' order. `cubies` lists the cubie in each slot.
+    /// Returns the number of a set of slots and the number of an order. The set has the slots that
+    /// hold the cubies `first..first + 4`, and the order says which cubie is in which slot.
+    /// `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {
@@ -156,9 +159,9 @@ impl Numbers {
     }
 }
 
-/// Returns the move table of four edges, with one row per set of slots that hold these edges
+/// Returns the move table of four edges, with one row per set of slots that the edges can occupy
 /// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
-/// move applies to the order.
+/// move applies to the order of the edges.
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.
@@ -176,8 +179,8 @@ fn eperm_move() -> Table {
     Table::line(Element::U16, entries).rows_of(MOVES)
 }
 
-/// Returns the move table of the corners, with one row per set of slots that hold the top corners
-/// (permcube §43, §54).
+/// Returns the move table of the corners, with one row per set of slots that the top corners can
+/// occupy (permcube §43, §54).
 ///
 /// An entry is `set << 10 | top << 5 | bottom`: the new set, and the permutations that the move
 /// applies to the orders of the top corners and of the bottom corners.

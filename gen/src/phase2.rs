@@ -1,11 +1,12 @@
-//! The coordinates of phase 2: orders of eight cubies, and splits.
+//! The coordinates of phase 2: orders and splits of eight cubies.
 //!
 //! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges of
 //! the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
 //! consists of an order of each set.
 //!
-//! A *split* of an octet is `24·set + order`. Here `set` is the set of slots that hold the octet's
-//! four top cubies, and `order` is the order of the middle edges.
+//! A *split* of an octet is the number `24·set + order`. Here `set` is the number of the set of
+//! slots that hold the four cubies of the octet whose home is in the top layer. `order` is the
+//! number of the order of the middle edges.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -17,7 +18,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// Sym-coordinates of orders, and splits under moves and symmetries.
+/// The recipes for the sym-coordinates of orders, and for the splits under moves and symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["corner_perm_sym"],
@@ -51,16 +52,19 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// One of the two octets.
+/// One of the two octets: the sets of eight cubies that Kociemba's group permutes.
 #[derive(Clone, Copy)]
 pub(crate) enum Octet {
+    /// The eight corners.
     Corners,
+    /// The eight edges of the U and D layers.
     UdEdges,
 }
 
 impl Octet {
-    /// Returns the arrangement with these orders of the octet and of the middle edges. The other
-    /// cubies are at home.
+    /// Returns an arrangement in which this octet is in the order `octet` and the middle edges are
+    /// in the order `middle`. All other cubies are at home. If `middle` is empty, the middle edges
+    /// are at home.
     fn arranged(self, octet: &[u8], middle: &[u8]) -> Arrangement {
         let mut arrangement = Arrangement::SOLVED;
         match self {
@@ -77,7 +81,8 @@ impl Octet {
         arrangement
     }
 
-    /// Returns the order of the octet in an arrangement.
+    /// Returns the order of this octet in `arrangement`: which of its cubies, numbered 0–7, is in
+    /// each of its slots.
     fn order(self, arrangement: &Arrangement) -> [u8; 8] {
         match self {
             Self::Corners => arrangement.corners.map(|value| value % 8),
@@ -89,13 +94,15 @@ impl Octet {
         }
     }
 
-    /// Returns the image of an order under a symmetry.
+    /// Returns the number of the order to which `symmetry` takes the order number `order` of this
+    /// octet.
     pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
     }
 
-    /// Returns the table of the sym-coordinate of each order.
+    /// Returns the table of the sym-coordinate of each order of this octet. `invm` lists the
+    /// inverse of each symmetry.
     fn sym_coordinates(self, invm: &Table) -> Table {
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
@@ -103,13 +110,15 @@ impl Octet {
         Table::line(Element::U16, (0..FACT8).map(|order| classes.sym_coordinate(order)))
     }
 
-    /// Returns an arrangement with this split of the octet.
+    /// Returns an arrangement in which this octet has the split `split`. `sets` lists the sets of
+    /// four slots by number.
     fn split_arrangement(self, split: usize, sets: &[usize]) -> Arrangement {
         let octet: [u8; 8] = filled(sets[split / FACT4], 0..4, 4..8);
         self.arranged(&octet, &unrank(split % FACT4, 4))
     }
 
-    /// Returns the split of the octet in an arrangement.
+    /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots by
+    /// number.
     fn split(self, arrangement: &Arrangement, sets: &[usize]) -> usize {
         let octet = self.order(arrangement);
         let set = (0..8).filter(|&slot| octet[slot] < 4).fold(0, |set, slot| set | 1 << slot);
@@ -118,8 +127,9 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// Returns the table of the image of each split under each motion. A motion `None` gives
-    /// entries 0. `act` applies a motion.
+    /// Returns a table with one row per split and one column per motion: the image of the split
+    /// under the motion. If a motion is `None`, its column is 0. `act` applies a motion to an
+    /// arrangement.
     fn split_images(
         self,
         motions: &[Option<Motion>],
@@ -137,13 +147,13 @@ impl Octet {
         Table::line(Element::U16, images).rows_of(motions.len())
     }
 
-    /// Returns the move table of the splits. Moves outside Kociemba's group have entries 0.
+    /// Returns the move table of the splits. For moves outside Kociemba's group, the entries are 0.
     fn split_moves(self) -> Table {
         let turns = turns().into_iter().map(|turn| keeps_group(&turn).then_some(turn));
         self.split_images(&turns.collect::<Vec<_>>(), Arrangement::after)
     }
 
-    /// Returns the table of the splits under the 16 symmetries.
+    /// Returns the symmetry table of the splits, for the 16 symmetries that keep the U–D axis.
     fn split_symmetries(self) -> Table {
         let symmetries = axis_symmetries().into_iter().map(Some);
         self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)

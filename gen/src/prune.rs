@@ -12,11 +12,11 @@ use crate::{
 /// Number of twists in a stripe. A stripe is one element of `flip_slice_twist_prune`: four bits for
 /// the smallest distance, and two bits for the distance of each twist.
 const STRIPE: usize = (64 - 4) / 2;
-/// A two-bit entry of 0 means a distance of at most `NEAR`.
+/// In `flip_slice_twist_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 8;
-/// A two-bit entry of 3 means a distance of at least `FAR`.
+/// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
-/// The greatest distance of the cosets in `near_coset`.
+/// The table `near_coset` lists the cosets up to this distance from Kociemba's group.
 const CLOSE: u8 = 5;
 
 /// The tables that [`coset_graph`] reads.
@@ -30,8 +30,8 @@ const COSET_GRAPH: &[&str] = &[
     "edgepxor",
 ];
 
-/// Distances indexed by two raw coordinates, and distances indexed by `FlipUDSlice` class and
-/// twist.
+/// The recipes of the distances indexed by two raw coordinates, and of the distances indexed by
+/// `FlipUDSlice` class and twist.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_slice_prune"],
@@ -48,7 +48,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         needs: COSET_GRAPH,
         derive: |needed| vec![stripes(&coset_graph(needed).distances())],
     },
-    // These tables need only distances up to NEAR; greater ones count as NEAR + 1. Without
+    // These tables need only distances up to NEAR. Greater distances count as NEAR + 1. Without
     // optimization, this shorter search takes 5 s of processor time, and the search for all
     // distances 13 s.
     Recipe {
@@ -64,14 +64,15 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns the distances of all pairs of values of two coordinates, two per byte.
+/// Returns the distance from each pair of values of two coordinates to the pair (0, 0), in moves,
+/// packed two per byte. The arguments are the move tables of the coordinates.
 fn raw_distances(row_moves: &Table, column_moves: &Table) -> Table {
     let graph = Graph::of_coordinates(row_moves, column_moves);
     packed(graph.columns, &graph.distances())
 }
 
-/// Packs rows of distances, two distances per byte. An even column is in bits 0–3 of its byte, an
-/// odd column in bits 4–7.
+/// Packs rows of `columns` distances, two distances per byte. An even column is in bits 0–3 of its
+/// byte, an odd column in bits 4–7.
 ///
 /// # Panics
 ///
@@ -84,7 +85,8 @@ pub(crate) fn packed(columns: usize, distances: &[u8]) -> Table {
     Table::line(Element::U8, pairs).rows_of(columns.div_ceil(2))
 }
 
-/// Returns the graph of all cosets: `FlipUDSlice` classes as rows, twists as columns.
+/// Returns the graph of the cosets of Kociemba's group. The rows of the graph are the `FlipUDSlice`
+/// classes, and the columns are the twists.
 fn coset_graph(needed: &Needed<'_>) -> Graph {
     let remapped = flip_slice_remapped(needed);
     let representatives = &needed["flip_slice_rep"].data;
@@ -97,7 +99,7 @@ fn coset_graph(needed: &Needed<'_>) -> Graph {
     )
 }
 
-/// Returns the table of all distances, one stripe per element.
+/// Packs rows of [`TWISTS`] distances into a table. Each element is one [`stripe`].
 fn stripes(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(stripe));
     Table::line(Element::U64, stripes).rows_of(TWISTS.div_ceil(STRIPE))
@@ -135,7 +137,7 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// Returns the table of the smallest distance of each stripe, two per byte.
+/// Returns the table of the smallest distance in each stripe of `distances`, packed two per byte.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
@@ -157,8 +159,9 @@ fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     [Table::line(Element::U16, starts), Table::line(Element::U64, cosets)]
 }
 
-/// Packs a coset: the twist in bits 0–11, the distance in bits 12–15, the mask of the moves to
-/// smaller distances in bits 16–33, and the mask of the moves to equal distances in bits 34–51.
+/// Packs the coset of `class` and `twist` as an element of `near_coset`: the twist in bits 0–11,
+/// the distance in bits 12–15, the mask of the moves to smaller distances in bits 16–33, and the
+/// mask of the moves to equal distances in bits 34–51.
 fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
     let distance = distances[class * TWISTS + twist];
     let (mut nearer, mut level) = (0u64, 0u64);

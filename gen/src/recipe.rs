@@ -59,7 +59,8 @@ impl fmt::Display for RecipeError {
 
 impl Error for RecipeError {}
 
-/// Derives the named tables and all tables that they need.
+/// Derives the tables in `names` and all tables that they need, each table once. Returns all
+/// derived tables by name.
 pub(crate) fn derive<'a>(
     recipes: &[Recipe],
     names: impl IntoIterator<Item = &'a str>,
@@ -73,8 +74,8 @@ pub(crate) fn derive<'a>(
     Ok(tables)
 }
 
-/// Returns the recipes that make the named tables and all tables that they need, each recipe once
-/// and after the recipes that it needs.
+/// Returns the recipes that make the tables in `names` and all tables that these need. Each recipe
+/// appears once, after the recipes whose tables it reads.
 pub(crate) fn plan<'r, 'n>(
     recipes: &'r [Recipe],
     names: impl IntoIterator<Item = &'n str>,
@@ -84,11 +85,14 @@ pub(crate) fn plan<'r, 'n>(
     Ok(plan.ordered)
 }
 
-/// A depth-first walk from tables to the tables that they need.
+/// The plan of a derivation: recipes in the order in which they run. The plan is made by a
+/// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// Recipes on the current path of the walk. Some of their needs are not in `ordered` yet.
+    /// The recipes on the current path of the walk. Some recipes that they need are not in
+    /// `ordered` yet.
     started: Vec<&'a Recipe>,
+    /// The finished recipes, each after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,
 }
 

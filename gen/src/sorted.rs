@@ -15,7 +15,8 @@ use crate::{
     table::{Element, Table},
 };
 
-/// `UDSliceSorted` under moves and the 16 symmetries, and `c8_4` under the symmetries.
+/// The recipes of `UDSliceSorted` under moves and under the 16 symmetries that keep the U–D axis,
+/// and of `c8_4` under these symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["slice_sorted_move"],
@@ -30,8 +31,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["c8_4_conj"], needs: &[], derive: |_| vec![top_corner_symmetries()] },
 ];
 
-/// Returns the table of the image of each value of `UDSliceSorted` under each motion. `act` applies
-/// a motion.
+/// Returns a table with one row per value of `UDSliceSorted` and one column per motion: the image
+/// of the value under the motion. `act` applies a motion to an arrangement.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());
@@ -42,7 +43,8 @@ fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> 
     Table::line(Element::U16, images).rows_of(motions.len())
 }
 
-/// Returns an arrangement with this value of `UDSliceSorted`.
+/// Returns an arrangement whose `UDSliceSorted` is `value`. `sets` lists the sets of four edge
+/// slots by number.
 fn representative(value: usize, sets: &[usize]) -> Arrangement {
     let coset = Coset { epsymm: value / FACT4, ..Coset::default() };
     let mut arrangement = coset.representative(sets);
@@ -54,7 +56,8 @@ fn representative(value: usize, sets: &[usize]) -> Arrangement {
     arrangement
 }
 
-/// Returns the value of `UDSliceSorted` of an arrangement.
+/// Returns the `UDSliceSorted` of `arrangement`. `sets` lists the sets of four edge slots by
+/// number.
 fn value_of(arrangement: &Arrangement, sets: &[usize]) -> u64 {
     let middle = arrangement.edges.iter().filter(|edge| is_middle(**edge));
     let order: Vec<u8> = middle.map(|edge| edge / 2 - 4).collect();
@@ -66,8 +69,8 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table of the image of each set of slots of the top corners under the 16 symmetries.
-/// The sets are numbered as in `c8_4`.
+/// Returns the table `c8_4_conj`: the image of each set of top-corner slots under the 16 symmetries
+/// that keep the U–D axis. The sets are numbered as in `c8_4`.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

@@ -18,7 +18,7 @@ use crate::{
 /// Number of raw `FlipUDSlice` coordinates: 495·2048.
 const FLIP_SLICES: usize = SLICES * FLIPS;
 
-/// The products of the 16 symmetries, and the classes of `FlipUDSlice`.
+/// The recipes for the products of the 16 symmetries and for the classes of `FlipUDSlice`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["sym_move"],
@@ -33,22 +33,22 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move M. These are the
-/// first 16 rows of `move_map`.
+/// Returns the table `SymMove`: the move S(i)·M·S(i)⁻¹ for each of the 16 symmetries and each move
+/// M. These are the first 16 rows of `move_map`.
 fn sym_move(move_map: &Table) -> Table {
     let rows = move_map.data[..AXIS_SYMMETRIES * MOVES].iter().copied();
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this product remaps by
-/// b first and then by a, so the entry is `mm[b][a]`.
+/// Returns the table `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this
+/// product remaps by b first and then by a, so the entry is `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
     Table::line(Element::U8, product).rows_of(AXIS_SYMMETRIES)
 }
 
-/// The symmetry classes of the values of a coordinate.
+/// The symmetry classes of one coordinate's values.
 pub(crate) struct Classes {
     /// The class of each value.
     class: Vec<u64>,
@@ -59,8 +59,9 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// Classifies the values below `count` under the first `symmetries` symmetries, which form a
-    /// group. `remapped(value, m)` is the image of a value under symmetry `m`.
+    /// Divides the values below `count` into classes under the first `symmetries` symmetries, which
+    /// form a group. `remapped(value, m)` is the image of a value under symmetry `m`. `invm` lists
+    /// the inverse of each symmetry.
     pub(crate) fn of(
         count: usize,
         symmetries: usize,
@@ -84,7 +85,7 @@ impl Classes {
         Self { class, sym, representatives }
     }
 
-    /// Returns the representatives by class.
+    /// Returns the representative of each class.
     pub(crate) fn representatives(&self) -> &[usize] {
         &self.representatives
     }
@@ -95,8 +96,9 @@ impl Classes {
     }
 }
 
-/// Returns the representatives of the classes in a table of sym-coordinates. Classes are numbered in
-/// the order of their first members.
+/// Returns the representative of each class. `sym_coordinates` lists the sym-coordinates of all
+/// values. Classes are numbered in the order of their least values, so the first value of a class
+/// is its representative.
 pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
     let mut representatives = Vec::new();
     for (value, &sym_coordinate) in sym_coordinates.data.iter().enumerate() {
@@ -107,8 +109,8 @@ pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
     representatives
 }
 
-/// Returns the symmetries that fix a value, without the identity. `remapped(value, m)` is the image
-/// of a value under symmetry `m`.
+/// Returns the symmetries among the 16 that fix `value`, without the identity. `remapped(value, m)`
+/// is the image of a value under symmetry `m`.
 pub(crate) fn stabilizer(value: usize, remapped: impl Fn(usize, usize) -> usize) -> Vec<usize> {
     (1..AXIS_SYMMETRIES).filter(|&m| remapped(value, m) == value).collect()
 }

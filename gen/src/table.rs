@@ -113,8 +113,9 @@ impl Table {
         entries.map(|&entry| entry.try_into().expect("a coordinate")).collect()
     }
 
-    /// Extends a move table of the six clockwise quarter turns to all 18 moves, by repeating each
-    /// turn.
+    /// Returns the move table of all 18 moves. `self` is the move table of the six clockwise
+    /// quarter turns. A half turn is a quarter turn made twice, and a counterclockwise turn is a
+    /// quarter turn made three times.
     pub(crate) fn with_all_turns(&self) -> Self {
         let [rows, faces] = self.shape[..] else { panic!("a move table has two axes") };
         let mut data = Vec::with_capacity(TWISTS * self.data.len());

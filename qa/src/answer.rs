@@ -1,4 +1,4 @@
-//! Reads the calculator's answers and compares them line by line.
+//! Reads the calculator's answers and compares them with the expected answers line by line.
 
 use std::{
     io::{self, Write},
@@ -12,13 +12,15 @@ use crate::{
     session::{Session, SessionError},
 };
 
-/// If the calculator prints nothing for this time, the tester assumes that the output is complete.
+/// The pause after which the calculator's output counts as complete.
 const REST: Duration = Duration::from_millis(100);
-/// The tester gives up after this number of lines without an answer.
+/// The maximum number of lines that the tester reads while it waits for one line of an answer.
+/// After this many lines, the test ends.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
-    /// Closes the calculator's input. The calculator must end without further answers.
+    /// Closes the calculator's input, and waits for the calculator to end. Output other than
+    /// comments is an error.
     pub(crate) fn finish(&mut self) -> Result<(), SessionError> {
         self.child.close();
         let deadline = Instant::now() + WAIT;
@@ -47,8 +49,8 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Reports how the calculator ended. An exit code other than 0 is only a note, because a
-    /// calculator may choose its codes. A signal is an error.
+    /// Reports how the calculator ended. A signal is an error. An exit code other than 0 is only a
+    /// note, because every calculator may choose its own exit codes.
     fn ended(&mut self, status: ExitStatus) -> io::Result<()> {
         match status.code() {
             Some(0) => Ok(()),
@@ -57,13 +59,14 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Sends a line to the calculator.
+    /// Sends a line to the calculator, which must read it within [`WAIT`].
     pub(crate) fn send(&mut self, line: &str) -> Result<(), SessionError> {
         Ok(self.child.send(line, WAIT)?)
     }
 
-    /// Returns the next line of an answer. Copies comments before the line to the output. A line
-    /// that looks like a comment belongs to the answer if `keep` returns `true`.
+    /// Returns the next line of an answer, within `wait`. Comments before the line are copied to
+    /// the output. A line that looks like a comment is a line of the answer if `keep` returns
+    /// `true` for it.
     pub(crate) fn answer(
         &mut self,
         wait: Duration,
@@ -79,9 +82,9 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Reads lines until the calculator pauses. If `before` is 0, copies comments and reports other
-    /// lines as an error. Otherwise `before` unexpected lines have been reported, and all further
-    /// lines are dropped.
+    /// Reads lines until the calculator pauses. `before` is the number of unexpected lines that
+    /// were already reported. If `before` is 0, copies comments to the output and reports the first
+    /// unexpected line as an error. Otherwise drops all lines.
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
         let deadline = Instant::now() + WAIT;
         let mut strange = before;
@@ -104,7 +107,8 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Notes how many unexpected lines were dropped. Only the first of them was reported.
+    /// Writes a note with the number of unexpected lines that were dropped. `lines` counts all
+    /// unexpected lines, and only the first one was reported.
     fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
         match lines {
             0 | 1 => Ok(()),
@@ -112,8 +116,9 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Reads one line. Returns `true` if the line equals `expected`. Otherwise reports the
-    /// difference and drops the rest of the answer.
+    /// Reads one line of an answer and copies it to the output. Returns `true` if the line equals
+    /// `expected`. Otherwise reports the difference, drops the rest of the answer, and returns
+    /// `false`.
     pub(crate) fn expect(&mut self, expected: &str) -> Result<bool, SessionError> {
         let line = self.answer(WAIT, |_| false)?;
         self.report.line(&line)?;
@@ -125,8 +130,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Reads the nine lines of a view and compares them with `expected`. Stops early after a line
-    /// that cannot be part of a view.
+    /// Reads the nine lines of a view, copies them to the output, and reports a difference from
+    /// `expected`. Stops early after a line that cannot belong to a view.
     pub(crate) fn view(&mut self, expected: &View) -> Result<(), SessionError> {
         let mut rows: Vec<String> = Vec::new();
         while rows.len() < View::ROWS && rows.last().is_none_or(|row| has_stickers(row)) {
@@ -147,8 +152,8 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Copies a comment to the output. If the calculator reports an error in the comment, the test
-    /// fails.
+    /// Copies a comment to the output, unless `quiet` is set. A comment in which the calculator
+    /// reports an error fails the test.
     fn comment(&mut self, line: &str) -> io::Result<()> {
         match line.strip_prefix("** ERROR: ") {
             Some(error) => self.report.error(format_args!("{error}")),

@@ -1,7 +1,7 @@
-//! The calculator under test, a child process.
+//! The calculator under test, as a child process.
 //!
-//! One thread writes to the child process and another thread reads from it. So a child that neither
-//! reads nor prints cannot block the tester.
+//! One thread writes to the child process and another thread reads from it. So a calculator that
+//! neither reads nor prints cannot block the tester.
 
 use std::{
     fmt,
@@ -12,30 +12,32 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Time limit for an answer, except for the lines of a search.
+/// The time limit for a line of an answer. The lines of a search have their own limit.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// Number of bytes that are read at once. A longer line is not an answer.
+/// The maximum number of bytes that one read returns. A line that is longer is an error.
 const CHUNK: usize = 1 << 16;
-/// Number of chunks that are read ahead. After that, the calculator must wait.
+/// Number of chunks of output that are read ahead of the tester. The calculator must wait while
+/// this number of chunks is unread.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
-    /// Sends lines to the thread that writes to the calculator; `None` once the calculator's input
-    /// is closed.
+    /// The channel to the thread that writes lines to the calculator. `None` after the calculator's
+    /// input is closed.
     input: Option<Sender<String>>,
-    /// Receives, for each line, whether the line was written.
+    /// Receives the result of writing each line that was sent.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
-    /// Output of the calculator. The bytes before `start` have been returned.
+    /// Output that was received from the calculator. The bytes before `start` were already
+    /// returned.
     buffer: Vec<u8>,
     start: usize,
 }
 
 impl Child {
-    /// Starts a program. The program inherits the tester's standard error.
+    /// Starts the calculator `command`. The calculator inherits the tester's standard error.
     ///
     /// # Errors
     /// Returns the error of starting the process or its threads.
@@ -57,7 +59,8 @@ impl Child {
         self.process.id()
     }
 
-    /// Writes a line to the program's standard input. Waits for at most `wait`.
+    /// Writes a line to the calculator's standard input. Fails if the calculator has not read the
+    /// line after `wait`.
     pub(crate) fn send(&mut self, line: &str, wait: Duration) -> Result<(), ChildError> {
         let Some(input) = &self.input else { return Err(ChildError::Ended(None)) };
         let sent = input.send(format!("{line}\n")).is_ok();
@@ -68,7 +71,8 @@ impl Child {
         }
     }
 
-    /// Returns the next line of the program's output. Waits for at most `wait`.
+    /// Returns the next line of the calculator's output. Fails if the line is not complete after
+    /// `wait`.
     pub(crate) fn line(&mut self, wait: Duration) -> Result<String, ChildError> {
         let deadline = Instant::now() + wait;
         loop {
@@ -101,12 +105,12 @@ impl Child {
         }
     }
 
-    /// Closes the program's standard input, which asks the program to end.
+    /// Closes the calculator's standard input, which asks the calculator to end.
     pub(crate) fn close(&mut self) {
         self.input = None;
     }
 
-    /// Waits until the program ends, for at most `wait`.
+    /// Waits for the calculator to end, for at most `wait`. Returns the exit status.
     pub(crate) fn wait(&mut self, wait: Duration) -> Result<ExitStatus, ChildError> {
         let deadline = Instant::now() + wait;
         loop {
@@ -118,7 +122,7 @@ impl Child {
         }
     }
 
-    /// Returns the error for a program that closed its pipes.
+    /// Returns the error for a calculator that has closed its pipes.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }
@@ -126,13 +130,14 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // An error means that the process has ended already.
+        // Killing fails only if the process has already ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Writes lines until the channel closes, then closes the pipe.
+/// Writes the lines of the channel `lines` to `pipe`, and sends the result of each write to `done`.
+/// Closes the pipe after the channel closes.
 fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Result<()>>) {
     for line in lines {
         let written = pipe.write_all(line.as_bytes());
@@ -143,7 +148,7 @@ fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Resul
     }
 }
 
-/// Reads chunks until the pipe closes.
+/// Sends the bytes of `pipe` to `chunks`, until the pipe closes.
 fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
     let mut bytes = vec![0; CHUNK];
     loop {
@@ -160,7 +165,8 @@ fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
     }
 }
 
-/// Returns the beginning of a program's output, escaped, for an error message.
+/// Returns the first 40 bytes of output as text for an error message, with control characters
+/// escaped.
 fn excerpt(bytes: &[u8]) -> String {
     const SHOWN: usize = 40;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
@@ -171,27 +177,27 @@ fn excerpt(bytes: &[u8]) -> String {
 /// The reason why the calculator cannot be tested any further.
 #[derive(Debug)]
 pub(crate) enum ChildError {
-    /// The calculator printed no line in time.
+    /// The calculator printed no complete line in time.
     Silent {
         /// The time limit.
         wait: Duration,
-        /// The beginning of a line without its end, if any.
+        /// The start of an incomplete line, or an empty text.
         unfinished: String,
     },
     /// The calculator did not read its input within this time.
     Deaf(Duration),
-    /// The calculator closed its pipes. Contains the exit status if the process ended.
+    /// The calculator closed its pipes. If the process has ended, this is its exit status.
     Ended(Option<ExitStatus>),
-    /// The output ended within a line. Contains the beginning of the line.
+    /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator did not end within this time after the end of its input.
+    /// The calculator was still running when this time had passed since the end of its input.
     Endless(Duration),
-    /// The calculator printed a line longer than [`CHUNK`] bytes. Contains the beginning of the
-    /// line.
+    /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),
-    /// The calculator printed a line that is not UTF-8. Contains the beginning of the line.
+    /// The calculator printed a line that is not UTF-8. This is the start of the line.
     NotText(String),
-    /// The calculator printed this number of lines without an answer.
+    /// The calculator printed this number of comments and unexpected lines, but no line of an
+    /// answer.
     Flood(usize),
     /// Reading from the calculator failed.
     Io(io::Error),

@@ -7,12 +7,11 @@ use crate::{
     solution::{Problem, Solution},
 };
 
-/// A command.
 #[derive(Debug, Clone)]
 pub(crate) enum Command {
     /// `ss`
     Solved,
-    /// `i`; the nine lines of a view follow.
+    /// `i`. The nine lines of a view follow.
     Input,
     /// `c`
     View,
@@ -24,17 +23,17 @@ pub(crate) enum Command {
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`. The answer to `dissect` may be that there are too many
+        /// Whether the command is `dissect`. Only then may the answer be that there are too many
         /// records.
         dissect: bool,
     },
-    /// `dissect` with a directory, which finds all solutions, part by part.
+    /// A `dissect` command that names a directory. It finds all solutions, part by part.
     Dissect(Dissect),
     /// `count only on|off`
     CountOnly(bool),
     /// `timing on|off`
     Timing(bool),
-    /// `debug …`, which the calculator receives unread.
+    /// `debug …`. The tester does not parse the arguments; it sends them to the calculator.
     Debug,
     /// `seed S`
     Seed(u64),
@@ -59,17 +58,17 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// The cubelets whose positions divide the work.
+    /// The cubelets whose positions after half of the rotations divide the work into parts.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 
-/// The maximum argument of `random`.
+/// The greatest argument of `random`.
 const MAX_RANDOM: u128 = 1_000_000;
-/// The maximum argument of `time`: a century.
+/// The greatest argument of `time`: 100 years.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
-/// Parses the commands of a line. Returns each command with its own text. A command without
-/// arguments may be followed by another command on the same line.
+/// Parses all commands in a line. Returns each command and its text. Another command may follow a
+/// command without arguments on the same line.
 pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     let mut words = Tokens { line, rest: line };
     let mut commands = Vec::new();
@@ -80,7 +79,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     Ok(commands)
 }
 
-/// The words of a line that have not been read yet.
+/// The rest of a line whose first words have been read.
 struct Tokens<'a> {
     line: &'a str,
     rest: &'a str,
@@ -91,8 +90,8 @@ impl<'a> Tokens<'a> {
         self.line.len() - self.rest.len()
     }
 
-    /// Skips blanks. Returns the byte at which the next word starts, or `None` at the end of the
-    /// line.
+    /// Skips blanks. Returns the byte index at which the next word starts, or `None` at the end of
+    /// the line.
     fn start(&mut self) -> Option<usize> {
         self.rest = self.rest.trim_start();
         (!self.rest.is_empty()).then(|| self.at())
@@ -106,8 +105,8 @@ impl<'a> Tokens<'a> {
         Some(word)
     }
 
-    /// Makes the error for a word that is not accepted. `accepted` describes the accepted words.
-    /// `None` stands for the end of the line.
+    /// Returns the error for a `word` that is not accepted. `None` stands for the end of the line.
+    /// `accepted` describes the words that are accepted instead.
     fn error(&self, word: Option<&str>, accepted: &'static str) -> CommandError {
         let at =
             word.map_or(self.line.len(), |word| word.as_ptr().addr() - self.line.as_ptr().addr());
@@ -118,7 +117,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads the next word with `read`. `accepted` describes the words that `read` accepts.
+    /// Parses the next word with `read`. `accepted` describes the words for which `read` returns a
+    /// value.
     fn read<T>(
         &mut self,
         accepted: &'static str,
@@ -128,7 +128,7 @@ impl<'a> Tokens<'a> {
         word.and_then(read).ok_or_else(|| self.error(word, accepted))
     }
 
-    /// Reads all remaining words with `read`.
+    /// Parses each remaining word with `read`.
     fn all<T>(
         &mut self,
         accepted: &'static str,
@@ -178,7 +178,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads a rotation or a cubelet.
+    /// Parses a name of a rotation or a cubelet.
     fn name(&self, word: &str) -> Result<Command, CommandError> {
         let name = word.to_ascii_uppercase();
         let digit = name.strip_suffix('0').filter(|digit| digit.len() == 1);
@@ -214,8 +214,9 @@ impl<'a> Tokens<'a> {
         Ok(Command::Search { problem: Problem { length, goal, halfway }, dissect })
     }
 
-    /// Reads the arguments of `dissect`. The third argument distinguishes the two forms:
-    /// max-records for all solutions in parts, a position for a single part.
+    /// Parses the arguments of `dissect`. The third argument distinguishes two forms. If it is a
+    /// number, the command finds all solutions in parts. If it is a position, the command finds the
+    /// solutions of a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();
         if !complete {
@@ -248,7 +249,8 @@ fn switch(word: &str) -> Option<bool> {
     }
 }
 
-/// Parses decimal digits. A number that is too large becomes the maximum.
+/// Parses a number in decimal digits. Returns the greatest `u128` if the number is too large for
+/// this type.
 fn number(word: &str) -> Option<u128> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -260,7 +262,7 @@ fn number(word: &str) -> Option<u128> {
     }
 }
 
-/// Parses seconds: digits and at most one point.
+/// Parses a number of seconds, which consists of digits and at most one decimal point.
 fn seconds(word: &str) -> Option<Duration> {
     if !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
         return None;
@@ -274,10 +276,10 @@ fn seed(word: &str) -> Option<u64> {
     u64::try_from(seed).ok()
 }
 
-/// A word that a command does not accept.
+/// The error for a word that the command does not accept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CommandError {
-    /// The column of the word, in characters from 1.
+    /// The column of the word in characters, counted from 1.
     column: usize,
     /// The word, or `None` at the end of the line.
     word: Option<String>,

@@ -1,4 +1,4 @@
-//! The random rotations of the command `random`, which never change for a given seed.
+//! The random rotations of the command `random`. A given seed always leads to the same rotations.
 //!
 //! The generator is `SplitMix64`. `seed S` sets the 64-bit state to S. The following steps draw a
 //! number, with all arithmetic modulo 2⁶⁴:
@@ -21,17 +21,17 @@
 
 use crate::model::Rotation;
 
-/// The state of the generator.
+/// The state of the random number generator.
 #[derive(Debug, Clone)]
 pub(crate) struct Generator(u64);
 
 impl Generator {
-    /// Returns the generator after `seed SEED`.
+    /// Returns the generator in the state that `seed SEED` sets.
     pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// Draws a number of 64 bits.
+    /// Draws a uniform number of 64 bits.
     const fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = self.0;
@@ -52,7 +52,7 @@ impl Generator {
         usize::try_from(number).expect("at most 18")
     }
 
-    /// Draws `count` rotations, none of the same face as the previous one.
+    /// Draws `count` rotations. No two successive rotations turn the same face.
     pub(crate) fn rotations(&mut self, count: usize) -> Vec<Rotation> {
         let mut rotations: Vec<Rotation> = Vec::with_capacity(count);
         for _ in 0..count {
@@ -69,7 +69,8 @@ impl Generator {
 mod tests {
     use super::*;
 
-    /// Compares with the published numbers of `SplitMix64`, and with the rotations of a seed.
+    /// Compares the generator with published numbers of `SplitMix64`, and its rotations with those
+    /// of a fixed seed.
     #[test]
     fn the_numbers_never_change() {
         let mut generator = Generator::new(1_234_567);

@@ -1,4 +1,4 @@
-//! The tester's input.
+//! The source of the tester's commands.
 
 use std::{
     fmt,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::{lines::Lines, report::Report};
 
-/// The lines of commands of a test.
+/// The lines with the commands of a test.
 pub struct Input {
     lines: Lines<Box<dyn BufRead>>,
     echo: bool,
@@ -21,13 +21,14 @@ impl Input {
         Self { lines: Lines::new(reader), echo, number: 0 }
     }
 
-    /// Returns the number of the current line, from 1.
+    /// Returns the number of the current line, counted from 1.
     pub(crate) const fn number(&self) -> usize {
         self.number
     }
 
-    /// Reads the next line, without its line ending. Replaces bytes that are not UTF-8. A line that
-    /// is too long is an error and counts as blank. Returns `None` at the end of the input.
+    /// Reads the next line, without its line ending. Returns `None` at the end of the input.
+    /// Replaces bytes that are not UTF-8. For a line that is too long, reports an error and returns
+    /// a blank line.
     pub(crate) fn line(&mut self, report: &mut Report<impl Write>) -> io::Result<Option<String>> {
         report.flush()?;
         let Some(line) = self.lines.next().transpose()? else { return Ok(None) };

@@ -5,9 +5,9 @@
 //! of [`superflip_gen`]. The tester shares no code with the calculator of superflip. If an answer
 //! differs from the prediction, the tester prints a line `** ERROR: …`.
 //!
-//! The tester reads from the calculator only while it expects an answer. So it finds unexpected
-//! output only before the next answer or at the end, and the output of a session does not depend on
-//! timing. An interactive session also looks for unexpected output after each command.
+//! The tester reads from the calculator only while it expects an answer. Therefore the tester finds
+//! unexpected output only with the next answer or at the end, and its own output does not depend on
+//! timing. In an interactive session, the tester also reads unexpected output after each command.
 //!
 //! ```no_run
 //! use std::{io, process::Command};

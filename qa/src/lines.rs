@@ -1,11 +1,11 @@
-//! Lines of bounded length.
+//! Reads lines of bounded length.
 
 use std::{
     fmt,
     io::{self, BufRead, Read},
 };
 
-/// A line that is longer than [`Lines::MAX_BYTES`].
+/// The error for a line that is longer than [`Lines::MAX_BYTES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineTooLong;
 
@@ -17,18 +17,18 @@ impl fmt::Display for LineTooLong {
 
 impl std::error::Error for LineTooLong {}
 
-/// An iterator over the lines of an input, without their line endings. If a line is too long, the
-/// iterator skips the bytes beyond the limit, so memory use does not grow with the length of a
-/// line.
+/// An iterator over the lines of an input, without their line endings. An item is a line, or
+/// [`LineTooLong`] for a line over the limit. The iterator skips the rest of a line over the limit,
+/// so its memory is bounded.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,
-    /// Whether the iterator is skipping the rest of a line.
+    /// Whether the iterator must skip the rest of a line that is too long.
     is_within: bool,
 }
 
 impl<R> Lines<R> {
-    /// The greatest length of a line, 1 MiB: a sequence of 300,000 moves.
+    /// The maximum length of a line in bytes: 1 MiB. A sequence of 300,000 moves fits.
     pub const MAX_BYTES: usize = 1 << 20;
 
     /// Returns the lines of `reader`.
@@ -40,7 +40,8 @@ impl<R> Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     fn read(&mut self) -> io::Result<Option<Result<Vec<u8>, LineTooLong>>> {
-        // Not before the error was reported: the line may have no end.
+        // The rest of the line is skipped only after the error was reported, because the line may
+        // never end.
         if self.is_within {
             self.reader.skip_until(b'\n')?;
             self.is_within = false;

@@ -1,4 +1,4 @@
-//! The start time and the processor time of a process, as the operating system reports them.
+//! Reads the start time and the processor time of a process from the operating system.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System}
 pub(crate) struct Process {
     /// The start time, in seconds since 1970.
     pub(crate) started: u64,
-    /// The processor time used.
+    /// The processor time that the process has used.
     pub(crate) cpu: Duration,
 }
 
 impl Process {
-    /// Finds the process with this identifier. Returns `None` if the process has ended, even if its
-    /// parent has not waited for it.
+    /// Returns the process with the identifier `id`. Returns `None` if it has ended, even if its
+    /// parent has not waited for it yet.
     pub(crate) fn find(id: u32) -> Option<Self> {
         let mut system = System::new();
         let pid = Pid::from_u32(id);
@@ -30,7 +30,7 @@ impl Process {
     }
 }
 
-/// Returns the name of this machine. A process identifier is valid only on its own machine.
+/// Returns the name of this machine. A process identifier has a meaning only on its own machine.
 pub(crate) fn host() -> String {
     System::host_name().unwrap_or_default()
 }

@@ -5,22 +5,22 @@ use std::path::PathBuf;
 /// The progress of a complete dissection.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Progress {
-    /// Some parts are done.
+    /// The number of completed parts has changed.
     Parts {
         /// The number of parts with a result.
         done: u64,
-        /// The number of parts that are known to be left; divisions can add more.
+        /// The number of parts that are known to remain. Dividing a part increases this number.
         left: u64,
-        /// The completed share of the tree of parts, 0 to 1.
+        /// The completed share of the tree of parts, from 0 to 1.
         share: f64,
     },
     /// Other processes hold the locks of all remaining parts.
     Waiting {
-        /// One of the locks.
+        /// The path of one of the locks.
         lock: PathBuf,
-        /// The process that holds the lock, as the lock names it.
+        /// A description of the process that holds the lock.
         owner: String,
     },
-    /// The dissection has ended, successfully or not.
+    /// The dissection has ended, with or without success.
     Finished,
 }

@@ -1,11 +1,11 @@
-//! The tester's output.
+//! The tester's output, which also records whether the test has failed.
 
 use std::{
     fmt,
     io::{self, Write},
 };
 
-/// The output, with a record of whether an error was written.
+/// The tester's output, and whether an error has been written to it.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,
@@ -18,8 +18,8 @@ impl<W: Write> Report<W> {
         Self { output, failed: false, noted: Vec::new() }
     }
 
-    /// Writes a line. Control characters are escaped: a session and a calculator must not
-    /// control the terminal.
+    /// Writes a line. Escapes control characters, so that the text of a session or of a calculator
+    /// cannot control the terminal.
     pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
         if !line.contains(char::is_control) {
             return writeln!(self.output, "{line}");
@@ -42,7 +42,7 @@ impl<W: Write> Report<W> {
         self.line(&format!("** NOTE: {text}"))
     }
 
-    /// Writes a note, unless the same note was written before.
+    /// Writes a note, unless this note has already been written.
     pub(crate) fn note_once(&mut self, text: &'static str) -> io::Result<()> {
         if self.noted.contains(&text) {
             return Ok(());
@@ -51,7 +51,6 @@ impl<W: Write> Report<W> {
         self.note(format_args!("{text}"))
     }
 
-    /// Flushes the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }

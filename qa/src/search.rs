@@ -1,4 +1,4 @@
-//! Checks the answer of a search: each solution and the count.
+//! Checks the answer to a search: each solution, and the number of solutions.
 
 use std::io::Write;
 
@@ -10,36 +10,38 @@ use crate::{
 
 /// The last line of an answer if a dissection would need more than max-records records.
 const TOO_MANY: &str = "There are too many records.";
-/// The beginning of the line that a calculator prints if it refuses to search.
+/// The start of the line with which a calculator refuses to search.
 const REFUSAL: &str = "Error";
-/// Number of wrong lines per answer that are reported individually.
+/// The maximum number of wrong lines per answer that are reported one by one.
 const REPORTED: usize = 5;
-/// Number of wrong lines in one answer after which the tester gives up.
+/// The number of wrong lines in one answer after which the test ends.
 const TOLERATED: usize = 1000;
 
-/// The tester's verdict on the answer to a search.
+/// The result of checking the answer to a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The answer was right and complete.
     Right,
-    /// The answer was right: the dissection has too many records.
+    /// The answer is that the dissection has too many records, and this may be true.
     TooMany,
-    /// The answer was wrong. The error has been reported.
+    /// The answer was wrong. The error was already reported.
     Wrong,
 }
 
-/// Counts of the lines of an answer so far.
+/// Counts the lines of an answer while the tester reads them.
 #[derive(Debug, Default)]
 struct Tally {
-    /// All lines before the last line.
+    /// The number of lines before the last line.
     lines: u128,
-    /// Lines that are not solutions.
+    /// The number of lines that are not solutions.
     wrong: usize,
     seen: Seen,
 }
 
 impl<W: Write> Session<W> {
-    /// Sends a search, checks the answer, and prints the first solutions.
+    /// Sends the search `text` to the calculator, checks the answer against `problem`, and prints
+    /// the first solutions. `judge` is the expected number of solutions, if known. `dissect` allows
+    /// the answer that there are too many records.
     pub(crate) fn search(
         &mut self,
         text: &str,
@@ -50,8 +52,8 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Sends a search and checks its answer. Adds the solutions to `found`, or prints the
-    /// first solutions if `found` is `None`.
+    /// Sends the search `text` and checks its answer, as [`search`](Self::search) does. Adds the
+    /// solutions to `found`. If `found` is `None`, prints the first solutions instead.
     pub(crate) fn ask(
         &mut self,
         text: &str,
@@ -61,7 +63,7 @@ impl<W: Write> Session<W> {
         mut found: Option<&mut Vec<Solution>>,
     ) -> Result<Outcome, SessionError> {
         self.send(text)?;
-        // The only possible solution of length 0 is empty, and its line is blank.
+        // Length 0 has at most one solution, which has no rotations. Its line is blank.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
         let mut tally = Tally::default();
         let end = loop {
@@ -105,7 +107,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Reports a line that is not a solution, up to [`REPORTED`] lines.
+    /// Counts a line that is not a solution. Reports the first [`REPORTED`] lines of this kind.
+    /// Fails after [`TOLERATED`] of them.
     fn wrong(
         &mut self,
         tally: &mut Tally,
@@ -123,7 +126,8 @@ impl<W: Write> Session<W> {
         if tally.wrong < TOLERATED { Ok(()) } else { Err(ChildError::Flood(TOLERATED).into()) }
     }
 
-    /// Checks the last line of an answer against the lines before it.
+    /// Checks `end`, the last line of an answer, against the lines before it. Returns `false` if
+    /// the answer was wrong.
     fn check_end(&mut self, end: &str, tally: &Tally, dissect: bool) -> Result<bool, SessionError> {
         let right = tally.wrong == 0;
         if tally.wrong > REPORTED {
@@ -148,7 +152,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Compares a count with the number of solutions, if that is known.
+    /// Compares `count` with the number of solutions, `known`. If they differ, reports an error and
+    /// returns `false`. Does nothing and returns `true` if the number is not known.
     pub(crate) fn check_count(
         &mut self,
         count: u128,
@@ -164,12 +169,12 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// Returns the last line of an answer with this count.
+/// Returns the last line of an answer with `count` solutions.
 pub(crate) fn count_line(count: usize) -> String {
     format!("There are {count} solutions.")
 }
 
-/// Parses the count from the last line of an answer.
+/// Parses the count from the last line of an answer. Returns `None` if the line has another form.
 pub(crate) fn count(line: &str) -> Option<u128> {
     let digits = line.strip_prefix("There are ")?.strip_suffix(" solutions.")?;
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?

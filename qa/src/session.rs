@@ -1,5 +1,5 @@
-//! A session. The tester executes commands, reads the answers, and compares each answer with its
-//! own model of the cube.
+//! A session of the tester: executes commands, reads the calculator's answers, and compares each
+//! answer with the tester's own model of the cube.
 
 use std::{
     fmt,
@@ -18,12 +18,12 @@ use crate::{
     report::Report,
 };
 
-/// The reason why a session ends before the end of its input.
+/// The reason why a session ends before its input does.
 #[derive(Debug)]
 pub(crate) enum SessionError {
     /// The calculator cannot be tested any further.
     Child(ChildError),
-    /// The tester's input or output failed.
+    /// Reading the tester's input or writing its output failed.
     Io(io::Error),
 }
 
@@ -39,18 +39,19 @@ impl From<io::Error> for SessionError {
     }
 }
 
-/// The settings that commands change.
+/// The settings that the user can change by commands.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// The expected number of solutions of the next search, if `judge` has set it.
+    /// The number of solutions that the next search must have. `None` unless `judge` has set the
+    /// number.
     judge: Option<u128>,
-    /// The maximum number of solutions that are printed per search.
+    /// The maximum number of solutions that the tester prints per search.
     pub(crate) limit: u128,
     /// The time limit for each line of a search.
     pub(crate) time: Duration,
-    /// Whether searches print only their counts.
+    /// Whether the calculator prints only the count of a search.
     pub(crate) count_only: bool,
-    /// Whether the processor time of searches is reported.
+    /// Whether to report the processor time of each search.
     timing: bool,
 }
 
@@ -64,22 +65,23 @@ impl Default for Settings {
 pub struct Session<W> {
     pub(crate) report: Report<W>,
     pub(crate) child: Child,
-    /// The position that the calculator's cube should be in.
+    /// The cube that the calculator should hold now.
     pub(crate) cube: Cube,
-    /// The rotations since the last `ss` or `i`, including those of the last `random`.
+    /// The rotations since the last `ss`, `i` or `random`, including the rotations of this
+    /// `random`.
     history: Vec<Rotation>,
     generator: Option<Generator>,
     pub(crate) settings: Settings,
     /// Whether a person uses the tester at a terminal.
     interactive: bool,
-    /// Whether the calculator's comments are dropped instead of copied.
+    /// Whether to drop the calculator's comments instead of copying them to the output.
     pub(crate) quiet: bool,
-    /// Receives the progress of dissections.
+    /// The function that receives the progress of complete dissections.
     pub(crate) progress: Box<dyn FnMut(Progress)>,
 }
 
 impl<W: Write> Session<W> {
-    /// Makes a session with a calculator that was just started.
+    /// Makes a session with a calculator that has just been started.
     ///
     /// In an `interactive` session the tester looks for unexpected output after each command,
     /// not only at the next answer. `progress` receives the progress of complete dissections.
@@ -103,8 +105,8 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Executes the commands of the input, then waits for the calculator to end. Returns `true` if
-    /// the calculator passed, which means that the output has no line `** ERROR: …`.
+    /// Executes the commands of `input`, and then waits for the calculator to end. Returns `true`
+    /// if the calculator passed the test, so that the output has no line `** ERROR: …`.
     ///
     /// # Errors
     /// Returns the error of reading the input or writing the output.
@@ -198,7 +200,7 @@ impl<W: Write> Session<W> {
         if self.interactive { self.settle(0) } else { Ok(()) }
     }
 
-    /// Executes `i`: reads the nine lines of a view and sends them.
+    /// Executes `i`: reads the nine lines of a view from the tester's input and sends them.
     fn input(&mut self, text: &str, input: &mut Input) -> Result<(), SessionError> {
         let mut rows: [String; View::ROWS] = Default::default();
         for row in &mut rows {
@@ -216,7 +218,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Sends a view and checks the calculator's answer.
+    /// Sends a view with the command `text`, and checks the calculator's answer.
     fn put(&mut self, text: &str, view: &View) -> Result<(), SessionError> {
         self.send(text)?;
         for row in view.rows() {
@@ -238,7 +240,7 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Executes `random`: sends the view of a random cube.
+    /// Executes `random`: sends the view of the cube that `count` random rotations reach.
     fn random(&mut self, count: usize) -> Result<(), SessionError> {
         let Some(generator) = &mut self.generator else {
             self.report.error(format_args!("`random` needs a seed; set one with `seed S`"))?;
@@ -252,13 +254,14 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Executes `debug`: expects comments, then `DONE`.
+    /// Executes `debug`: accepts comments, and then the line `DONE`.
     fn debug(&mut self, text: &str) -> Result<(), SessionError> {
         self.send(text)?;
         self.expect("DONE").map(drop)
     }
 
-    /// Runs a search, and reports its processor time if `timing` is on.
+    /// Calls `search`. If `timing` is on, reports the processor time that the calculator used in
+    /// the meantime.
     fn timed(
         &mut self,
         search: impl FnOnce(&mut Self) -> Result<(), SessionError>,

@@ -1,4 +1,4 @@
-//! Solutions, and the check of lines that claim to be solutions.
+//! Solutions, and the check whether a line is a solution.
 
 use std::{collections::HashSet, fmt};
 
@@ -7,17 +7,18 @@ use crate::model::{Cube, Goal, Rotation};
 /// A sequence of at most [`Solution::MAX_LENGTH`] rotations.
 ///
 /// Each rotation takes five bits. A 1 bit precedes the first rotation. Solutions of equal length
-/// compare in the order of a depth-first search over W G R B O Y × 1 2 3.
+/// compare in the order in which a depth-first search finds them. The search tries the faces W G R
+/// B O Y in this order, with 1, 2 and 3 quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Solution(u128);
 
 impl Solution {
-    /// The maximum number of rotations.
+    /// The maximum number of rotations in a solution.
     pub(crate) const MAX_LENGTH: usize = 25;
     const BITS: usize = 5;
     const NONE: Self = Self(1);
 
-    /// Parses the names of rotations, separated by blanks.
+    /// Parses names of rotations that are separated by blanks.
     pub(crate) fn parse(line: &str) -> Result<Self, Wrong> {
         let mut solution = Self::NONE;
         for word in line.split_whitespace() {
@@ -53,17 +54,18 @@ impl fmt::Display for Solution {
 /// The conditions that a solution must meet.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
-    /// The number of rotations.
+    /// The number of rotations in the solution.
     pub(crate) length: usize,
-    /// The goal after all rotations.
+    /// The goal that all rotations together reach.
     pub(crate) goal: Goal,
-    /// The goal after half of the rotations, rounded down. `None` if the solution need not pass
-    /// through such a goal.
+    /// The goal that the cube must reach after half of the rotations, rounded down. `None` if any
+    /// state is allowed there.
     pub(crate) halfway: Option<Goal>,
 }
 
 impl Problem {
-    /// Parses a line and checks that it is a solution of `cube`.
+    /// Parses a line and checks that it is a solution of `cube`. The error says why it is not a
+    /// solution.
     pub(crate) fn check(&self, cube: &Cube, line: &str) -> Result<Solution, Wrong> {
         let solution = Solution::parse(line)?;
         if solution.length() != self.length {
@@ -90,13 +92,13 @@ impl Problem {
 pub(crate) enum Wrong {
     /// A word does not name a rotation.
     Name(String),
-    /// The line has this number of rotations.
+    /// The line has this wrong number of rotations.
     Length(usize),
     /// Two successive rotations turn the same face.
     SameFace([Rotation; 2]),
     /// The rotations do not reach the goal.
     Goal,
-    /// The cube is not at the halfway goal after this number of rotations.
+    /// After this number of rotations, which is half, the cube is not at the goal `halfway`.
     Halfway(usize),
     /// The solution was printed before.
     Doubled,
@@ -121,18 +123,18 @@ impl fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// The solutions so far. Detects a solution that is printed twice.
+/// The solutions of an answer so far. Detects solutions that are printed twice.
 ///
-/// While solutions arrive in ascending order, as from a depth-first search, none can be a
-/// duplicate. In any other order, duplicates are found among the first [`Seen::CAPACITY`]
-/// solutions, which are kept in about 200 MB. A later solution that is out of order is compared
-/// only with the kept solutions.
+/// If the solutions arrive in ascending order, as from a depth-first search, none is a duplicate.
+/// In any other order, the first [`Seen::CAPACITY`] solutions are kept, in about 200 MB, and all
+/// duplicates among them are found. A later solution that is out of order is compared only with the
+/// kept solutions.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,
-    /// The kept solutions, as long as all solutions arrive in order.
+    /// The kept solutions, as long as all solutions arrive in ascending order. Empty afterwards.
     ordered: Vec<Solution>,
-    /// The kept solutions, once a solution has arrived out of order.
+    /// The kept solutions. Set when the first solution arrives out of order; `None` until then.
     set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,
@@ -141,7 +143,7 @@ pub(crate) struct Seen {
 impl Seen {
     const CAPACITY: usize = 1 << 22;
 
-    /// Adds a solution. Returns `false` if the solution is known to be a duplicate.
+    /// Adds a solution. Returns `false` if the solution is found to be a duplicate.
     pub(crate) fn insert(&mut self, solution: Solution) -> bool {
         let in_order = self.set.is_none() && self.last.is_none_or(|last| last < solution);
         self.last = Some(solution);
@@ -166,7 +168,7 @@ impl Seen {
         true
     }
 
-    /// Returns the number of solutions that could not be compared with all earlier solutions.
+    /// Returns the number of solutions that were not compared with all earlier solutions.
     pub(crate) const fn unjudged(&self) -> u64 {
         self.unjudged
     }

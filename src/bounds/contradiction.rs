@@ -6,13 +6,13 @@ use core::fmt;
 pub struct Contradiction {
     /// The row of the table.
     pub row: usize,
-    /// The number of the column. `what` says what the columns are.
+    /// The number of the column.
     pub column: usize,
-    /// The meaning of the column, for messages: a slice, a twist, or a word of twists.
+    /// What a column is, as error messages call it, such as `twist`.
     pub what: &'static str,
     /// The distance in the entry.
     pub says: u8,
-    /// The distance that other entries require there.
+    /// The distance that other entries require of this entry.
     pub follows: u8,
 }
 

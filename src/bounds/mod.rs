@@ -5,16 +5,16 @@
 //! tables built in memory for the goal of one search (`pattern`).
 
 mod baked;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod contradiction;
 #[cfg(feature = "shortest")]
 mod file;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub(crate) mod pattern;
 
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use baked::*;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use contradiction::Contradiction;
 #[cfg(feature = "shortest")]
 pub use file::*;

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::search::Dissection;
 
-/// A session of the calculator: the state of a cube, the settings, and the exploded view that is
-/// being read, if any.
+/// A session of the calculator. It has the state of a cube and the settings. If the session is
+/// reading an exploded view, it also has the lines read so far.
 ///
 /// ```
 /// use superflip::{CubePos, calc::{Calculator, State}};
@@ -33,9 +33,10 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// The reader of the view to which the next lines belong.
+    /// The reader of the exploded view to which the next line belongs. `None` if the next line has
+    /// commands.
     reader: Option<Reader>,
-    /// The last dissection, whose tables the next part uses.
+    /// The dissection of the last `dissect` command. The next `dissect` can use its tables.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
@@ -48,7 +49,7 @@ impl Calculator {
         Self::default()
     }
 
-    /// Limits the memory that the tables of a search take, in bytes. The default is no limit.
+    /// Limits the tables of a search to `bytes` bytes. The default is no limit.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -76,12 +77,12 @@ impl Calculator {
         self.errors
     }
 
-    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as
-    /// it is known. A mistake ends the line: the commands after it are not executed.
+    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as it is
+    /// known. A mistake ends the line: the commands after the mistake are not executed.
     ///
     /// # Errors
-    /// An error of the console, which ends a search. A mistake in the line is not an error: it
-    /// is written as an answer.
+    /// Returns the error of a console that does not accept an answer. The error also ends a search.
+    /// A mistake in the line is not an error: the calculator writes the mistake as an answer.
     pub fn feed(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -93,7 +94,7 @@ impl Calculator {
     /// Ends the input. If a view is incomplete, writes an error message.
     ///
     /// # Errors
-    /// An error of the console.
+    /// Returns the error of a console that does not accept the message.
     pub fn finish(&mut self, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -102,8 +103,8 @@ impl Calculator {
         }
     }
 
-    /// Returns the number of lines read so far of the view that the command `i` began; `None` if no
-    /// view is being read.
+    /// Returns how many lines have been read of the view that the command `i` began, or `None` if
+    /// no view is being read.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -142,6 +143,7 @@ impl Calculator {
         reader.view().map_or(Ok(()), |view| self.see(view, console))
     }
 
+    /// Executes the commands of a line, up to the first mistake.
     fn execute_line(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         if is_comment(line) {
             return Ok(());
@@ -188,7 +190,8 @@ impl Calculator {
         Ok(())
     }
 
-    /// Sets the state to the one that a view shows.
+    /// Sets the state to the state that `view` shows. Writes an error or a note if the view shows
+    /// no solvable cube.
     fn see(&mut self, view: View, console: &mut dyn Console) -> fmt::Result {
         let view = match view.check_centers() {
             Ok(view) => view,
@@ -204,6 +207,7 @@ impl Calculator {
         }
     }
 
+    /// Writes an error message with the current line's number, and counts the error.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
         let LocatedMistake { column, mistake } = error;

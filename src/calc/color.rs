@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::{cube::Face, notation::COLORS};
 
-/// A color, which stands for the face whose center has the color.
+/// A color of the cube. A color also names the face whose center has this color.
 ///
 /// W is up, G left, R front, B right, O back, Y down. A search tries the faces in the order
 /// of the colors.
@@ -53,13 +53,14 @@ impl Color {
         Self::of_face(self.face().opposite())
     }
 
-    /// Returns the letter of the color, a capital.
+    /// Returns the letter of the color, in upper case.
     #[must_use]
     pub const fn letter(self) -> char {
         COLORS[self as usize].0
     }
 
-    /// Returns the color with a letter, capital or small; `None` for other characters.
+    /// Returns the color with this letter, in upper or lower case. Returns `None` for other
+    /// characters.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| color.letter() == letter.to_ascii_uppercase())

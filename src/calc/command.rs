@@ -11,34 +11,35 @@ use super::{
 /// A command of the calculator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
-    /// `ss`
+    /// `ss`: put the cube into the solved state.
     Solve,
-    /// `i`
+    /// `i`: read an exploded view.
     Input,
-    /// `c`
+    /// `c` or `o`: write the exploded view.
     Output,
-    /// `BR`: a cubelet whose position is asked for.
+    /// `BR`: write the position of this cubelet.
     Locate(Cubelet),
-    /// `1R`
+    /// `1R`: turn a face.
     Rotate(Rotation),
-    /// `search`, `mitm` or `dissect`
+    /// `search`, `mitm` or `dissect`, with its arguments.
     Search(Request),
-    /// `count only`
+    /// `count only`: `true` for `on`, `false` for `off`.
     CountOnly(bool),
-    /// `timing`
+    /// `timing`: `true` for `on`, `false` for `off`.
     Timing(bool),
-    /// `debug`, with the table to write; `None` for any other argument.
+    /// `debug`: write this table. `None` if the argument names no table.
     Debug(Option<DebugTable>),
-    /// `help`
+    /// `help`: list the commands.
     Help,
 }
 
 impl Command {
-    /// Reads the next command of a line and its arguments; `None` at the end of the line.
+    /// Reads the next command of a line, with its arguments. Returns `None` at the end of the line.
     pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, LocatedMistake>> {
         words.next().map(|word| Self::read(word, words))
     }
 
+    /// Reads the command that begins with `word`. Takes the arguments from `words`.
     fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         match &*word.text.to_ascii_lowercase() {
             "ss" => Ok(Self::Solve),
@@ -63,7 +64,8 @@ impl Command {
     }
 }
 
-/// Reads `on` or `off`, and checks that no word follows.
+/// Reads the last word of `command`, and checks that no word follows. Returns `true` for `on` and
+/// `false` for `off`.
 fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedMistake> {
     let word = words.require(Mistake::Switch(command))?;
     let on = word.is("on");
@@ -74,7 +76,8 @@ fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedM
     Ok(on)
 }
 
-/// Returns the command whose word is the name of a rotation or of a cubelet.
+/// Returns the command that `word` stands for: a rotation or the name of a cubelet. Returns an
+/// error if `word` is neither.
 fn named(word: &str) -> Result<Command, Mistake> {
     // Only rotations begin with a digit.
     if word.starts_with(|c: char| c.is_ascii_digit()) {

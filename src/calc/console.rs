@@ -33,27 +33,27 @@ use crate::bounds::PruningTable;
 /// # Ok::<(), fmt::Error>(())
 /// ```
 pub trait Console: fmt::Write {
-    /// Receives the progress of a search, some hundred times per second: the number of
-    /// sequences done, and the number of all sequences if it is known.
+    /// Receives the progress of a search, some hundred times per second. `done` is the number of
+    /// sequences done. `of` is the number of all sequences, or `None` if this number is unknown.
     fn progress(&mut self, done: u128, of: Option<u128>) {
         let _ = (done, of);
     }
 
-    /// Returns whether to cancel the current search; the session continues. A search asks at
-    /// every solution and every report of progress.
+    /// Returns whether to cancel the current search. The session continues after a cancelled
+    /// search. A search calls this method at every solution and every report of progress.
     fn interrupted(&mut self) -> bool {
         false
     }
 
-    /// Returns the CPU time that the program has used, for `timing on`; `None` if there is no
-    /// such clock.
+    /// Returns the CPU time that the program has used, or `None` if the program cannot measure this
+    /// time. The command `timing on` uses the time.
     fn cpu_time(&self) -> Option<Duration> {
         None
     }
 
-    /// Returns the pruning table to use when `search` looks for the solutions of `length`
-    /// rotations for the whole cube, or `None` to use the baked table. Every table gives the same
-    /// solutions. The calculator calls this before the search begins.
+    /// Returns the pruning table for a `search` for all sequences of `length` rotations that solve
+    /// the whole cube, or `None` to use the baked table. Every table gives the same solutions. The
+    /// calculator calls this method before the search begins.
     ///
     /// ```
     /// use core::fmt;

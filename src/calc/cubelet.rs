@@ -10,10 +10,10 @@ use crate::{
 /// A cubelet: a corner or an edge, one of 20. A `Cubelet` also stands for a location: the
 /// home of the cubelet.
 ///
-/// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges
-/// 8 to 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts
-/// every color as the first one; [`Display`](fmt::Display) writes the alphabetically least
-/// color first.
+/// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges 8 to
+/// 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts a name that
+/// begins with any of the colors; [`Display`](fmt::Display) writes the alphabetically least color
+/// first.
 ///
 /// ```
 /// use superflip::calc::{Color, Cubelet, ParseCubeletError};
@@ -42,7 +42,7 @@ impl Cubelet {
         all
     };
 
-    /// Returns the cubelet with a number; `None` from 20 on.
+    /// Returns the cubelet with the number `index`, or `None` if `index` is 20 or more.
     ///
     /// ```
     /// use superflip::calc::Cubelet;
@@ -77,7 +77,7 @@ impl Cubelet {
         if self.is_corner() { self.0 } else { 2 * (self.0 - CORNERS) }
     }
 
-    /// Returns the location of a cubelet of this kind with the cubie value `value`.
+    /// Returns the location of this cubelet if its cubie value is `value`.
     pub(super) const fn location(self, value: u8) -> Self {
         if self.is_corner() { Self(value % 8) } else { Self(CORNERS + value / 2) }
     }
@@ -115,8 +115,8 @@ impl Cubelet {
         name.chars().map(color).collect()
     }
 
-    /// Returns the cubelet with these colors in clockwise order, and the side of the first
-    /// color.
+    /// Returns the cubelet with these colors in clockwise order, and the number of the side that
+    /// has the first color.
     pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), ParseCubeletError> {
         if let Some(found) = Self::lookup(colors) {
             return Ok(found);
@@ -126,12 +126,14 @@ impl Cubelet {
                 return Err(ParseCubeletError::Apart(b, a));
             }
         }
-        // The three colors meet, so they are those of a corner in counterclockwise order.
+        // The three colors meet, so they are the colors of a corner in counterclockwise order.
         let mirrored: Vec<Color> = colors.iter().rev().copied().collect();
         Err(Self::lookup(&mirrored)
             .map_or(ParseCubeletError::Length, |(c, _)| ParseCubeletError::Mirrored(c)))
     }
 
+    /// Returns the same as [`showing`](Self::showing), or `None` if no cubelet has these colors in
+    /// this order.
     fn lookup(colors: &[Color]) -> Option<(Self, u8)> {
         let name = |colors: &[Color]| colors.iter().map(|c| c.face().letter()).collect::<String>();
         match *colors {
@@ -141,11 +143,12 @@ impl Cubelet {
         }
     }
 
-    /// Returns the cubelet that shows these colors at a location, and its cubie value there.
-    /// The colors are in clockwise order, one per side, from the location's first side.
+    /// Returns the cubelet that shows these colors at `location`, and its cubie value there.
+    /// Returns `None` if no cubelet has these colors. `colors` lists the colors by the sides of the
+    /// location, from side 0 on.
     ///
-    /// If the location's first side shows side `s` of the cubelet, the reference sticker is `s`
-    /// sides before the first side, so the orientation is −s.
+    /// If side 0 of the location shows side `s` of the cubelet, the cubelet's reference sticker is
+    /// on side −s of the location. So the orientation is −s, modulo the number of sides.
     pub(super) fn seen_at(location: Self, colors: &[Color]) -> Option<(Self, u8)> {
         let (cubelet, side) = Self::lookup(colors)?;
         let orientation =
@@ -154,7 +157,7 @@ impl Cubelet {
     }
 }
 
-/// Writes the name: the least color first, then clockwise.
+/// Writes the name. The first color is the alphabetically least, and the others follow clockwise.
 impl fmt::Display for Cubelet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first_side();
@@ -162,7 +165,7 @@ impl fmt::Display for Cubelet {
     }
 }
 
-/// Reads a name that begins with any of the colors.
+/// Reads the name of a cubelet, which may begin with any of its colors.
 impl FromStr for Cubelet {
     type Err = ParseCubeletError;
 
@@ -185,7 +188,7 @@ pub enum ParseCubeletError {
     Mirrored(Cubelet),
 }
 
-/// The accepted names.
+/// The part of an error message that says which names are accepted.
 const ACCEPTED: &str = "a cubelet has two or three colors that meet, such as BR or BRW";
 
 impl fmt::Display for ParseCubeletError {

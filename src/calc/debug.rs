@@ -14,7 +14,7 @@ pub(super) enum DebugTable {
 }
 
 impl DebugTable {
-    /// Reads the rest of a line; `None` if it is not the name of a table.
+    /// Reads the rest of a line. Returns `None` if the rest is not the name of a table.
     pub(super) fn read(words: &mut Words<'_>) -> Option<Self> {
         let (name, rest) = (words.next(), words.count());
         let name = name.filter(|_| rest == 0)?;
@@ -51,9 +51,10 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     Ok(())
 }
 
-/// Writes where a rotation takes the cubelets in the eight locations that it moves. The corners
-/// have three lines and the edges two, one per orientation of a cubelet. The first line of each
-/// kind together are the *generator* that *Rubik's Calculator* defines for the rotation.
+/// Writes where the rotation `mv` takes the cubelets in the eight locations that the rotation
+/// moves. The corners have three lines and the edges two, one per orientation of a cubelet. The
+/// first line of the corners and the first line of the edges together are the *generator* that
+/// *Rubik's Calculator* defines for the rotation.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

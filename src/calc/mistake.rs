@@ -16,7 +16,7 @@ pub(super) struct LocatedMistake {
     pub(super) mistake: Mistake,
 }
 
-/// Commands of the tester, which people may try in the calculator.
+/// Commands of the tester (the program's command `qa`), which people may try in the calculator.
 const TESTER: [&str; 6] = ["random", "seed", "undo", "limit", "time", "judge"];
 
 /// The reason why a line is not accepted. The message says what is accepted.
@@ -28,19 +28,19 @@ pub(super) enum Mistake {
     Color(Color),
     /// A word begins with a digit and is not a rotation.
     Rotation(String, ParseRotationError),
-    /// A word of colors is not a cubelet.
+    /// A word of color letters is not the name of a cubelet.
     Cubelet(String, ParseCubeletError),
     /// A word is a position instead of a cubelet.
     NoCubelet(String),
     /// A word follows `i`.
     AfterInput,
-    /// The name of a search is the last word: the length is missing.
+    /// The length is missing after the name of a search.
     NoLength(&'static str),
     /// The word after the name of a search is not a length.
     BadLength(String),
-    /// The length of `dissect` is the last word: the number of records is missing.
+    /// The number of records is missing after the length of `dissect`.
     NoLimit,
-    /// A word is not a number of records.
+    /// The limit of `dissect` is not a number of records.
     BadLimit(String),
     /// A word after the length of a search is not a position.
     Position(String, ParsePositionError),
@@ -48,7 +48,7 @@ pub(super) enum Mistake {
     NoOnly,
     /// The word after this command is neither `on` nor `off`.
     Switch(&'static str),
-    /// A word follows this command and `on` or `off`.
+    /// A further word follows `on` or `off` of this command.
     AfterSwitch(&'static str, String),
     /// A search by meeting in the middle, with sequences of this length, needs more memory than is
     /// allowed.
@@ -68,12 +68,12 @@ pub(super) enum Mistake {
     /// A character is not a sticker and ends a view early.
     NoSticker {
         found: char,
-        /// The number of lines read before.
+        /// How many lines of the view were read before this character.
         lines: usize,
     },
     /// The input ends within a view.
     EndOfInput {
-        /// The number of lines read before.
+        /// How many lines of the view were read before the end.
         lines: usize,
     },
 }
@@ -179,8 +179,8 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Returns the command with the least edit distance from a word. The distance must be at most 2 and
-/// less than the length of the command.
+/// Returns the command with the least edit distance from `word`. Returns `None` if this distance
+/// exceeds 2 or is not less than the length of the command.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
         .into_iter()
@@ -190,8 +190,8 @@ fn nearest_command(word: &str) -> Option<&'static str> {
     (distance <= 2 && distance < nearest.len()).then_some(nearest)
 }
 
-/// Returns the Levenshtein distance: the number of letters to insert, delete or replace. The
-/// second word has at most seven letters.
+/// Returns the Levenshtein distance between `from` and `to`: the least number of letters to insert,
+/// delete or replace. `to` has at most seven letters.
 fn edit_distance(from: &str, to: &str) -> usize {
     let mut row: [usize; 8] = core::array::from_fn(|i| i);
     for (i, a) in from.bytes().enumerate() {

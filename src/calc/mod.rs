@@ -10,10 +10,10 @@
 //! × 3 orientations for a corner.
 //!
 //! A [`State`] S maps each of the 20 cubelets to a position. A rotation r maps positions to
-//! positions, and leads from the state S to the state S′\[i\] = r\[S\[i\]\]. It is one row
-//! of the table `corner_trans` and one row of the table `edge_trans`. The cubelets are
-//! independent of each other, so a state may lack some of them, or have some at several
-//! locations.
+//! positions. The rotation leads from the state S to the state S′ with S′\[i\] = r\[S\[i\]\] for
+//! each cubelet i. The map r is one row of the table `corner_trans` and one row of the table
+//! `edge_trans`. The cubelets are independent of each other, so a state may lack some cubelets, or
+//! have a cubelet at several locations.
 //!
 //! # A session
 //!

@@ -75,7 +75,7 @@ impl Position {
     }
 }
 
-/// Reads every equivalent name.
+/// Reads a position by any of its equivalent names.
 impl FromStr for Position {
     type Err = ParsePositionError;
 
@@ -88,7 +88,7 @@ impl FromStr for Position {
         }
         Cubelet::showing(&colors).map_err(ParsePositionError::Cubelet)?;
         let (location, side) = Cubelet::showing(&faces).map_err(ParsePositionError::Location)?;
-        // In the order of the location's sides, from the first one.
+        // The colors in the order of the location's sides, from side 0 on.
         let mut shown = colors;
         shown.rotate_right(usize::from(side));
         let (cubelet, value) =
@@ -107,7 +107,7 @@ pub enum ParsePositionError {
     Cubelet(ParseCubeletError),
     /// The name after the slash is not a location.
     Location(ParseCubeletError),
-    /// One name is of an edge and the other of a corner.
+    /// One name belongs to an edge, the other name to a corner.
     Kinds,
 }
 

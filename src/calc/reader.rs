@@ -3,13 +3,13 @@ use super::{
     mistake::{LocatedMistake, Mistake},
 };
 
-/// The reader of an exploded view, line by line.
+/// Reads an exploded view line by line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader {
     view: View,
     /// The number of lines read.
     lines: usize,
-    /// Whether every line had the right stickers.
+    /// Whether every line so far had the expected number of stickers.
     sound: bool,
 }
 
@@ -48,7 +48,7 @@ impl Reader {
         Err(LocatedMistake { column: indent + sound.min(expected) + 1, mistake })
     }
 
-    /// Returns the error of an input that ends before the view.
+    /// Returns the error for an input that ends before the view is complete.
     pub(super) const fn at_end_of_input(&self) -> LocatedMistake {
         LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }
@@ -63,7 +63,7 @@ impl Reader {
         self.lines == View::LINES
     }
 
-    /// Returns the view; `None` if a line was wrong.
+    /// Returns the view, or `None` if a line was wrong.
     pub(super) fn view(&self) -> Option<View> {
         self.sound.then_some(self.view)
     }

@@ -13,19 +13,19 @@ pub(super) struct Request {
     pub(super) method: Method,
     /// The number of rotations, 0 to [`MAX_LENGTH`].
     pub(super) length: u8,
-    /// The required positions of cubelets: after the last rotation, or for `dissect` after half of
-    /// the rotations.
+    /// The positions that cubelets must have after the last rotation. For `dissect`, the cubelets
+    /// must have them after half of the rotations.
     pub(super) positions: Vec<Position>,
 }
 
 /// The method of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
-    /// `search`
+    /// `search`: depth first through all sequences.
     Exhaustive,
-    /// `mitm`
+    /// `mitm`: meeting in the middle.
     Meet,
-    /// `dissect`
+    /// `dissect`: one part of a dissection, with at most `max_records` records.
     Dissect { max_records: u64 },
 }
 
@@ -53,6 +53,7 @@ impl Request {
     }
 }
 
+/// Reads the number of rotations after `command`.
 fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, LocatedMistake> {
     let word = words.require(Mistake::NoLength(command))?;
     number(word)
@@ -61,12 +62,12 @@ fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, LocatedMis
         .ok_or_else(|| word.mistaken(Mistake::BadLength(word.text.into())))
 }
 
-/// Reads a number that consists of digits alone.
+/// Reads a number that consists of digits alone. Returns `None` for any other word.
 fn number(word: Word<'_>) -> Option<u64> {
     word.text.bytes().all(|b| b.is_ascii_digit()).then(|| word.text.parse().ok())?
 }
 
-/// Reads the positions up to the end of the line.
+/// Reads the remaining words of the line as positions.
 fn positions(words: &mut Words<'_>) -> Result<Vec<Position>, LocatedMistake> {
     words
         .map(|word| {

@@ -30,8 +30,8 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes a search and writes its answers. After `dissect`, keeps the dissection for the next
-/// `dissect`. Any other search drops a kept dissection.
+/// Executes the search `request` from `state` and writes the answers. A `dissect` command keeps its
+/// dissection in `kept` for the next `dissect`. Any other search clears `kept`.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -89,7 +89,8 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// A dissection has fewer records than the command allows, but they need too much memory.
+    /// A dissection has fewer records than the command allows, but these records need too much
+    /// memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -113,11 +114,11 @@ impl From<Unsolvable> for SearchEnd {
     }
 }
 
-/// The progress of a search.
+/// The extent of a search so far: `done` items, out of `of`.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,
-    /// The total, if it is known.
+    /// The total number of items, if it is known.
     of: Option<u128>,
     /// The noun for the counted items, such as `sequences`.
     unit: &'static str,
@@ -133,11 +134,11 @@ impl fmt::Display for Extent {
     }
 }
 
-/// The execution of one search: writes the solutions, notes and counts.
+/// The report of one search. It writes the solutions, the notes and the counts.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection of the previous `dissect` command, whose tables the next one can use.
+    /// The dissection of the previous `dissect` command. The next `dissect` can use its tables.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
     /// A buffer for a line, so that the console receives each solution in one piece.
@@ -164,6 +165,7 @@ impl<'a> Report<'a> {
         Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
+    /// Runs the search `request` from `state`. Returns an error if the search ends early.
     fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
         let asked = goal(positions)?;
@@ -214,7 +216,7 @@ impl<'a> Report<'a> {
         flow.break_value().map_or(Ok(()), Err)
     }
 
-    /// Counts the solutions, which is less work than listing them.
+    /// Counts the solutions without listing them.
     fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
         let flow = search.count_with(|event| self.visit(event));
         let flow = flow.map_err(|why| match why {
@@ -231,8 +233,9 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Executes one part of a dissection. The tables take at most half of the allowed memory and
-    /// stay for the next part.
+    /// Searches the part of a dissection in which the cubelets have the positions `through` after
+    /// ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory and stay for the
+    /// next part.
     fn dissect(
         &mut self,
         start: CubePos,
@@ -261,8 +264,8 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// Shortens the first half of a search by meeting in the middle until its table fits the
-    /// memory. Writes the lengths of the halves and the memory.
+    /// Shortens the first half of `meet` until the table of first halves fits the memory. Writes
+    /// the lengths of the halves and the memory of the table. Returns the shortened search.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
         let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;
@@ -341,7 +344,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns the goal that requires these positions.
+/// Returns the goal that requires these positions. Returns an error if two positions contradict
+/// each other.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

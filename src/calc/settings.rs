@@ -5,7 +5,7 @@ pub(super) struct Settings {
     pub(super) count_only: bool,
     /// Whether to write the CPU time of a search.
     pub(super) timing: bool,
-    /// The maximum memory of the tables of a search, in bytes.
+    /// The maximum number of bytes that the tables of a search may take.
     pub(super) max_memory: u64,
 }
 

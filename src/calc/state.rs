@@ -26,7 +26,7 @@ impl State {
     /// The state with every cubelet at home.
     pub const SOLVED: Self = Self::from_cube(CubePos::SOLVED);
 
-    /// Returns the state of a cube in a position.
+    /// Returns the state of a cube in the position `cube`.
     ///
     /// ```
     /// use superflip::{CubePos, calc::State};
@@ -86,7 +86,7 @@ impl State {
         }
     }
 
-    /// Returns the position of the cube.
+    /// Returns this state as a position that rotations solve.
     ///
     /// # Errors
     /// [`Unsolvable`] if a cubelet is missing or occurs more than once, or if no rotations solve
@@ -97,8 +97,8 @@ impl State {
         Ok(cube)
     }
 
-    /// Returns a position of the cube that has the cubelets named by a goal in the positions of
-    /// this state. The other cubelets are in any position.
+    /// Returns a position of the cube that agrees with this state on the cubelets that `goal`
+    /// names. The other cubelets are in any position.
     ///
     /// # Errors
     /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or occurs more than once.

@@ -20,7 +20,7 @@ use crate::{
 pub enum Unsolvable {
     /// Required cubelets are missing or occur more than once.
     Illegal(Vec<Position>),
-    /// Every cubelet is there, but rotations do not bring all cubelets home.
+    /// Every cubelet has a position, but no rotations bring all cubelets home.
     Unreachable(Unreachable),
     /// The goal has two positions for one cubelet.
     Twice([Position; 2]),

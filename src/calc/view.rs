@@ -25,7 +25,7 @@ pub struct View {
 /// The number of stickers in a middle line.
 const WIDTH: usize = 12;
 
-/// The place of a face in the view, and the faces that adjoin its 3 × 3 stickers.
+/// The block of a face's 3 × 3 stickers: its place in the view, and the four faces that adjoin it.
 struct Block {
     row: usize,
     column: usize,
@@ -50,8 +50,9 @@ impl Block {
     }
 }
 
-/// Returns the row and the column of a location's sticker on one of its faces. The sticker
-/// is next to the location's other faces.
+/// Returns the row and the column of a sticker on `face`. `location` lists the faces of the
+/// sticker's location, so the sticker adjoins the other faces in this list. If `location` is empty,
+/// the sticker is the center.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {
@@ -62,7 +63,7 @@ fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     (block.row + at(block.above, block.below), block.column + at(block.left, block.right))
 }
 
-/// Returns the faces of a location, clockwise from its first side.
+/// Returns the faces of a location, clockwise from side 0.
 fn faces(location: Cubelet) -> Vec<Color> {
     (0..location.sides()).map(|side| location.color(side)).collect()
 }
@@ -96,10 +97,10 @@ impl View {
         view
     }
 
-    /// Returns the view if each center has the color of its face.
+    /// Returns this view if each center has the color of its face.
     ///
     /// # Errors
-    /// The view with `*` for each wrong center.
+    /// Returns the view with `*` instead of each wrong center.
     ///
     /// ```
     /// use superflip::calc::{State, View};
@@ -120,8 +121,8 @@ impl View {
         if right { Ok(self) } else { Err(self) }
     }
 
-    /// Returns the cubelet shown at a location and its cubie value; `None` if no cubelet has
-    /// the stickers.
+    /// Returns the cubelet that the view shows at `location`, and the cubelet's cubie value.
+    /// Returns `None` if no cubelet has these stickers.
     pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
         let faces = faces(location);
         let colors = faces.iter().map(|&face| {
@@ -137,7 +138,8 @@ impl View {
         if matches!(line, 3..=5) { WIDTH } else { 3 }
     }
 
-    /// Sets the stickers of a line to [`stickers(line)`](Self::stickers) ASCII letters or `*`.
+    /// Sets the stickers of a line. `stickers` has [`stickers(line)`](Self::stickers) characters.
+    /// Each is an ASCII letter, `*`, or the digit 0 for the letter O.
     pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
         let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
         for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {
@@ -150,7 +152,7 @@ impl View {
     }
 }
 
-/// Writes nine lines.
+/// Writes the nine lines of the view.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.rows {

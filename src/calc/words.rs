@@ -1,6 +1,6 @@
 use super::mistake::{LocatedMistake, Mistake};
 
-/// The words of a line, which blanks separate.
+/// The words of a line, separated by blanks.
 #[derive(Debug, Clone)]
 pub(super) struct Words<'a> {
     rest: &'a str,
@@ -20,7 +20,7 @@ impl<'a> Words<'a> {
         Self { rest: line, column: 1 }
     }
 
-    /// Returns the column of the next word; `None` at the end of the line.
+    /// Returns the column of the next word, or `None` at the end of the line.
     pub(super) fn column(&self) -> Option<usize> {
         self.clone().next().map(|word| word.column)
     }
@@ -28,7 +28,7 @@ impl<'a> Words<'a> {
     /// Returns the next word.
     ///
     /// # Errors
-    /// `mistake` in the column after the last character, if there is no word.
+    /// If the line has no further word, returns `mistake` with the column after the last character.
     pub(super) fn require(&mut self, mistake: Mistake) -> Result<Word<'a>, LocatedMistake> {
         self.next().ok_or(LocatedMistake { column: self.column, mistake })
     }
@@ -36,7 +36,8 @@ impl<'a> Words<'a> {
     /// Checks that no word follows.
     ///
     /// # Errors
-    /// `mistake` of the word that follows.
+    /// If a word follows, calls `mistake` with the word and returns the result at the word's
+    /// column.
     pub(super) fn end(
         &mut self,
         mistake: impl FnOnce(&str) -> Mistake,
@@ -44,7 +45,7 @@ impl<'a> Words<'a> {
         self.next().map_or(Ok(()), |extra| Err(extra.mistaken(mistake(extra.text))))
     }
 
-    /// Takes `length` bytes off the line.
+    /// Takes `length` bytes off the rest of the line and returns them.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -54,12 +55,12 @@ impl<'a> Words<'a> {
 }
 
 impl Word<'_> {
-    /// Returns a mistake at this word.
+    /// Returns `mistake` with the column of this word.
     pub(super) const fn mistaken(&self, mistake: Mistake) -> LocatedMistake {
         LocatedMistake { column: self.column, mistake }
     }
 
-    /// Returns whether the word is `text`, in capitals or small letters.
+    /// Returns whether the word is `text`, in upper or lower case.
     pub(super) const fn is(&self, text: &str) -> bool {
         self.text.eq_ignore_ascii_case(text)
     }

@@ -3,8 +3,8 @@ use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
-/// The tables of cosets are made for the U–D axis. Positions are looked up for another axis after
-/// a rotation that makes that axis upright.
+/// The tables of cosets are made for the U–D axis. To look up a position for another axis, a
+/// rotation first carries that axis to the U–D axis: it makes the axis *upright*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Axis {
@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// A rotation that makes an axis upright, and the image of each move under it.
+/// A rotation that makes an axis upright, and the image of each move under this rotation.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -43,17 +43,16 @@ impl Upright {
 }
 
 impl Axis {
-    /// The number of axes.
     pub(crate) const COUNT: usize = 3;
-    /// All axes.
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
     /// The moves about each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
     /// The generators of Kociemba's group about each axis: the moves about the axis and the half
-    /// turns. A generator keeps the coset of the inverse position, and any other move changes it.
+    /// turns. For a position p and a move m, (p·m)⁻¹ and p⁻¹ are in the same coset exactly if m is
+    /// a generator.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
+    /// Returns the number of the axis, 0 to 2, which is also the number of its lower-numbered face.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
@@ -65,8 +64,8 @@ impl Axis {
         UPRIGHT[self.index()].moves[mv.index()]
     }
 
-    /// Returns the move whose image is `mv` when the axis is made upright. This is the inverse of
-    /// [`upright_move`](Self::upright_move).
+    /// Returns the move whose image is `mv` under the rotation that makes the axis upright. This is
+    /// the inverse of [`upright_move`](Self::upright_move).
     #[cfg(feature = "solve")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)

@@ -89,9 +89,9 @@ impl KocSymm {
         self
     }
 
-    /// Does the same as [`moved`](Self::moved), in place. A call by value passes the three numbers
-    /// packed into one register. Unpacking and packing take a quarter of the time of a move, and
-    /// the compiler leaves out both only if it inlines `moved` early, which needs a short body.
+    /// Does the same as [`moved`](Self::moved), in place. `moved` only calls this function, so it
+    /// is short and the compiler inlines it early. A call of `moved` that is not inlined packs the
+    /// coset into one register and unpacks it, which takes a quarter of a move's time.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);
@@ -129,8 +129,7 @@ impl KocSymm {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
-        // The symmetries that lead to one image form a coset of the stabilizer. So their number is
-        // the number of symmetries that map this coset to itself.
+        // As many symmetries lead to the least image as map this coset to itself.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);

@@ -1,5 +1,5 @@
-//! Coordinates: small numbers that each describe a part of a position. A table look-up gives a
-//! coordinate after a move (*kocsymm*, *permcube*, *The Move Tables*).
+//! Coordinates: small numbers that each describe a part of a position. A table look-up gives the
+//! value of a coordinate after a move (*kocsymm*, *permcube*, *The Move Tables*).
 //!
 //! # Two representations of a state
 //!
@@ -49,7 +49,7 @@
 //! | position | arrangement | `Arrangement::from(position)` |
 //! | arrangement | position | `CubePos::from(arrangement)` |
 //! | position | arrangement of the inverse | [`Arrangement::of_inverse`]: the same bytes |
-//! | arrangement | coordinate | `From`, or `from_arrangement` if some arrangements have none |
+//! | arrangement | coordinate | `From`; `from_arrangement` if it returns an `Option` |
 //! | position | coordinate | `of`, or `From` |
 //! | coset | arrangement | [`KocSymm::arrangement`] |
 //! | permutation | arrangement | [`PermCube::permute`] |
@@ -61,22 +61,22 @@
 //! the sum of the flips, and whether the corner and edge permutations have the same parity.
 //!
 //! A coordinate of orientations infers the orientation in the last slot from the other slots. So
-//! coordinates commute with moves only for cubes whose twists sum to a multiple of 3 and whose flips
-//! sum to a multiple of 2.
+//! reading a coordinate commutes with moves only for cubes whose twists sum to a multiple of 3 and
+//! whose flips sum to a multiple of 2.
 //!
 //! [`CubePos`]: crate::CubePos
 //! [`Arrangement`]: crate::cube::Arrangement
 //! [`Arrangement::of_inverse`]: crate::cube::Arrangement::of_inverse
 
-#[cfg(any(feature = "alloc", feature = "solve"))]
-#[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "`search` uses the rest"))]
+#[cfg(any(feature = "search", feature = "solve"))]
+#[cfg_attr(not(feature = "search"), expect(dead_code, reason = "`search` uses the rest"))]
 mod axis;
 mod kocsymm;
 mod number;
-#[cfg(feature = "solve")]
-mod octet_class;
 #[cfg(any(feature = "sym-coords", feature = "solve"))]
 mod order;
+#[cfg(feature = "solve")]
+mod order_class;
 #[cfg(feature = "solve")]
 mod orientation_class;
 mod permcube;
@@ -88,18 +88,18 @@ mod split;
 #[cfg(feature = "sym-coords")]
 mod symcoord;
 
-#[cfg(any(feature = "alloc", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve"))]
 pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
-pub use octet_class::TopEdges;
-#[cfg(feature = "solve")]
-pub(crate) use octet_class::{CornerClass, GROUP_COLUMNS, GROUP_MOVES, UdEdgeClass};
-#[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
 #[cfg(feature = "sym-coords")]
 pub use order::{CornerOrder, UdEdgeOrder};
+#[cfg(feature = "solve")]
+pub use order_class::TopEdges;
+#[cfg(feature = "solve")]
+pub(crate) use order_class::{CornerClass, GROUP_COLUMNS, GROUP_MOVES, UdEdgeClass};
 #[cfg(feature = "solve")]
 pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The error of converting a number that is too large to a coordinate.
+/// The error of a conversion to a coordinate: the number is too large.
 ///
 /// ```
 /// use superflip::coord::Twist;
@@ -68,13 +68,13 @@ macro_rules! coordinate {
             /// The number of values.
             pub const COUNT: usize = $count;
 
-            /// Returns the number.
+            /// Returns the coordinate as a number.
             #[must_use]
             pub const fn get(self) -> $repr {
                 self.0
             }
 
-            /// Returns the number as an index of a table.
+            /// Returns the coordinate as an index into a table.
             #[must_use]
             #[inline]
             pub const fn index(self) -> usize {
@@ -126,8 +126,8 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
-/// Implements the conversions of a coordinate that every arrangement has. The type must implement
-/// `From<&Arrangement>`.
+/// Implements the conversions of arrangements and positions to a coordinate that every arrangement
+/// has. The type must implement `From<&Arrangement>`.
 macro_rules! every_arrangement {
     ($($name:ident)*) => {$(
         impl From<$crate::cube::Arrangement> for $name {
@@ -303,7 +303,8 @@ impl Slice {
         Self(moved(&EDGEPMOVE, self.index(), mv))
     }
 
-    /// Returns the set of slots, bit `i` for slot `i` (*kocsymm* §11, `epsymm_expand`).
+    /// Returns the set as a mask, in which bit `i` stands for slot `i` (*kocsymm* §11,
+    /// `epsymm_expand`).
     #[must_use]
     pub fn slots(self) -> u16 {
         EPSYMM_EXPAND[self.index()]
@@ -365,7 +366,8 @@ impl TopCorners {
         Self((CPERM_MOVE[self.index()][mv.index()] >> 10).to_le_bytes()[0])
     }
 
-    /// Returns the set of slots, bit `i` for slot `i` (*permcube* §36, `c8_4_expand`).
+    /// Returns the set as a mask, in which bit `i` stands for slot `i` (*permcube* §36,
+    /// `c8_4_expand`).
     #[must_use]
     pub fn slots(self) -> u8 {
         C8_4_EXPAND[self.index()]
@@ -378,17 +380,17 @@ impl TopCorners {
         (slots.count_ones() == 4).then(|| Self(C8_4_COMPACT[usize::from(slots)]))
     }
 
-    /// Returns the parity of the permutation that lists the slots in the set, then the slots
-    /// outside the set, both in ascending order: `true` if it is odd (*permcube* §36,
-    /// `c8_4_parity`).
+    /// Returns whether the following permutation of the slots is odd: the slots in the set, then
+    /// the slots outside the set, both in ascending order (*permcube* §36, `c8_4_parity`).
     #[must_use]
     pub fn is_odd(self) -> bool {
         C8_4_PARITY[self.index()] == 1
     }
 }
 
-/// Returns an entry of a move table. The index in the flat table takes two instructions after the
-/// row is known, an index of the row and one in the row take three.
+/// Returns the entry in row `row` and column `mv` of a move table. One index into the flat table
+/// takes two instructions after `row` is known. An index of the row and an index in the row take
+/// three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]
@@ -401,7 +403,7 @@ const EACH_OTHER: u64 = u64::MAX / 0x101;
 /// Eight bytes: seven of 255, then 0 as the highest byte.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
-/// Gathers one bit of each of the twelve edge values.
+/// Returns bit `bit` of each of the twelve edge values, as a mask of the edge slots.
 #[inline]
 fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     let bytes = arrangement.as_bytes();
@@ -410,8 +412,8 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Gathers the lowest bits of eight bytes in one byte. The product moves the bit of byte `i` to
-/// bit 56 + i, and moves no other bit above bit 55.
+/// Returns the lowest bit of each of eight bytes, as bits 0 to 7. The product moves the bit of byte
+/// `i` to bit 56 + i, and moves no other bit above bit 55.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16

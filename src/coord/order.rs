@@ -83,7 +83,7 @@ impl CornerOrder {
 
 #[cfg(feature = "sym-coords")]
 impl UdEdgeOrder {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -99,7 +99,7 @@ impl UdEdgeOrder {
         are_middle(middle).then(|| Self(rank([a, b, c, d, e, f, g, h])))
     }
 
-    /// Returns the order after a move of Kociemba's group; `None` for other moves.
+    /// Returns the order after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -110,7 +110,7 @@ impl UdEdgeOrder {
 
 #[cfg(feature = "solve")]
 impl MiddleEdgeOrder {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -126,14 +126,14 @@ impl MiddleEdgeOrder {
         rank.map(|rank| Self(rank.to_le_bytes()[0]))
     }
 
-    /// Returns the order after a move of Kociemba's group; `None` for other moves.
+    /// Returns the order after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
         super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
     }
 
-    /// Returns the coordinate after a move of Kociemba's group.
+    /// Returns the coordinate after `mv`, which must be a move of Kociemba's group.
     #[inline]
     pub(crate) fn moved_in_group(self, mv: Move) -> Self {
         Self(MIDDLE_EDGE_PERM_MOVE[self.index()][mv.index()])

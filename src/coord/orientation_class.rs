@@ -1,9 +1,10 @@
-//! Orientations by class: twists and flips, reduced by the eight symmetries that keep each of the
-//! three axes.
+//! Corner orientations and edge orientations, each as a class under the eight symmetries that keep
+//! each of the three axes.
 //!
-//! Each of the eight symmetries is its own inverse. The image of the flips does not depend on the
-//! slots of the middle edges, so each coordinate of a coset has its own image. A number is
-//! `16·class + i` as in *The Move Tables*, with a symmetry `i` below 8.
+//! Each of the eight symmetries is its own inverse. Under these symmetries, the image of the flips
+//! does not depend on the slots of the middle edges. So twists, flips and slots are remapped
+//! independently. A class and a symmetry `i`, below 8, are stored as `16·class + i`, as in *The
+//! Move Tables*.
 
 use super::{Flip, Slice, Twist};
 use crate::{
@@ -24,7 +25,8 @@ pub(crate) struct TwistClass(u16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 
-/// Implements the methods that both classes share, with the tables of each class.
+/// Implements the methods that both classes share. `$numbers` maps a `$raw` coordinate to a class
+/// and a symmetry, and `$moves` is the move table of the classes.
 macro_rules! orientation_class {
     ($name:ident: $raw:ident, $numbers:ident, $moves:ident) => {
         impl From<$raw> for $name {
@@ -34,7 +36,6 @@ macro_rules! orientation_class {
         }
 
         impl $name {
-            /// Returns the class.
             #[inline]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT
@@ -45,8 +46,8 @@ macro_rules! orientation_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the orientations after a move. The method takes three look-ups (*The Move
-            /// Tables*).
+            /// Returns the orientations after a move, in the three steps of *The Move Tables*. The
+            /// third step, the product of two symmetries, needs no table.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
@@ -54,7 +55,7 @@ macro_rules! orientation_class {
                 Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
-            /// Returns the image of a set of edge slots under the symmetry of `self`.
+            /// Returns the set of edge slots to which this coordinate's symmetry carries `slice`.
             #[inline]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
@@ -67,7 +68,7 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl TwistClass {
-    /// Returns the image of the flips under the symmetry of the twists.
+    /// Returns the flips to which this coordinate's symmetry carries `flip`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
         // The product of the two symmetries carries the image to the representative, because the

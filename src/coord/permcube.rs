@@ -62,8 +62,8 @@ impl From<&Arrangement> for PermCube {
 }
 
 impl PermCube {
-    /// Returns this permutation with the edge coordinates replaced by those of an arrangement
-    /// (*permcube* §47, `init_edge_from_cp`).
+    /// Returns this permutation with the edge coordinates of `arrangement` (*permcube* §47,
+    /// `init_edge_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -78,8 +78,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..Self::from(arrangement) }
     }
 
-    /// Returns this permutation with the corner coordinates replaced by those of an arrangement
-    /// (*permcube* §47, `init_corner_from_cp`).
+    /// Returns this permutation with the corner coordinates of `arrangement` (*permcube* §47,
+    /// `init_corner_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -94,11 +94,11 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..self }
     }
 
-    /// Returns `arrangement` with its cubies permuted as in this permutation. Each slot keeps its
-    /// orientation (*permcube* §47, `set_perm`).
+    /// Returns the arrangement whose cubies are permuted as in this permutation, and whose slots
+    /// have the orientations of `arrangement` (*permcube* §47, `set_perm`).
     ///
-    /// A coset and a permutation together determine an arrangement. Pass the coset's
-    /// [`arrangement`](super::KocSymm::arrangement) to make it.
+    /// A coset and a permutation together determine an arrangement. To make it, pass the coset's
+    /// [`arrangement`](super::KocSymm::arrangement).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -112,8 +112,9 @@ impl PermCube {
         self.permute_corners(self.permute_edges(arrangement))
     }
 
-    /// Returns `arrangement` with its edges permuted as in this permutation. The corners and the
-    /// flip of each slot stay the same (*permcube* §50, `set_edge_perm`).
+    /// Returns `arrangement` with its edges rearranged: each slot holds the edge that it holds in
+    /// this permutation. The flip of each slot and the corners stay the same (*permcube* §50,
+    /// `set_edge_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
@@ -125,8 +126,9 @@ impl PermCube {
         Arrangement::from_cubies(arrangement.corners(), edges).expect("each edge once")
     }
 
-    /// Returns `arrangement` with its corners permuted as in this permutation. The edges and the
-    /// twist of each slot stay the same (*permcube* §51, `set_corner_perm`).
+    /// Returns `arrangement` with its corners rearranged: each slot holds the corner that it holds
+    /// in this permutation. The twist of each slot and the edges stay the same (*permcube* §51,
+    /// `set_corner_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
@@ -211,14 +213,15 @@ impl PermCube {
     }
 }
 
-/// Returns an order after a move. The low five bits of the move table's `entry` hold the
-/// permutation that the move applies to the order.
+/// Returns `order` after a move. The low five bits of `entry`, read from a move table, hold the
+/// permutation that the move applies to `order`.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the slots of a layer's four cubies, as a mask, and the order of the four cubies.
+/// Returns the slots of the cubies `4·layer` to `4·layer + 3`, as a mask, and the order of the
+/// cubies in these slots. `cubies` lists the cubie of each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {
@@ -230,8 +233,8 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     (slots, Perm4::from_packed(packed).expect("four cubies of a layer"))
 }
 
-/// Adds four cubies to `values`, at the slots in `mask` and in the given order. `value` returns
-/// the amount to add for each cubie, 0 to 3.
+/// Adds `value(cubie)` to `values[slot]` for each of the four slots in `mask`. `order` says which
+/// cubie, 0 to 3, each slot holds.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

@@ -8,7 +8,7 @@ coordinate! {
     ///
     /// The permutations are sorted by their inverses, lexicographically. Then, in each pair of
     /// numbers 2k and 2k + 1, the even permutation is put first (*permcube* §34). So bit 0 is the
-    /// parity. If `p` and `q` are such a pair, then `a * p` and `a * q` are also such a pair.
+    /// parity. If the numbers of `p` and `q` are a pair, so are the numbers of `a * p` and `a * q`.
     ///
     /// `a * b` means first `a`, then `b`.
     ///

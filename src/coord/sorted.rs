@@ -104,8 +104,8 @@ impl TopCorners {
     }
 }
 
-/// The lexicographic rank of each order of four different numbers. The index packs the numbers
-/// with two bits each, the first in the lowest bits.
+/// The lexicographic rank of each order of four different numbers. The index packs the numbers with
+/// two bits each, the first in the lowest bits. The entries of all other indices are meaningless.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

@@ -1,6 +1,6 @@
-//! Coordinates of phase 2. Each one accompanies the order of eight cubies: the corners, or the U
-//! and D edges. It holds the slots of four of the other eight cubies, and the order of the middle
-//! edges.
+//! Coordinates of phase 2 that hold the slots of four cubies and the order of the middle edges.
+//! Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and [`EdgeSplit`]
+//! with the order of the corners.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},
@@ -12,8 +12,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top corners and the order of the middle edges, `24·c8_4 + order`;
-    /// 70·24 values.
+    /// The slots of the top corners and the order of the middle edges, `24·set + order`; 70·24
+    /// values. Here `set` is the number of a [`TopCorners`].
     ///
     /// A state has this coordinate if the middle edges are in the middle layer.
     ///
@@ -50,7 +50,7 @@ coordinate! {
 some_arrangements! { CornerSplit EdgeSplit }
 
 impl CornerSplit {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -66,7 +66,7 @@ impl CornerSplit {
         split(arrangement.corners().map(|v| v & 7), [a, b, c, d]).map(Self)
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -76,7 +76,7 @@ impl CornerSplit {
 }
 
 impl EdgeSplit {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     ///
     /// ```
@@ -92,7 +92,7 @@ impl EdgeSplit {
         split([a, b, c, d, e, f, g, h], middle).map(Self)
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
@@ -101,8 +101,9 @@ impl EdgeSplit {
     }
 }
 
-/// Returns 24·set + order. The set is the slots that hold the cubies 0 to 3 among `eight`, and the
-/// order is the rank of the middle edges. Returns `None` if `middle` are not the middle edges.
+/// Returns `24·set + order`. `set` is the number of a [`TopCorners`]: the set of the indices at
+/// which `eight` holds the cubies 0 to 3. `order` is the rank of `middle`. Returns `None` if
+/// `middle` does not hold the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

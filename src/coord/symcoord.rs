@@ -21,7 +21,7 @@ coordinate! {
 }
 
 impl FlipSlice {
-    /// Joins the slots of the middle edges and the orientations of the edges.
+    /// Makes the coordinate from the slots of the middle edges and the orientations of the edges.
     #[must_use]
     pub fn new(slice: Slice, flip: Flip) -> Self {
         Self(2048 * u32::from(slice.get()) + u32::from(flip.get()))
@@ -75,8 +75,8 @@ impl From<KocSymm> for FlipSlice {
 /// are 64,430 classes, so a table indexed by class has about a sixteenth of the entries.
 ///
 /// A raw coordinate that some symmetry leaves unchanged has several sym-coordinates, one for each
-/// symmetry that carries it to the representative. [`of`](Self::of) returns the one with the
-/// lowest-numbered symmetry.
+/// symmetry that carries it to the representative. [`of`](Self::of) returns the sym-coordinate with
+/// the lowest-numbered symmetry.
 ///
 /// ```
 /// use superflip::{Move, coord::{FlipSlice, SymCoord}};
@@ -130,7 +130,7 @@ impl SymCoord {
     }
 
     /// Prefetches the table row that [`moved`](Self::moved) reads.
-    #[cfg(any(feature = "solve-fast", all(feature = "alloc", feature = "coset-distances")))]
+    #[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];

@@ -13,8 +13,8 @@ use super::{CubePos, CubieError, Move, Operations, Sym, cubie_error::repeated, p
 ///
 /// Coordinates are read from arrangements: `KocSymm::from(arrangement)`.
 ///
-/// `a * b` means first `a`, then `b`, as for positions. The conversion keeps products:
-/// `Arrangement::from(p * q)` equals `Arrangement::from(p) * Arrangement::from(q)`.
+/// `a * b` means first `a`, then `b`, as for positions. The conversion from a position preserves
+/// products: `Arrangement::from(p * q)` equals `Arrangement::from(p) * Arrangement::from(q)`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::Arrangement};
@@ -67,8 +67,8 @@ impl Arrangement {
         }
     }
 
-    /// Returns the arrangement of the inverse of a position. The two have the same bytes, so the
-    /// conversion copies the bytes unchanged.
+    /// Returns the arrangement of `position.inverse()`. This arrangement has the same bytes as
+    /// `position`, so nothing is computed.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Arrangement};
@@ -149,7 +149,7 @@ impl Default for Arrangement {
     }
 }
 
-/// Converts a position to the cubie that each slot holds.
+/// Makes the arrangement of a position: the cubie in each slot.
 impl From<CubePos> for Arrangement {
     #[inline]
     fn from(position: CubePos) -> Self {
@@ -157,7 +157,7 @@ impl From<CubePos> for Arrangement {
     }
 }
 
-/// Converts an arrangement to the slot that each cubie is in.
+/// Makes the position of an arrangement: the slot of each cubie.
 impl From<Arrangement> for CubePos {
     #[inline]
     fn from(arrangement: Arrangement) -> Self {

@@ -1,9 +1,10 @@
-//! Operations in a [`batch`], for positions and arrangements in both layouts.
+//! The group operations of positions and arrangements for use in a [`batch`], in both layouts:
+//! packed into 20 bytes, and wide for vector registers.
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
 
-/// Implements the operations that positions and arrangements share.
+/// Implements the operations that are the same for positions and arrangements.
 macro_rules! states {
     ($($state:ident, $inverse:ident, $remap:ident;)*) => {$(
         impl $state {

@@ -1,4 +1,5 @@
-//! The common part of the two sets of this module: operators, iterators and collecting.
+//! The implementation that `CubieSet` and `MoveSet` share: methods, operators, iterators and
+//! collecting.
 
 /// Implements a set of `$item` and its iterator. The field 0 of `$set` holds the bits. `$set` must
 /// have the constants `ALL` and `EMPTY` and the methods `contains` and `insert`. `$from_index`
@@ -7,13 +8,14 @@
 macro_rules! bit_set {
     ($set:ident of $item:ty, $(#[$doc:meta])* $iter:ident, $from_index:expr) => {
         impl $set {
-            /// Makes a set from bits. Ignores bits without an element.
+            /// Makes a set from bits: bit `i` stands for element `i`. Ignores bits that stand for
+            /// no element.
             #[must_use]
             pub const fn from_bits(bits: u32) -> Self {
                 Self(bits & Self::ALL.0)
             }
 
-            /// Returns the bits.
+            /// Returns the bits: bit `i` is set if the set contains element `i`.
             #[must_use]
             pub const fn bits(self) -> u32 {
                 self.0
@@ -37,26 +39,29 @@ macro_rules! bit_set {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns the elements of `self` or `other`. Unlike `|`, works in constants.
+            /// Returns the elements that are in at least one of `self` and `other`. Unlike `|`,
+            /// this method can be called in a constant.
             #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// Returns the elements of both `self` and `other`. Unlike `&`, works in constants.
+            /// Returns the elements that are in both `self` and `other`. Unlike `&`, this method
+            /// can be called in a constant.
             #[must_use]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// Returns the elements of `self` that are not in `other`. Unlike `-`, works in
-            /// constants.
+            /// Returns the elements of `self` that are not in `other`. Unlike `-`, this method can
+            /// be called in a constant.
             #[must_use]
             pub const fn without(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Returns the elements that are not in `self`. Unlike `!`, works in constants.
+            /// Returns the elements that are not in `self`. Unlike `!`, this method can be called
+            /// in a constant.
             #[must_use]
             pub const fn complement(self) -> Self {
                 Self(self.0 ^ Self::ALL.0)

@@ -1,5 +1,5 @@
-//! Canonical forms: the least of the positions that are equivalent to a position under the
-//! symmetries, or under the symmetries and inversion.
+//! Canonical forms of positions. The canonical form of a position is the least of its images under
+//! the symmetries, or under the symmetries and inversion.
 
 use core::cmp::{Ordering, min};
 
@@ -7,7 +7,8 @@ use super::{CubePos, Operations, Sym, batch};
 use crate::tables::CORNER_FIRST;
 
 impl CubePos {
-    /// Returns the least of the 48 remapped positions (*cubepos* §63, `canon_into48`).
+    /// Returns the least of the position's images under the 48 symmetries (*cubepos* §63,
+    /// `canon_into48`).
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -22,8 +23,8 @@ impl CubePos {
         )
     }
 
-    /// Returns the lesser of the canonical forms of the position and its inverse
-    /// (*cubepos* §63, `canon_into96`).
+    /// Returns the lesser of two canonical forms: [`canon48`](Self::canon48) of the position, and
+    /// `canon48` of its inverse (*cubepos* §63, `canon_into96`).
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -73,9 +74,9 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the 48 remapped positions, and a mask of the symmetries that
-/// give this byte. There are usually two or three such symmetries, and at least one of them gives
-/// the canonical form.
+/// Returns the least first byte of the position's 48 images, and a mask of the symmetries whose
+/// images have this byte. There are usually two or three such symmetries, and at least one of them
+/// gives the canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
@@ -91,8 +92,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, symmetries)
 }
 
-/// Returns the least of the images of `position` under the symmetries in a non-empty mask.
-/// Compares corners first, because the corners alone nearly always decide.
+/// Returns the least image of `position` under the symmetries in the mask `symmetries`, which must
+/// not be empty. Compares corners first, because the corners alone nearly always decide.
 #[inline(always)]
 fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);

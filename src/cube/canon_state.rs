@@ -1,12 +1,12 @@
 use super::{Face, Move, MoveSet};
 use crate::tables::{CANON_SEQ, CANON_SEQ_MASK};
 
-/// A state of the automaton that accepts canonical sequences. The state is the face that was
-/// turned last (*cubepos* §70).
+/// A state of the automaton that accepts canonical sequences. The state is the face that was turned
+/// last, or the start (*cubepos* §70).
 ///
-/// A canonical sequence never turns a face twice in a row. If it turns two opposite faces in a
-/// row, the lower-numbered one comes first. Every position that a sequence reaches is also reached
-/// by a canonical sequence of at most the same length.
+/// A canonical sequence never turns a face twice in a row. If it turns two opposite faces in a row,
+/// the lower-numbered face comes first. Every position that a sequence reaches is also reached by a
+/// canonical sequence of at most the same length.
 ///
 /// ```
 /// use superflip::{Move, cube::CanonState};
@@ -41,8 +41,8 @@ impl CanonState {
         }
     }
 
-    /// Returns the moves that may follow (*cubepos* §74, `cs_mask`). In the half-turn metric,
-    /// `cs_mask_ext` is the same set.
+    /// Returns the moves that may follow (*cubepos* §74, `cs_mask`). In the half-turn metric, the
+    /// function `cs_mask_ext` of *cubepos* returns the same set.
     ///
     /// ```
     /// use superflip::cube::{CanonState, MoveSet};

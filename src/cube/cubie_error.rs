@@ -7,9 +7,9 @@ use core::fmt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CubieKind {
-    /// A piece with three stickers, one of eight.
+    /// A piece with three stickers. A cube has eight.
     Corner,
-    /// A piece with two stickers, one of twelve.
+    /// A piece with two stickers. A cube has twelve.
     Edge,
 }
 
@@ -23,7 +23,8 @@ impl fmt::Display for CubieKind {
     }
 }
 
-/// The reason why 20 bytes are not a cube that has each cubie exactly once.
+/// The reason why 20 bytes are neither a [`CubePos`](super::CubePos) nor an
+/// [`Arrangement`](super::Arrangement): a value is out of range, or a slot or cubie occurs twice.
 ///
 /// ```
 /// use superflip::{CubePos, cube::{CubieError, CubieKind}};
@@ -74,7 +75,9 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Returns a slot or cubie that two of the 20 values name, or `None` if there is none.
+/// Returns a number that occurs in two corner values or in two edge values, with the kind of cubie.
+/// The number is a slot in the bytes of a position, and a cubie in the bytes of an arrangement.
+/// Returns `None` if no number repeats.
 ///
 /// # Errors
 /// Returns [`CubieError::OutOfRange`] if a value is not below 24.

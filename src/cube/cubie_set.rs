@@ -92,9 +92,9 @@ impl CubieSet {
     /// Returns the number of reachable positions in which every cubie outside the set is solved.
     ///
     /// For c corners and e edges, the number is c!·3ᶜ⁻¹ · e!·2ᵉ⁻¹, where the exponent is 0 instead
-    /// of −1 if there are no cubies of that kind. The number is halved if two corners or two edges
-    /// can change places, because every reachable position has corner and edge permutations of the
-    /// same parity.
+    /// of −1 if there are no cubies of that kind. The number is halved if the set contains at least
+    /// two corners or two edges, because every reachable position has corner and edge permutations
+    /// of the same parity.
     ///
     /// ```
     /// use superflip::cube::CubieSet;
@@ -111,8 +111,9 @@ impl CubieSet {
     }
 }
 
-/// Returns n!·orientationsⁿ⁻¹: the number of orders of n cubies of one kind, times the number of
-/// their orientations. The last orientation follows from the others.
+/// Returns `n`!·`orientations`ⁿ⁻¹: the number of ways to permute `n` cubies of one kind, times the
+/// number of ways to orient them. The last orientation follows from the others. Returns 1 if `n` is
+/// 0.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

@@ -1,6 +1,6 @@
 //! The cube group at the level of cubies (*cubepos*).
 //!
-//! A state of the cube has two representations, each a type of 20 bytes. [`CubePos`] holds the
+//! A state of the cube has two representations. Each is a type of 20 bytes. [`CubePos`] holds the
 //! slot of each cubie, and [`Arrangement`] holds the cubie of each slot. The documentation of
 //! [`coord`](crate::coord) compares the two.
 

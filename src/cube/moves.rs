@@ -38,7 +38,7 @@ impl Move {
     /// The number of moves (*cubepos* §4, `NMOVES`).
     pub const COUNT: usize = 18;
 
-    /// Returns the turn of a face by a number of clockwise quarter turns.
+    /// Returns the move that turns `face` by `quarters` clockwise quarter turns.
     ///
     /// # Panics
     /// Panics if `quarters` is not 1, 2 or 3.

@@ -5,11 +5,10 @@ use crate::{
     tables::{CORNER_NAMES, CORNER_TRANS, EDGE_NAMES, EDGE_TRANS},
 };
 
-/// The number of cubies.
 pub(crate) const CUBIES: usize = 20;
 
-/// A goal for some or all cubies. For each cubie it requires the slot, the orientation, both or
-/// neither.
+/// A goal for some or all cubies. For each cubie, a pattern requires a slot, an orientation, both
+/// or neither.
 ///
 /// Cubies are numbered as the bytes of a [`CubePos`]: corners 0 to 7, edges 8 to 19. A pattern
 /// *names* a cubie if it requires the cubie's slot or orientation. A position matches the pattern
@@ -26,15 +25,17 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, a mask of the required bits of its value: [`PLACE`], the bits of the slot,
-    /// the bits of the orientation, or 0 for a cubie that is not named.
+    /// For each cubie, a mask of the bits of its value that the pattern requires: the bits of the
+    /// slot, the bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the
+    /// pattern does not name.
     mask: [u8; CUBIES],
 }
 
 /// The mask of all bits of a cubie value: slot and orientation.
 const PLACE: u8 = 0xFF;
 
-/// Returns the mask of the slot's bits in a cubie's value, `8·twist + slot` or `2·slot + flip`.
+/// Returns a mask of the bits that hold the slot in a value of `cubie`. The value of a corner is
+/// `8·twist + slot`, and that of an edge `2·slot + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }
@@ -48,8 +49,8 @@ impl Pattern {
     /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
-    /// Requires a slot and an orientation of cubie `cubie`, 0 to 19. `value` is the required value
-    /// in a [`CubePos`], 0 to 23.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the slot
+    /// and orientation of `value`. `value` is a byte as in a [`CubePos`], 0 to 23.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::{Pattern, PatternError}};
@@ -67,8 +68,8 @@ impl Pattern {
         self.with_bits(cubie, Some(value), PLACE, value)
     }
 
-    /// Requires a slot of cubie `cubie`, 0 to 19, in any orientation. Slots are 0 to 7 for a
-    /// corner and 0 to 11 for an edge.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must be in the slot
+    /// `slot`, in any orientation. `slot` is 0 to 7 for a corner and 0 to 11 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -87,8 +88,9 @@ impl Pattern {
         self.with_bits(cubie, value, slot_bits(cubie), slot)
     }
 
-    /// Requires an orientation of cubie `cubie`, 0 to 19, in any slot. Orientations are twists of
-    /// 0 to 2 for a corner and flips of 0 or 1 for an edge.
+    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the
+    /// orientation `orientation`, in any slot. `orientation` is a twist of 0 to 2 for a corner and
+    /// a flip of 0 or 1 for an edge.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -109,12 +111,12 @@ impl Pattern {
         self.with_bits(cubie, value, !slot_bits(cubie), orientation)
     }
 
-    /// Returns the pattern of the positions `p.moved(mv)` for all positions `p` that match this
+    /// Returns the pattern that matches exactly the positions `p.moved(mv)`, where `p` matches this
     /// pattern.
     ///
-    /// Turns of U and D change no orientation, so they move every pattern. Other moves need the
-    /// slot and the orientation of each named cubie: the result is `None` if the pattern requires
-    /// only one of them for some cubie.
+    /// Turns of U and D change no orientation, so the result for these turns is never `None`. For
+    /// other moves, the result is `None` if the pattern requires only the slot or only the
+    /// orientation of some cubie.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::Pattern};
@@ -133,7 +135,8 @@ impl Pattern {
             if mask != PLACE && !keeps_orientations {
                 return None;
             }
-            // If only one part is required, the other part is 0, and the mask removes its image.
+            // If only the slot or only the orientation is required, the mask clears the other part
+            // of the image.
             let value = usize::from(self.values[cubie]);
             let images =
                 if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
@@ -142,8 +145,9 @@ impl Pattern {
         Some(moved)
     }
 
-    /// Requires that the value of a cubie equals `value` in the masked `bits`. If the number
-    /// `asked` from the caller is out of range, `value` is `None` and the result is an error.
+    /// Returns this pattern with one more requirement: the value of `cubie` must equal `value` in
+    /// the bits of the mask `bits`. `asked` is the number that the caller passed, for error
+    /// messages. `value` is `None` if `asked` is out of range.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -169,13 +173,13 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Returns whether the pattern requires a slot of a cubie.
+    /// Returns whether the pattern requires a slot for `cubie`.
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    /// Returns whether the pattern requires an orientation of a cubie.
-    #[cfg(feature = "alloc")]
+    /// Returns whether the pattern requires an orientation for `cubie`.
+    #[cfg(feature = "search")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
@@ -194,14 +198,15 @@ impl Pattern {
     }
 
     /// Returns whether both slot and orientation of every named cubie are required.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn is_placed(&self) -> bool {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns the number of states of the named cubies, reachable or not. It is the product, over
-    /// the named cubies, of the number of slots left and the number of orientations.
-    #[cfg(feature = "alloc")]
+    /// Returns how many states the named cubies can have together, reachable or not. Each named
+    /// cubie contributes two factors: the number of slots that the earlier named cubies of its kind
+    /// leave free, and the number of orientations.
+    #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
             let slots = kind.len() as u128;
@@ -216,16 +221,17 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)
     }
 
-    /// Returns whether `value` of a cubie meets the pattern's requirements for this cubie.
+    /// Returns whether the value `value` of `cubie` meets the pattern's requirements for this
+    /// cubie.
     #[inline]
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(crate) fn allows(&self, cubie: usize, value: u8) -> bool {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of every cubie in the range, but leaves
-    /// the slot of at least one of them free.
-    #[cfg(feature = "alloc")]
+    /// Returns whether the pattern requires orientation 0 of every cubie in the range `cubies`, and
+    /// leaves the slot of at least one cubie in this range free.
+    #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
             self.asks_for_orientation(cubie) && self.values[cubie] & !slot_bits(cubie) == 0
@@ -252,14 +258,14 @@ impl Pattern {
         self.mask == [PLACE; CUBIES]
     }
 
-    /// Returns whether a position matches.
+    /// Returns whether `position` matches the pattern.
     #[must_use]
     #[inline]
     pub fn matches(&self, position: &CubePos) -> bool {
         self.masked(position) == self.values
     }
 
-    /// Returns a position's values with only the required bits.
+    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require.
     #[inline]
     pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();

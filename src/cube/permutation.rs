@@ -7,12 +7,14 @@ pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     odd
 }
 
-/// Returns the order of a permutation of oriented cubies. `split` splits a value into its slot and
-/// its orientation. Orientations are added modulo `orientations`, which is 2 or 3.
+/// Returns the order of a permutation of oriented cubies: the least number of repetitions, at least
+/// 1, that gives the identity. `values[i]` is the value of cubie `i`, and `split` splits a value
+/// into its slot and its orientation. Orientations are added modulo `orientations`, which is 2 or
+/// 3.
 ///
-/// The order is the least common multiple over the cycles. A cycle of `n` cubies becomes the
-/// identity after `n` repetitions if its orientations sum to 0. Otherwise it becomes the identity
-/// after `orientations·n` repetitions, because `orientations` is prime.
+/// The order is the least common multiple of the orders of the cycles. A cycle of `n` cubies
+/// becomes the identity after `n` repetitions if its orientations sum to 0. Otherwise it becomes
+/// the identity after `orientations·n` repetitions, because `orientations` is prime.
 pub(super) fn order(values: &[u8], orientations: u32, split: fn(u8) -> (u8, u8)) -> u32 {
     let (mut order, mut seen) = (1, 0u16);
     for start in 0..values.len() {

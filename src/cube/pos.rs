@@ -15,12 +15,13 @@ use super::{CubieError, Move, Operations, Sym, Unreachable, cubie_error::repeate
 /// `a * b` means first `a`, then `b`. `a * mv` is the same as `a.moved(mv)`.
 /// [`SOLVED`](Self::SOLVED) is the identity.
 ///
-/// In every `CubePos`, each slot holds exactly one cubie. Some positions cannot be reached by
-/// moves: the cubes that can be assembled form a group 12 times as large as the group of moves.
-/// [`check_reachable`](Self::check_reachable) distinguishes reachable and unreachable positions.
+/// In every `CubePos`, each slot holds exactly one cubie. Moves do not reach every `CubePos`: the
+/// cubes that can be assembled form a group 12 times as large as the group of the reachable
+/// positions. [`check_reachable`](Self::check_reachable) distinguishes reachable and unreachable
+/// positions.
 ///
-/// Positions are compared by their bytes (*cubepos* §9). The canonical form of a position is the
-/// least in this order.
+/// Positions are compared by their bytes (*cubepos* §9). A canonical form, such as
+/// [`canon48`](Self::canon48), is the least of the equivalent positions in this order.
 ///
 /// ```
 /// use superflip::{CubePos, Move};
@@ -63,7 +64,8 @@ impl CubePos {
         Self::from_bytes(joined(corners, edges))
     }
 
-    /// Makes a position from 20 bytes: first the corners, then the edges.
+    /// Makes a position from 20 bytes: the values of the 8 corners, then of the 12 edges, as in
+    /// [`from_cubies`](Self::from_cubies).
     ///
     /// # Errors
     /// Returns the same errors as [`from_cubies`](Self::from_cubies).
@@ -124,8 +126,8 @@ impl CubePos {
         Self(Operations::detect().moved_by(&self.0, moves.into_iter()))
     }
 
-    /// Returns the position with one more move in front: first the move, then `self`.
-    /// *cubepos* §91 calls this a premove.
+    /// Returns the product of a move and this position: first `mv`, then `self`. *cubepos* §91
+    /// calls `mv` a premove.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -151,8 +153,8 @@ impl CubePos {
         self.inverse_with(Operations::detect())
     }
 
-    /// Returns the position m·p·m⁻¹. If the symmetry `m` carries the whole cube, centers included,
-    /// then `self` becomes this position (*cubepos* §63, `remap_into`).
+    /// Returns the position m·p·m⁻¹, where p is this position. If the symmetry `m` is applied to
+    /// the whole cube, centers included, then p becomes m·p·m⁻¹ (*cubepos* §63, `remap_into`).
     ///
     /// ```
     /// use superflip::{CubePos, Move, Sym};
@@ -187,8 +189,8 @@ impl CubePos {
     /// Checks that some sequence of moves leads from the solved position to this one.
     ///
     /// # Errors
-    /// Returns [`Unreachable`] with the broken invariants if at least one of the three invariants
-    /// is broken.
+    /// Returns [`Unreachable`], which names the broken invariants: the sum of the twists, the sum
+    /// of the flips, or the equality of the two parities.
     ///
     /// ```
     /// use superflip::CubePos;
@@ -245,7 +247,7 @@ impl fmt::Debug for CubePos {
     }
 }
 
-/// Joins eight corner values and twelve edge values.
+/// Returns the bytes of eight corner values, then of twelve edge values.
 pub(super) fn joined(corners: [u8; 8], edges: [u8; 12]) -> [u8; 20] {
     let mut bytes = [0; 20];
     bytes[..8].copy_from_slice(&corners);

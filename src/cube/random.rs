@@ -21,9 +21,10 @@ impl CubePos {
     /// set `cubies` is solved. [`CubieSet::positions`] returns the number of such positions.
     ///
     /// The corners of the set and the edges of the set are shuffled. If the parities of the two
-    /// permutations differ, two cubies of one kind are exchanged. This maps the unreachable half
-    /// one to one onto the reachable half. All orientations are drawn except the last orientation
-    /// of each kind, which follows from the others.
+    /// permutations differ, two cubies of one kind are exchanged. This exchange maps the
+    /// unreachable pairs of permutations one to one onto the reachable pairs, so the draw stays
+    /// uniform. All orientations are drawn except the last orientation of each kind, which follows
+    /// from the others.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -65,7 +66,8 @@ impl CubePos {
     }
 }
 
-/// Lists the cubies of a set of at most twelve. Returns the list and their number.
+/// Returns an array that begins with the cubies of a set, and the number of cubies. The set must
+/// have at most twelve.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

@@ -57,14 +57,15 @@ impl Sym {
         self.0 as usize
     }
 
-    /// Returns the face to which the symmetry carries a face.
+    /// Returns the face to which the symmetry carries `face`.
     #[must_use]
     pub const fn face(self, face: Face) -> Face {
         Face::ALL[FACE_MAP[self.index()][face.index()] as usize]
     }
 
-    /// Returns the move m·mv·m⁻¹. It turns the image of the face of `mv`, in the opposite
-    /// direction if the symmetry is a reflection (*cubepos* §61, `move_map`).
+    /// Returns the move m·`mv`·m⁻¹, where m is this symmetry. The move turns the image of the face
+    /// of `mv`, in the opposite direction if the symmetry is a reflection (*cubepos* §61,
+    /// `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]

@@ -4,10 +4,10 @@ use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 
 /// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
-/// If the result of an operation in a [`batch`](super::batch) is an operand of the next one, a
-/// `WidePos` takes about half to three quarters of the time of a `CubePos` on a processor with
-/// AVX2. The reason is that results are not packed into 20 bytes in between
-/// (`superflip bench moves`). For single operations, storing and comparing, use `CubePos`.
+/// A `WidePos` is faster than a `CubePos` if each operation in a [`batch`](super::batch) uses the
+/// result of the previous operation. On a processor with AVX2, operations on a `WidePos` then take
+/// about half to three quarters of the time (`superflip bench moves`), because intermediate results
+/// are not packed into 20 bytes. For single operations, storing and comparing, use `CubePos`.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::WidePos};
@@ -21,7 +21,8 @@ use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
 #[repr(transparent)]
 pub struct WidePos(pub(super) arch::Wide);
 
-/// An [`Arrangement`] laid out for vector registers, like [`WidePos`] for [`CubePos`].
+/// An [`Arrangement`] laid out for vector registers: 32 bytes instead of 20. The documentation of
+/// [`WidePos`] says when this layout is faster.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{Arrangement, WideArrangement, WidePos}};
@@ -43,7 +44,8 @@ impl WidePos {
         self.moved_with(Operations::detect(), mv)
     }
 
-    /// Returns the position with one more move in front, like [`CubePos::premoved`].
+    /// Returns the product of a move and this position, like [`CubePos::premoved`]: first `mv`,
+    /// then `self`.
     #[must_use]
     #[inline]
     pub fn premoved(self, mv: Move) -> Self {
@@ -66,8 +68,8 @@ impl WidePos {
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of the inverse of a position. The two have the same bytes, as in
-    /// [`Arrangement::of_inverse`].
+    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. The bytes
+    /// stay the same.
     #[must_use]
     #[inline]
     pub const fn of_inverse(position: WidePos) -> Self {
@@ -116,7 +118,7 @@ impl Mul for WideArrangement {
     }
 }
 
-/// Converts a position to the cubie that each slot holds.
+/// Makes the arrangement of a position: the cubie in each slot.
 impl From<WidePos> for WideArrangement {
     #[inline]
     fn from(position: WidePos) -> Self {
@@ -124,7 +126,7 @@ impl From<WidePos> for WideArrangement {
     }
 }
 
-/// Converts an arrangement to the slot that each cubie is in.
+/// Makes the position of an arrangement: the slot of each cubie.
 impl From<WideArrangement> for WidePos {
     #[inline]
     fn from(arrangement: WideArrangement) -> Self {
@@ -132,8 +134,8 @@ impl From<WideArrangement> for WidePos {
     }
 }
 
-/// Implements the conversions between a type and its wide layout, and with these conversions
-/// `PartialEq`, `Eq` and `Debug` of the wide layout.
+/// Implements the conversions between the type `$narrow` and its wide layout `$wide`. Implements
+/// `PartialEq`, `Eq` and `Debug` of `$wide` by conversion to `$narrow`.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
         /// Converts the 20 bytes to the wide layout.

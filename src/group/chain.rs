@@ -5,24 +5,23 @@ use crate::cube::{CubePos, Operations};
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
 
-/// A stabilizer chain (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the subgroup
-/// of Gᵢ that keeps one more cubie at home.
+/// A stabilizer chain of a group G (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the
+/// subgroup of Gᵢ that keeps one more cubie at home.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// A level of the chain: a group, and the orbit of the cubie that the next group keeps at home.
+/// A level of the chain: the group Gᵢ, and the orbit of the cubie that Gᵢ₊₁ keeps at home.
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,
-    /// The generators of the group.
     generators: Vec<CubePos>,
-    /// The orbit of the cubie: the values (slot and orientation, as a byte of a [`CubePos`]) to
-    /// which the group takes it. The value at home is the first.
+    /// The orbit of `cubie`: the values (slot and orientation, as a byte of a [`CubePos`]) to which
+    /// the group takes it. The first is its value at home.
     orbit: Vec<u8>,
-    /// For each value of the orbit, an element of the group that takes the cubie to this value, and
-    /// the inverse of this element.
+    /// For each value in the orbit, `[u, u⁻¹]`, where the element u takes the cubie from home to
+    /// this value.
     to: [[CubePos; 2]; PLACES],
     /// The orbit as a mask: bit v for value v.
     reached: u32,
@@ -49,9 +48,9 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// Multiplies an element by the inverse of the stored element for the same value of the cubie,
-    /// so that the product keeps the cubie at home. Returns `None` if the cubie's value is not in
-    /// the orbit.
+    /// Returns `element`·u⁻¹. Here u is the stored element that takes this level's cubie to the
+    /// same value as `element` does, so the product keeps the cubie at home. Returns `None` if this
+    /// value is not in the orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
         self.reaches(value).then(|| element * self.to[usize::from(value)][1])
@@ -59,7 +58,7 @@ impl Level {
 }
 
 impl Chain {
-    /// Returns the chain of the group that some positions generate.
+    /// Returns the chain of the group that `generators` generate.
     pub(super) fn new(generators: impl IntoIterator<Item = CubePos>) -> Self {
         let mut chain = Self { levels: (0..20).map(Level::new).collect() };
         for generator in generators {
@@ -69,19 +68,19 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to the level `depth`. The generator keeps the cubies of all earlier levels
-    /// at home.
+    /// Adds a generator to the level `depth`. The generator must keep the cubies of all earlier
+    /// levels at home.
     ///
-    /// Each level moves one cubie, and stores one position for each place that the cubie can
-    /// reach. Suppose that the generator g takes the place x to the place y. Let u be the stored
-    /// position for x, and v the one for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's
-    /// lemma, these products generate the next group.
+    /// A level stores one element for each value in the orbit of its cubie. Suppose that the
+    /// generator g takes the value x to the value y. Let u be the element stored for x, and v the
+    /// element stored for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
+    /// products generate the next group.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
         self.levels[depth].generators.push(generator);
-        // Values of the old orbit have been multiplied by the old generators already.
+        // The old generators have already been applied to the old orbit.
         let old = self.levels[depth].orbit.len();
         let mut next = 0;
         while let Some(&from) = self.levels[depth].orbit.get(next) {
@@ -104,27 +103,26 @@ impl Chain {
         }
     }
 
-    /// Returns whether an element is in the group of the level `depth`. It is if
-    /// [`strip`](Level::strip) by this level and each later one leaves the identity.
+    /// Returns whether `element` is in the group of the level `depth`. It is if
+    /// [`strip`](Level::strip) by this level and by each later level reduces it to the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
     }
 
-    /// Returns whether an element is in the group.
     pub(super) fn contains(&self, element: &CubePos) -> bool {
         self.sifts(0, *element)
     }
 
-    /// Returns the number of elements: by Lagrange's theorem, the product of the lengths of the
-    /// orbits. It is at most 8!·3⁸·12!·2¹², which has 69 bits.
+    /// Returns the number of elements in the group. By Lagrange's theorem, it is the product of the
+    /// lengths of the orbits, which is at most 8!·3⁸·12!·2¹² < 2⁶⁹.
     pub(super) fn order(&self) -> u128 {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p. The elements of the coset that take the
-    /// first cubie to its least value are a coset of G₁. The same holds for each further cubie
-    /// and group.
+    /// Returns the least element of the coset G·p, where p is `position`. Each level chooses the
+    /// least value of its cubie: the elements of G·p that take the first cubie to its least value
+    /// form a coset of G₁, and so on.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {
@@ -143,9 +141,9 @@ impl Chain {
         position
     }
 
-    /// Returns an element of the group: the product of one stored element per level. `choose(n)`
-    /// returns the index, below n, of the stored element. Each element of the group belongs to
-    /// exactly one choice of indices.
+    /// Returns an element of the group: the product of one stored element per level. For a level
+    /// with `n` stored elements, `choose(n)` returns the index of one of them. Each element of the
+    /// group is the product for exactly one choice of indices.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
         self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
@@ -155,8 +153,8 @@ impl Chain {
     }
 }
 
-/// Returns the value to which an element takes a cubie with the value `value`. The element maps the
-/// slot and adds its orientation.
+/// Returns the value that a cubie has after `element` if its value before is `value`. `corner` says
+/// whether the cubie is a corner.
 #[inline]
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();

@@ -23,9 +23,9 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutOfReach {
-    /// The moves.
+    /// The moves that generate the group.
     pub moves: MoveSet,
-    /// The reason.
+    /// The reason why these moves do not reach the position.
     pub reason: Reason,
 }
 
@@ -39,14 +39,14 @@ pub enum Reason {
         /// The name of the cubie.
         cubie: &'static str,
     },
-    /// A cubie is in a slot to which the moves do not bring it.
+    /// A cubie is in a slot to which no sequence of the moves brings it.
     Slot {
         /// The name of the cubie.
         cubie: &'static str,
         /// The name of the slot.
         slot: &'static str,
     },
-    /// The moves bring a cubie to its slot, but not in its orientation.
+    /// The moves can bring a cubie to its present slot, but not in its present orientation.
     Turned {
         /// The name of the cubie.
         cubie: &'static str,
@@ -61,16 +61,16 @@ pub enum Reason {
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
     Corners {
-        /// The number of arrangements of the corners that the moves reach.
+        /// The number of corner arrangements that the moves reach.
         arrangements: u128,
     },
     /// The moves do not reach the arrangement of the edges, even without regard to the corners.
     Edges {
-        /// The number of arrangements of the edges that the moves reach.
+        /// The number of edge arrangements that the moves reach.
         arrangements: u128,
     },
-    /// The moves reach the arrangement of the corners, and they reach the arrangement of the edges,
-    /// but not both at once.
+    /// The moves reach the arrangement of the corners and the arrangement of the edges, but not
+    /// both at once.
     Together {
         /// The number of positions that the moves reach.
         positions: u128,
@@ -112,8 +112,8 @@ impl Reason {
     }
 }
 
-/// Returns the values to which the generators take a cubie: bit v for value v of a
-/// [`CubePos`].
+/// Returns a mask of the values to which `generators` take `cubie`. Bit v stands for the value v of
+/// a [`CubePos`].
 fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     let home = CubePos::SOLVED.as_bytes()[cubie];
     let (mut orbit, mut new) = (1 << home, Vec::from([home]));
@@ -129,14 +129,15 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns the slots of a set of values, as the set of the cubies whose home slots they are.
+/// Returns a mask of the slots that occur in the values of the mask `orbit`. Bit i stands for the
+/// home slot of cubie i, 0 to 19. `corner` is `true` if the values belong to a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns why a position is out of reach, if the value of a cubie is outside `orbit`. The orbit is
-/// the set of values that the moves can give the cubie. A value holds slot and orientation.
+/// Returns a reason if the value of `cubie` in `position` is not in `orbit`, the mask of the values
+/// that the moves can give this cubie. Returns `None` if the value is in `orbit`.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -153,9 +154,9 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns the smallest union of orbits of cubies that a position permutes oddly and every
-/// generator permutes evenly. Smallest means the fewest orbits. The position must map each orbit to
-/// itself.
+/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly. The
+/// set is the union of as few orbits as possible. Returns `None` if there is no such set.
+/// `position` must map each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
@@ -183,8 +184,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that restricts an element to the given cubies, all corners or all edges: the
-/// other cubies stay at home.
+/// Returns a function that restricts an element to `cubies`, all corners or all edges. The
+/// restricted element keeps all other cubies at home.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

@@ -8,7 +8,7 @@ use crate::cube::Move;
 ///
 /// An `Alg` is written as `R U2 R'`. The alternate format (`{:#}`) is the form of *cubepos*,
 /// `R1U2R3`. [`FromStr`] reads both, in the grammar of
-/// [`parse_moves`](crate::notation::parse_moves), where the letter `r` means `R`.
+/// [`parse_moves`], where the letter `r` means `R`.
 ///
 /// ```
 /// use superflip::{CubePos, notation::Alg};
@@ -33,11 +33,11 @@ impl Alg {
         self.0.iter().copied()
     }
 
-    /// Returns a canonical sequence that makes the same position in at most as many moves.
+    /// Returns a canonical sequence with the same effect and at most the same number of moves.
     ///
     /// Turns of one face are added up if only turns of the opposite face stand between them. If two
     /// opposite faces are turned in a row, the lower-numbered face comes first. The result is
-    /// canonical in the sense of [`CanonState`]; a shorter sequence for the position may exist.
+    /// canonical in the sense of [`CanonState`]. A shorter sequence with the same effect may exist.
     ///
     /// ```
     /// use superflip::Alg;
@@ -53,7 +53,7 @@ impl Alg {
         for mv in self {
             let same_axis = |m: &&Move| m.index() % 9 / 3 == mv.index() % 9 / 3;
             let from = moves.len() - moves.iter().rev().take_while(same_axis).count();
-            // From `from` on there is at most one turn of each of the two faces.
+            // The moves from index `from` on turn two opposite faces, each at most once.
             let same = moves[from..].iter().position(|m| m.face() == mv.face());
             let before = same.map_or(0, |i| moves.remove(from + i).quarters());
             let quarters = (before + mv.quarters()) % 4;

@@ -19,7 +19,7 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// The largest number of characters that an excerpt has.
+    /// The maximum number of characters of an excerpt.
     pub const LENGTH: usize = 20;
 
     /// Makes an excerpt of a text.
@@ -42,7 +42,7 @@ impl fmt::Display for Excerpt {
     }
 }
 
-/// A character of the input. Prints control characters as escapes.
+/// A character of the input, for an error message. A control character prints as an escape.
 pub(super) struct Printable(pub(super) char);
 
 impl fmt::Display for Printable {

@@ -6,7 +6,7 @@ use super::{
     grammar::{self, Value},
 };
 
-/// A sequence of turns that keeps its groups as they were typed.
+/// A sequence of turns that keeps the groups of the parsed text, such as `(R U)3`.
 ///
 /// [`FromStr`] reads the grammar of [`Sequence`]. An `Expression` prints its groups, and the
 /// inverse of an `Expression` has groups as well.
@@ -23,7 +23,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Expression {
     terms: Vec<Term>,
-    /// The number of turns when written out, at most [`Sequence::MAX_LENGTH`].
+    /// The number of turns after all groups are written out, at most [`Sequence::MAX_LENGTH`].
     length: usize,
 }
 
@@ -47,9 +47,9 @@ enum Brackets {
 }
 
 impl Expression {
-    /// Returns the expression that undoes this one. A group stays a group: the inverse of
-    /// `(A)3` is `(A')3`, of `[A, B]` it is `[B, A]`, and of `[A: B]` it is `[A: B']`, where
-    /// `A'` and `B'` are written out as the inverses of `A` and `B`.
+    /// Returns the expression that undoes this one. A group stays a group: `(A)3` becomes `(A')3`,
+    /// `[A, B]` becomes `[B, A]`, and `[A: B]` becomes `[A: B']`. Here `A'` and `B'` stand for the
+    /// inverses of `A` and `B`, written out.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let inverse = |term: &Term| match term {
@@ -74,6 +74,7 @@ impl Expression {
         turns.into_iter().collect()
     }
 
+    /// Appends the turns for which the expression stands to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         for term in &self.terms {
             match term {
@@ -90,8 +91,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of one group. Returns `None` if the group stands for more than
-    /// [`Sequence::MAX_LENGTH`] turns.
+    /// Makes an expression of the group `group`, repeated `count` times. Returns `None` if the
+    /// expression stands for more than [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
@@ -100,7 +101,7 @@ impl Expression {
 }
 
 impl Brackets {
-    /// Returns the number of turns of one repetition, written out.
+    /// Returns the number of turns for which the brackets stand, without repetition.
     fn length(&self) -> usize {
         match self {
             Self::Plain(inner) => inner.length,
@@ -123,6 +124,7 @@ impl Brackets {
         }
     }
 
+    /// Appends the turns for which the brackets stand to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         let (parts, is_commutator) = match self {
             Self::Plain(inner) => return inner.write_out(turns),
@@ -168,8 +170,9 @@ impl Value for Expression {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
-    /// Repeats the expression. If the expression is a single pair of square brackets, the count
-    /// follows the brackets. Any other expression gets round brackets first.
+    /// Returns this expression, repeated `count` times. A single pair of square brackets is
+    /// repeated as it is: `[A, B]2`. Any other expression is put in parentheses: `(A B)2`. Returns
+    /// `None` if the result stands for more than [`Sequence::MAX_LENGTH`] turns.
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))

@@ -42,9 +42,9 @@ pub enum FaceletError {
     RotatedCenter {
         /// The number of the sticker.
         sticker: usize,
-        /// The face at this place.
+        /// The face whose center this sticker is.
         face: Face,
-        /// The face that has the color of the center.
+        /// The face whose color this sticker has.
         found: Face,
     },
     /// A sticker has a letter that no center has.
@@ -56,33 +56,33 @@ pub enum FaceletError {
     },
     /// Two centers have the same letter.
     SameCenters {
-        /// The numbers of the two stickers.
+        /// The numbers of the two centers' stickers.
         stickers: [usize; 2],
-        /// The color.
+        /// The letter of both centers.
         letter: char,
     },
-    /// The centers are those of a mirrored cube: the centers of two opposite faces are exchanged.
+    /// The cube is a mirror image: the centers of two opposite faces are exchanged.
     MirroredCenters {
         /// The numbers of two exchanged centers.
         stickers: [usize; 2],
-        /// Their letters.
+        /// The letters of the two exchanged centers.
         letters: [char; 2],
     },
     /// Two centers are on opposite faces, but their colors are not opposite on a cube.
     MisplacedCenters {
-        /// The numbers of the two stickers.
+        /// The numbers of the two centers' stickers.
         stickers: [usize; 2],
-        /// Their letters.
+        /// The letters of the two centers.
         letters: [char; 2],
     },
-    /// A sticker was probably misread: the change of this sticker, and no other single change,
-    /// makes a reachable cube.
+    /// A sticker was probably misread. Changing only this sticker makes the cube reachable, and no
+    /// other change of one sticker does so.
     Misread {
         /// The number of the sticker.
         sticker: usize,
         /// The letter of the sticker in the text.
         found: char,
-        /// The letter with which the cube becomes reachable.
+        /// The letter that makes the cube reachable.
         color: char,
     },
     /// The stickers of some slots belong to no cubie, or to a cubie that another slot shows too.
@@ -160,9 +160,9 @@ impl core::error::Error for FaceletError {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ImpossibleCubies {
-    /// For each facelet, the face whose center has its color.
+    /// For each facelet, the face whose center has the facelet's color.
     faces: [Face; COUNT],
-    /// The letters of the centers, in the order U R F D L B of their places.
+    /// The letters of the six centers, in the order U R F D L B of their places.
     scheme: [char; Face::COUNT],
     layout: Layout,
 }
@@ -177,7 +177,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns, for each sticker of the text, the index of its facelet.
+    /// Returns, for each sticker of a text in this layout, its index in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -185,13 +185,15 @@ impl Layout {
         }
     }
 
-    /// Returns the number of a facelet's sticker in the text, from 1.
+    /// Returns the number of a sticker in the text, from 1. `facelet` is the sticker's index in a
+    /// facelet string.
     pub(super) fn sticker(self, facelet: usize) -> usize {
         let at = self.facelets().iter().position(|&other| other == facelet);
         1 + at.expect("each facelet has a sticker")
     }
 }
 
+/// For each sticker of a facelet string, its index: 0 to 53.
 const FACES: [usize; COUNT] = {
     let mut order = [0; COUNT];
     let mut i = 0;
@@ -202,8 +204,8 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// For each sticker of an exploded view, its index in the order U R F D L B. The view has the rows
-/// of U, then three rows across L F R B, then the rows of D.
+/// For each sticker of an exploded view, its index in a facelet string. The view has the rows of U,
+/// then three rows across L F R B, then the rows of D.
 const VIEW: [usize; COUNT] = {
     /// The faces L F R B, as indices in the order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
@@ -215,7 +217,7 @@ const VIEW: [usize; COUNT] = {
         order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
         i += 1;
     }
-    // D is the last face of a view and the fourth of six in the facelets' order.
+    // D is the last face of a view and the fourth face of a facelet string.
     i = COUNT - PER_FACE;
     while i < COUNT {
         order[i] = i - 2 * PER_FACE;
@@ -241,7 +243,7 @@ pub enum StickerFault {
     Equal,
     /// Two stickers have the colors of opposite faces.
     Opposite,
-    /// The stickers of a corner are in the wrong order around it.
+    /// The stickers of a corner are in the wrong order around the corner.
     Mirrored,
     /// Another slot shows the same cubie.
     Doubled {
@@ -286,7 +288,7 @@ impl ImpossibleCubies {
         Self { faces, scheme, layout }
     }
 
-    /// Returns the slots, corners first.
+    /// Returns the impossible slots, corners first.
     pub fn slots(&self) -> impl Iterator<Item = ImpossibleSlot> + '_ {
         let cubies: [Option<usize>; 20] = core::array::from_fn(|slot| {
             cubie_at(&self.faces, slot).map(|(cubie, _)| cubie + if slot < 8 { 0 } else { 8 })
@@ -323,8 +325,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Describes a slot. The facelets are given clockwise, but the letters of the slot's name are
-    /// counterclockwise.
+    /// Returns the description of the slot with the name `slot`. `places` lists the slot's facelets
+    /// clockwise, but the letters of the name are counterclockwise.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,
@@ -357,11 +359,11 @@ fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
 
-/// Returns the name of the cubie whose letters are those of `name` mapped by `letter_of`. Returns
-/// `name` itself if there is no such cubie.
+/// Maps each letter of `name` by `letter_of`. Returns the name of the cubie with the resulting
+/// letters, or `name` itself if there is no such cubie.
 pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
-    // Of the values 8·twist + slot and 2·slot + flip, those with orientation 0.
+    // The names of the values with orientation 0, which are the names of the cubies.
     let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));
     names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }

@@ -29,14 +29,15 @@ impl Facelets {
     /// The number of stickers.
     pub const COUNT: usize = COUNT;
 
-    /// Returns the colors of the stickers, in the order of the string.
+    /// Returns the colors of the stickers, in the order of the facelet string. A color is named by
+    /// its face.
     #[must_use]
     pub const fn faces(&self) -> &[Face; COUNT] {
         &self.0
     }
 
-    /// Makes facelets with these colors. Checks that each center has the color of its face and that
-    /// each color occurs nine times.
+    /// Makes facelets with the colors `faces`. Checks that each center has the color of its face
+    /// and that each color occurs nine times.
     ///
     /// # Errors
     /// - [`FaceletError::Misread`] if exactly one change of one sticker makes the facelets of
@@ -65,7 +66,7 @@ impl Facelets {
     }
 }
 
-/// Checks the centers and the number of stickers of each color.
+/// Checks that each center has the color of its face and that each color occurs nine times.
 fn check(faces: &[Face; COUNT]) -> Result<(), FaceletError> {
     for (i, &face) in ORDER.iter().enumerate() {
         let center = PER_FACE * i + PER_FACE / 2;
@@ -83,8 +84,10 @@ fn impossible(faces: [Face; COUNT]) -> FaceletError {
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
-/// Returns the change of one sticker that makes a reachable cube: the facelet, its color, and the
-/// right color. Returns `None` if there is no such change or more than one.
+/// Returns the only change of one sticker that makes a reachable cube: the index of the sticker,
+/// its color, and the right color. Returns `None` if there is no such change, or more than one.
+/// `makes_a_cube` receives the stickers after a change, and returns whether a reachable cube has
+/// these stickers.
 ///
 /// A cube has nine stickers of each of six colors. So the right color is the one that occurs eight
 /// times. The wrong color occurs ten times, or once if no center has it. At most ten changes are
@@ -127,7 +130,8 @@ impl From<CubePos> for Facelets {
     }
 }
 
-/// Reads the cubies and checks that the position is reachable.
+/// Returns the position with these stickers. Returns an error if no reachable position has these
+/// stickers.
 impl TryFrom<Facelets> for CubePos {
     type Error = FaceletError;
 
@@ -139,7 +143,8 @@ impl TryFrom<Facelets> for CubePos {
     }
 }
 
-/// Returns the position, reachable or not. Returns `None` if a cubie is missing.
+/// Returns the position whose stickers have the colors `faces`, reachable or not. Returns `None` if
+/// the stickers of some slot belong to no cubie, or if a cubie is missing.
 pub(super) fn assembled(faces: &[Face; COUNT]) -> Option<CubePos> {
     let (mut corners, mut edges) = ([u8::MAX; 8], [u8::MAX; 12]);
     for slot in 0..8u8 {

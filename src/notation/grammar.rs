@@ -10,8 +10,8 @@ use crate::cube::{Face, Move};
 /// The largest depth of nested brackets, which bounds the recursion of the parser.
 const DEPTH: usize = 32;
 
-/// The colors of *Rubik's Calculator* and the faces with these centers, in the order in
-/// which its searches try the faces.
+/// The colors of *Rubik's Calculator*, each with the face whose center has this color. The searches
+/// of *Rubik's Calculator* try the faces in this order.
 pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('W', Face::U),
     ('G', Face::L),
@@ -21,14 +21,14 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('Y', Face::D),
 ];
 
-/// The result of parsing a text of turns: a sequence, an expression or a cube. The default value is
-/// the result for the empty text.
+/// The result of parsing a text of turns: an expression or a cube. The default value is the result
+/// for the empty text.
 ///
-/// An operation returns `None` if its result is too large.
+/// A method returns `None` if the result would stand for too many turns.
 pub(super) trait Value: Clone + Default {
     /// Appends a turn.
     fn push(&mut self, turn: Turn) -> Option<()>;
-    /// Appends the value of a group.
+    /// Appends `group`, the value of a part in parentheses or brackets.
     fn append(&mut self, group: Self) -> Option<()>;
     /// Returns the value of `A B A' B'`.
     fn commutator(a: Self, b: Self) -> Option<Self>;
@@ -36,7 +36,7 @@ pub(super) trait Value: Clone + Default {
     fn conjugate(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of a group that is repeated `count` times.
     fn repeated(self, count: u32) -> Option<Self>;
-    /// Returns the value of the inverse turns.
+    /// Returns the value of the turns that undo this value.
     fn undone(self) -> Self;
 }
 
@@ -59,7 +59,7 @@ impl Value for OrientedCube {
         Some(a * b * a.inverse())
     }
 
-    /// Squares repeatedly: at most 64 products, whatever the count.
+    /// Raises the cube to the power `count` by repeated squaring, in at most 64 products.
     fn repeated(self, mut count: u32) -> Option<Self> {
         let (mut power, mut square) = (Self::default(), self);
         while count != 0 {
@@ -120,7 +120,8 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// Reads turns and groups up to the character that ends them, which stays unread.
+    /// Reads turns and groups up to `)`, `]`, `,`, `:` or the end of the text. Does not read the
+    /// character that ends the turns.
     fn turns<V: Value>(&mut self) -> Result<V, ParseMovesError> {
         let mut value = V::default();
         loop {
@@ -176,8 +177,10 @@ impl Parser<'_> {
         Ok(repeated)
     }
 
-    /// Reads a required character. If another character is there, the error is at that
-    /// character. At the end of the text, the error is at the bracket that was opened.
+    /// Reads the required character `c`. `open` is the text from the opening bracket of the group.
+    ///
+    /// If a closing bracket is required and another character is there, the error is `Unopened` at
+    /// that character. In all other cases the error is `kind` at the opening bracket.
     fn expect(
         &mut self,
         c: char,
@@ -193,7 +196,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the number after a bracket; 1 if there is no number.
+    /// Reads the number of repetitions after a closing bracket. Returns 1 if there is no number.
     fn count(&mut self) -> Result<u32, ParseMovesError> {
         let begin = self.chars.clone();
         let mut count = None;

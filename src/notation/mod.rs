@@ -11,8 +11,8 @@
 //! | a picture in SVG | [`Picture`] | common practice |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //!
-//! The parser of [`CubePos`](crate::CubePos) accepts all of them. [`Notation::recognize`]
-//! determines the notation of a text.
+//! The parser of [`CubePos`](crate::CubePos) reads moves, turns, stickers, exploded views and
+//! Singmaster's notation. [`Notation::recognize`] determines the notation of a text.
 
 #[cfg(feature = "alloc")]
 mod alg;

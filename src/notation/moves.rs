@@ -3,7 +3,8 @@ use core::str::{CharIndices, FromStr};
 use super::{Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Returns an iterator that reads moves in the grammar of *cubepos* §43. Needs no allocator.
+/// Returns an iterator over the moves of `text`, read in the grammar of *cubepos* §43. Needs no
+/// allocator.
 ///
 /// A move is the letter of a face, capital or small, and a suffix:
 ///
@@ -37,11 +38,12 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 pub struct Moves<'a> {
     text: &'a str,
     chars: CharIndices<'a>,
-    /// The number of characters read, which is the column of the last of them.
+    /// The number of characters read, which is the column of the last character read.
     column: usize,
 }
 
-/// The layers and the face that a letter stands for, in one of two grammars.
+/// A function that returns the layers and the face that a letter stands for in a grammar, or `None`
+/// for other characters.
 type Letters = fn(char) -> Option<(Layers, Face)>;
 
 impl Moves<'_> {
@@ -60,8 +62,8 @@ impl Moves<'_> {
         }
     }
 
-    /// Ends the iterator. Returns an error at the last character read, about the word that begins
-    /// at byte `start`.
+    /// Ends the iterator. Returns an error at the last character read. The error quotes the word
+    /// that begins at byte `start`.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
@@ -69,21 +71,20 @@ impl Moves<'_> {
         ParseMovesError::new(self.column, Excerpt::new(word), kind)
     }
 
-    /// Returns an error at the next character, about the word that begins there.
+    /// Returns an error at the next character. The error quotes the word that begins there.
     pub(super) fn error_ahead(&self, kind: ParseMovesErrorKind) -> ParseMovesError {
         let mut ahead = self.clone();
         let at = ahead.next_char().map_or(self.text.len(), |(at, _)| at);
         ahead.fail(at, kind)
     }
 
-    /// Reads a turn of any layers, which begins with the next character. A small letter of a
-    /// face is a wide turn.
+    /// Reads a turn of any layers, beginning with the next character. A small letter of a face is a
+    /// wide turn.
     pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
         self.turn_by(Turn::of_letter)
     }
 
-    /// Reads a move, which begins with the next character. Capital and small letters are the
-    /// same.
+    /// Reads a move, beginning with the next character. A small letter means the same as a capital.
     fn plain(&mut self) -> Result<Move, ParseMovesError> {
         let begin = self.clone();
         let is_bracket = self.peek().is_some_and(is_bracket);
@@ -94,6 +95,7 @@ impl Moves<'_> {
         }
     }
 
+    /// Reads a turn, beginning with the next character, in the grammar of `letters`.
     fn turn_by(&mut self, letters: Letters) -> Result<Turn, ParseMovesError> {
         let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
         let Some((mut layers, face)) = letters(letter) else {
@@ -174,8 +176,8 @@ impl FromStr for Move {
     }
 }
 
-/// Reads moves that commas or blanks separate. A letter alone stands for all turns of the face. The
-/// word `none` is the empty set.
+/// Reads a set of moves, separated by commas or blanks. A letter alone stands for all turns of the
+/// face. The word `none` is the empty set.
 ///
 /// ```
 /// use superflip::{Face, Move, cube::MoveSet};

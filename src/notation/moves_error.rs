@@ -8,7 +8,7 @@ use super::Excerpt;
 pub enum ParseMovesErrorKind {
     /// A move begins with a character that is not the letter of a face, slice or rotation.
     NoSuchFace,
-    /// A letter is followed by a character that is not a suffix.
+    /// After the letter of a turn comes a character that is not a suffix.
     NoSuchTurn,
     /// A wide turn, a slice, a rotation or a bracket stands where only moves are accepted.
     NotAMove,

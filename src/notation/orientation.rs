@@ -43,7 +43,7 @@ impl Orientation {
         all
     };
 
-    /// Returns the orientation to which a rotation leads; `None` for a reflection.
+    /// Returns the orientation to which a rotation leads, or `None` for a reflection.
     ///
     /// ```
     /// use superflip::{Sym, notation::Orientation};
@@ -55,7 +55,7 @@ impl Orientation {
         if rotation.is_reflection() { None } else { Some(Self(rotation)) }
     }
 
-    /// Returns the rotation that leads here from [`HOME`](Self::HOME).
+    /// Returns the rotation that leads from [`HOME`](Self::HOME) to this orientation.
     #[must_use]
     pub const fn sym(self) -> Sym {
         self.0
@@ -67,7 +67,8 @@ impl Orientation {
         Self(self.0.inverse())
     }
 
-    /// Returns the face whose center is at a place.
+    /// Returns the face whose center is at `place`. A place is named by the face whose center is
+    /// there in [`HOME`](Self::HOME).
     ///
     /// ```
     /// use superflip::{Face, Move, Sym, notation::Orientation};
@@ -110,13 +111,13 @@ impl fmt::Display for Orientation {
 
 /// A position together with the orientation of the whole cube.
 ///
-/// The position is relative to the centers: its faces are named by their centers, wherever the
-/// centers are. `a * b` means first the turns that make `a`, then the turns that make `b`, applied
-/// to the cube in the orientation after `a`.
+/// The position is relative to the centers: a face has the name of its center, wherever the center
+/// is. `a * b` means first the turns that make `a`, then the turns that make `b`. The turns of `b`
+/// start in the orientation of `a`.
 ///
-/// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no
-/// allocator. It evaluates a repeated group by squaring, so a count up to 2³² − 1 costs
-/// little.
+/// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no allocator.
+/// The parser raises a repeated group to a power by squaring, so counts up to 2³² − 1 take little
+/// time.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::{OrientedCube, Orientation}};
@@ -137,8 +138,8 @@ pub struct OrientedCube {
 }
 
 impl OrientedCube {
-    /// Returns the inverse cube: the result of the inverse turns, in reverse order, on the solved
-    /// cube in its home orientation.
+    /// Returns the inverse cube. If a sequence of turns makes this cube from the solved cube in its
+    /// home orientation, the inverse sequence makes the inverse cube from the same solved cube.
     ///
     /// ```
     /// use superflip::notation::OrientedCube;
@@ -174,7 +175,7 @@ impl OrientedCube {
         }
     }
 
-    /// Returns the position with its faces named by their places.
+    /// Returns the position with each face named by its place, not by its center.
     ///
     /// A solution of this position can be applied without rotating the cube first.
     ///

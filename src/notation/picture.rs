@@ -9,18 +9,19 @@ const STICKER: usize = 28;
 const SEAM: usize = 4;
 /// The gap between faces.
 const GAP: usize = 8;
-/// The distance from one sticker to the next.
+/// The distance from the left edge of a sticker to the left edge of the next sticker.
 const STEP: usize = STICKER + SEAM;
-/// The distance from one face to the next.
+/// The distance from the left edge of a face to the left edge of the next face.
 const FACE: usize = 3 * STEP + GAP;
-/// The short side of a sticker beside a last layer.
+/// The short side of the stickers around the U face in a picture of the last layer.
 const SHORT: usize = STICKER / 2;
 /// The column and the row of each face in a net, in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 
 /// A picture of a cube in the format SVG. `Display` writes the SVG document.
 ///
-/// Each sticker is a `rect` whose class is the letter of its color's face.
+/// Each sticker is a `rect`. The class of the `rect` is the letter of the face whose color the
+/// sticker has.
 ///
 /// ```
 /// use superflip::{CubePos, Face, Move, notation::{Facelets, Picture}};
@@ -37,7 +38,7 @@ pub struct Picture<'a> {
     view: View,
 }
 
-/// A view of the cube.
+/// The way in which a picture shows the cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum View {
@@ -51,6 +52,7 @@ pub enum View {
 
 /// A sticker and its place in a picture, in pixels.
 struct Cell {
+    /// The index of the sticker in a facelet string, 0 to 53.
     sticker: usize,
     x: usize,
     y: usize,
@@ -67,7 +69,7 @@ impl<'a> Picture<'a> {
         Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
     }
 
-    /// Returns the color of a face in the pictures.
+    /// Returns the color of a face's stickers in a picture, as an SVG color.
     #[must_use]
     pub const fn color(face: Face) -> &'static str {
         match face {
@@ -80,14 +82,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Draws this view.
+    /// Returns this picture in the view `view`.
     #[must_use]
     pub const fn view(self, view: View) -> Self {
         Self { view, ..self }
     }
 
-    /// Fills each sticker with the color that `fill` returns for its index, 0 to 53. A color is
-    /// written as in SVG, such as `gray` or `#999999`.
+    /// Returns this picture with other colors: each sticker gets the color that `fill` returns for
+    /// the sticker's index, 0 to 53. A color is written as in SVG, such as `gray` or `#999999`.
     ///
     /// ```
     /// use superflip::{CubePos, notation::{Facelets, Picture}};
@@ -106,7 +108,7 @@ impl<'a> Picture<'a> {
 }
 
 impl View {
-    /// Returns the width and the height of a picture.
+    /// Returns the width and the height of a picture, in pixels.
     const fn size(self) -> [usize; 2] {
         match self {
             Self::Net => [4 * FACE + GAP - SEAM, 3 * FACE + GAP - SEAM],
@@ -114,7 +116,7 @@ impl View {
         }
     }
 
-    /// Returns the number of stickers in a picture.
+    /// Returns the number of stickers that a picture shows.
     const fn stickers(self) -> usize {
         match self {
             Self::Net => COUNT,
@@ -122,7 +124,8 @@ impl View {
         }
     }
 
-    /// Returns a sticker of a picture. `i` is below [`stickers`](Self::stickers).
+    /// Returns the `i`-th sticker that a picture shows, with its place. `i` must be below
+    /// [`stickers`](Self::stickers).
     const fn cell(self, i: usize) -> Cell {
         match self {
             Self::Net => {
@@ -149,11 +152,13 @@ impl View {
     }
 }
 
-/// Returns the place of row or column `i` of the U face in a picture of the last layer.
+/// Returns the coordinate, in pixels, of row or column `i` of the U face in a picture of the last
+/// layer.
 const fn inner(i: usize) -> usize {
     GAP + SHORT + SEAM + i * STEP
 }
 
+/// Returns a square sticker with its upper left corner at (`x`, `y`).
 const fn square(sticker: usize, x: usize, y: usize) -> Cell {
     Cell { sticker, x, y, width: STICKER, height: STICKER }
 }
@@ -211,7 +216,8 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // The cells of the cubie at the first sticker of U, UBL, and of the two edges beside it.
+        // The cells of the corner UBL, which has the first sticker of U, and of the two edges
+        // beside it.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

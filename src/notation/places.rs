@@ -43,8 +43,9 @@ pub(super) const EDGES: [[usize; 2]; 12] = [
     [28, 25],
 ];
 
-/// Returns the cubie in a slot, 0 to 7 for corners and 0 to 11 for edges, and its orientation.
-/// Slots are numbered as the bytes of an arrangement, 0 to 19.
+/// Returns the cubie in the slot `slot` and its orientation. Slots are numbered 0 to 19, as the
+/// bytes of an arrangement, but cubies 0 to 7 for corners and 0 to 11 for edges. Returns `None` if
+/// the stickers of the slot belong to no cubie.
 pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)> {
     if slot < 8 {
         find(faces, &CORNERS[slot], &CORNERS)
@@ -53,8 +54,9 @@ pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)
     }
 }
 
-/// Returns the cubie whose stickers are at `places`, and the index of its reference sticker
-/// among them, which is its orientation.
+/// Returns the cubie whose stickers are at `places`, and the cubie's orientation: the index in
+/// `places` of its reference sticker. `homes` lists the facelets of each slot. Returns `None` if no
+/// cubie has these stickers.
 fn find<const N: usize>(
     faces: &[Face; COUNT],
     places: &[usize; N],

@@ -10,8 +10,8 @@ use crate::cube::{CubePos, Unreachable};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Turns that make the position from the solved cube, in the grammar of
-    /// [`OrientedCube`]: `R U R' U'`, `[r: M2]`, `1B 3R`. Here `r` is `Rw`.
+    /// Turns that lead from the solved cube to the position, in the grammar of [`OrientedCube`]: `R
+    /// U R' U'`, `[r: M2]`, `1B 3R`. Here `r` means `Rw`.
     Moves,
     /// Moves in the grammar of [`parse_moves`], which has no wide turns: `R1U1R3U3`. Here `r` is
     /// `R`. [`recognize`](Self::recognize) never returns this notation.
@@ -25,8 +25,8 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Returns the notation that a text is probably written in. The text need not be correct
-    /// in that notation.
+    /// Returns the notation that a text is probably written in. The text may contain mistakes in
+    /// that notation.
     ///
     /// Applies the first rule that fits:
     ///
@@ -35,15 +35,16 @@ impl Notation {
     /// 3. A text that begins with `SING` is Singmaster's notation.
     /// 4. If the text begins with an opening bracket, or at least an eighth of the characters
     ///    are suffixes of turns or opening brackets, the text is moves.
-    /// 5. A word of 20 characters, a word of nine with a doubled letter, or 36 characters in
-    ///    words of three or more on average are facelets.
-    /// 6. Ten words, at least two thirds of them of two or three characters, are Singmaster's
-    ///    notation.
+    /// 5. A text is facelets if it has a word of at least 20 characters, or a word of at least nine
+    ///    characters with a doubled letter. It is also facelets if it has at least 36 characters in
+    ///    words of at least three characters on average.
+    /// 6. At least ten words are Singmaster's notation if at least two thirds of the words have two
+    ///    or three characters.
     /// 7. Everything else is moves.
     ///
     /// So a mistake in facelets or in Singmaster's notation is reported as an error of that
-    /// notation. In return, 20 letters without blanks and suffixes are taken for facelets even if
-    /// they are moves.
+    /// notation. The rules also have a drawback: 20 letters without blanks and suffixes are read as
+    /// facelets even if they are moves.
     ///
     /// ```
     /// use superflip::notation::Notation;
@@ -127,8 +128,8 @@ pub fn parse_oriented(
 }
 
 /// Reads a position, the orientation of the cube and the letters of its colors in a notation. If
-/// `notation` is `None`, [`Notation::recognize`] chooses the notation. If the cube is not given by
-/// stickers, its letters are those of the faces.
+/// `notation` is `None`, [`Notation::recognize`] chooses the notation. If the notation has no
+/// stickers, the colors have the letters of the faces.
 ///
 /// # Errors
 /// Returns [`PositionError`], which contains the notation in which the text was read.
@@ -189,8 +190,8 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// If the text describes a cube that can be assembled but not reached by moves, returns the
-    /// position and the reason.
+    /// Returns the position and the reason if the text describes a cube that can be assembled but
+    /// not reached by moves. Returns `None` for other errors.
     ///
     /// ```
     /// use superflip::{CubePos, notation::Notation};

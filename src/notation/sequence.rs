@@ -42,7 +42,7 @@ use super::{Alg, Expression, Orientation, ParseMovesError, Turn};
 pub struct Sequence(Vec<Turn>);
 
 impl Sequence {
-    /// The largest number of turns for which a text may stand, 2²⁰.
+    /// The maximum number of turns for which a text may stand, 2²⁰.
     ///
     /// The limit bounds the time and the memory of reading a text: groups can make a short
     /// text stand for billions of turns.
@@ -65,8 +65,8 @@ impl Sequence {
         Self(self.iter().rev().map(Turn::inverse).collect())
     }
 
-    /// Returns moves that make the same position, and the orientation of the cube after the
-    /// sequence. The moves are for a cube that stays in its first orientation.
+    /// Returns moves that lead to the same position as the sequence, and the orientation of the
+    /// cube after the sequence. The moves are for a cube that stays in its home orientation.
     ///
     /// ```
     /// use superflip::{CubePos, notation::{OrientedCube, Sequence}};

@@ -6,10 +6,11 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// The slots in the order of Singmaster's notation. The letters of a slot are in the order
-/// in which its cubie's stickers are named (*cubepos* §47).
+/// The edge slots in the order of Singmaster's notation. The letters of a slot are in the order in
+/// which the notation names the stickers of its cubie (*cubepos* §47).
 const EDGE_SLOTS: [&str; 12] =
     ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
+/// The corner slots, in the same order as [`EDGE_SLOTS`].
 const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
 
 /// A position that prints in Singmaster's notation (*cubepos* §47): for each slot, the name
@@ -39,8 +40,8 @@ impl CubePos {
     /// separated by blanks (*cubepos* §53, `parse_Singmaster`).
     ///
     /// # Errors
-    /// [`SingmasterError`]. [`SingmasterError::Unreachable`] contains the position if the cube can
-    /// be assembled but not reached by moves.
+    /// Returns [`SingmasterError`] if the text is not in Singmaster's notation or no moves reach
+    /// its position. In the second case, [`SingmasterError::Unreachable`] contains the position.
     ///
     /// ```
     /// use superflip::{CubePos, notation::SingmasterError};
@@ -79,8 +80,8 @@ impl CubePos {
             if corners[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: CORNER_NAMES[cubie] });
             }
-            // The name has the twist of the cubie in the slot. A position has the twist of
-            // the move to the slot, which is the inverse.
+            // The name gives the twist of the cubie in the slot, as an arrangement holds it. A
+            // position holds the inverse twist.
             corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
@@ -101,8 +102,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A word converted to capitals. If the word is not ASCII or longer than every name of a cubie, the
-/// value is empty, because a truncated word could be a name.
+/// The letters of a word as capitals, and their number. The number is 0 if the word is not ASCII or
+/// has more than four letters, because a truncated word could be the name of a cubie.
 struct Upper([u8; 4], usize);
 
 impl Upper {

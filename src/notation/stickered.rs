@@ -11,9 +11,9 @@ use crate::cube::Face;
 /// A cube read from 54 stickers in any six letters, in any orientation.
 ///
 /// The stickers are in the order of [`Facelets`](super::Facelets): the places U R F D L B, each row
-/// by row. Every character except a blank is a color; small letters are the same as capitals. The
-/// color of a face is the color of its center, so every color scheme is accepted, even that of a
-/// mirrored cube.
+/// by row. Every character except a blank is the letter of a color. A small letter means the same
+/// as the capital. The color of a face is the color of its center. So every color scheme is
+/// accepted, even that of a mirrored cube.
 ///
 /// If the letters are U R F D L B, the letter of a center names its face, and the centers
 /// give the orientation. Other letters name no face, and the orientation is
@@ -32,7 +32,7 @@ use crate::cube::Face;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickeredCube {
     oriented: OrientedCube,
-    /// The letters of the centers, in the order U R F D L B of their places.
+    /// The letters of the six centers, in the order U R F D L B of their places.
     scheme: [char; Face::COUNT],
 }
 
@@ -48,14 +48,15 @@ impl StickeredCube {
         self.oriented
     }
 
-    /// Returns the color of the center at a place.
+    /// Returns the letter of the center's color at a place. A place is named by the face that is
+    /// there in the home orientation.
     #[must_use]
     pub fn color(&self, place: Face) -> char {
         self.scheme[index(place)]
     }
 
-    /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of
-    /// D. Blanks and line breaks are skipped. A view of *Rubik's Calculator* is such a view.
+    /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of D.
+    /// Blanks and line breaks are skipped. *Rubik's Calculator* prints views in this form.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::StickeredCube};
@@ -79,7 +80,8 @@ impl StickeredCube {
         Self::read(text, Layout::View)
     }
 
-    /// Reads the letters of the facelets, in the order U R F D L B of the places.
+    /// Reads 54 stickers in the order of `layout`. Returns their letters as capitals, in the order
+    /// U R F D L B of the places.
     pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
         let stickers = || text.chars().filter(|c| !c.is_whitespace());
         let found = stickers().count();
@@ -103,7 +105,8 @@ impl StickeredCube {
         })
     }
 
-    /// Makes the cube whose facelets have the given letters.
+    /// Makes the cube whose facelets have the given letters, in the order U R F D L B. Errors
+    /// number the stickers as in `layout`.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
@@ -150,8 +153,9 @@ impl From<OrientedCube> for StickeredCube {
     }
 }
 
-/// Returns the orientation of a cube with these centers. `sticker` returns the number of a
-/// center's sticker.
+/// Returns the orientation of a cube whose centers have the letters `scheme`, in the order U R F D
+/// L B of the places. Returns [`Orientation::HOME`] if a letter is not the letter of a face.
+/// `sticker` returns the number of a center's sticker, for errors.
 fn orientation(
     scheme: &[char; Face::COUNT],
     sticker: impl Fn(usize) -> usize,

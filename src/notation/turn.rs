@@ -17,9 +17,9 @@ pub enum Layers {
 }
 
 impl Layers {
-    /// The number of choices.
+    /// The number of ways to choose the layers that turn.
     pub const COUNT: usize = 4;
-    /// All choices.
+    /// All ways to choose the layers that turn.
     pub const ALL: [Self; Self::COUNT] = [Self::Outer, Self::Wide, Self::Slice, Self::All];
 }
 
@@ -27,7 +27,7 @@ impl Layers {
 ///
 /// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube rotates
 /// in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` stores a slice or a rotation as a turn
-/// in the direction of one of the named faces, so equal turns compare equal.
+/// in the direction of a face named here. So two names of the same turn compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};
@@ -43,7 +43,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Returns the turn of some layers in the direction of a move.
+    /// Returns the turn of `layers` in the direction of `mv`, by as many quarter turns as `mv`.
     #[must_use]
     pub const fn new(layers: Layers, mv: Move) -> Self {
         let named = match (layers, mv.face()) {
@@ -62,7 +62,7 @@ impl Turn {
         self.layers
     }
 
-    /// Returns the move whose direction and number of quarters the turn has.
+    /// Returns the move of one face in the direction of this turn, by as many quarter turns.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv
@@ -95,8 +95,8 @@ impl Turn {
         }
     }
 
-    /// Returns the layers and the face that a letter stands for. A small letter of a face stands
-    /// for the face and the slice beside it.
+    /// Returns the layers and the face that a letter stands for, or `None` for other characters. A
+    /// small letter of a face stands for the face and the slice beside it.
     pub(super) const fn of_letter(letter: char) -> Option<(Layers, Face)> {
         match letter {
             'M' => Some((Layers::Slice, Face::L)),

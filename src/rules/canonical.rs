@@ -6,8 +6,8 @@ use crate::cube::{CanonState, Move, MoveSet};
 impl Rules {
     /// Makes the rules of canonical sequences of `moves`.
     ///
-    /// Two turns of one face may follow each other only if no single move of the set has the same
-    /// effect. With U but without U2, for example, `U U` is canonical.
+    /// Two turns of one face may follow each other only if they do not cancel and no single move of
+    /// `moves` has the same effect. With U but without U2, for example, `U U` is canonical.
     pub(crate) fn canonical(moves: MoveSet) -> Self {
         let is_canonical = |last: Move, next: Move| {
             CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
@@ -24,9 +24,9 @@ impl Rules {
         rules
     }
 
-    /// Appends a move to a sequence and merges it with the last earlier turn of its face if
-    /// possible. Merging is possible if only turns of the opposite face lie between the two turns,
-    /// and if the two turns cancel or equal a single move of the set.
+    /// Appends `mv` to `sequence`, or merges it with the last turn of the same face: `R L` and `R`
+    /// give `R2 L`. Two turns merge if only turns of the opposite face lie between them, and if
+    /// they cancel or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
@@ -49,8 +49,8 @@ fn merged(first: Move, second: Move) -> Option<Move> {
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Whether two moves turn one face and can be merged: they cancel or equal a single move of
-/// `moves`.
+/// Returns whether two moves turn one face and can be merged: whether they cancel or equal a single
+/// move of `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }

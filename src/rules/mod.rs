@@ -22,7 +22,8 @@ mod order;
 pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Whether a turn of `face` may follow a turn of `last` if no face may be turned twice in a row.
+/// Returns whether a sequence may turn `face` next if no face may be turned twice in a row. `last`
+/// is the face that the sequence turned last, or `None` at its start.
 #[inline]
 pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
     last != Some(face)
@@ -61,13 +62,13 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Makes the rules of sequences of `moves` that turn no face twice in a row.
+    /// Makes rules for sequences of `moves` in which no face is turned twice in a row.
     pub(crate) const fn no_repeats(order: FaceOrder, moves: MoveSet) -> Self {
         let moves = order.numbers(moves);
         let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
-            // The three turns of the face of this move must not follow it.
+            // No turn of the same face may follow this move.
             let same_face = 0b111 << (number - number % 3);
             following[LastMove::after(number).index()] &= !same_face;
             number += 1;
@@ -75,8 +76,8 @@ impl Rules {
         Self { order, moves, following }
     }
 
-    /// Adds a rule: if two opposite faces are turned in a row, the face that comes first in the
-    /// order must be turned first.
+    /// Returns these rules with one more rule: if two opposite faces are turned in a row, the face
+    /// that comes first in the search's order must be turned first.
     pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
         let mut number = 0;
         while number < Move::COUNT {
@@ -120,7 +121,7 @@ impl Rules {
         last.map_or(LastMove::START, |mv| LastMove::after(self.order.number(mv)))
     }
 
-    /// Whether the rules allow a sequence: each move may follow the move before.
+    /// Returns whether the rules allow a sequence: whether each move may follow the previous move.
     pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
         let mut state = LastMove::START;
         sequence.iter().all(|&mv| {
@@ -131,7 +132,7 @@ impl Rules {
         })
     }
 
-    /// Counts the allowed sequences of up to `length` moves.
+    /// Counts the sequences of up to `length` moves that the rules allow after each state.
     pub(crate) fn counts(&self, length: u8) -> Counts {
         let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
@@ -144,9 +145,9 @@ impl Rules {
         Counts(counts)
     }
 
-    /// Returns the number of faces that the search's moves turn, and the number of moves per face.
-    /// `None` unless every such face has all three turns (3 moves) or every such face has only its
-    /// half turn (1 move).
+    /// Returns how many faces the search's moves turn, and the number of moves per face: 3 if each
+    /// of the faces has all three turns, 1 if each has only its half turn. Returns `None` in all
+    /// other cases.
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);
@@ -156,8 +157,8 @@ impl Rules {
     }
 }
 
-/// For each length and each state, the number of allowed continuations. Numbers that exceed `u128`
-/// are stored as `u128::MAX`.
+/// The number of sequences of each length that may follow in each state, as `[length][state]`.
+/// Numbers that exceed `u128` are stored as `u128::MAX`.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
 

@@ -21,7 +21,7 @@ pub struct FaceOrder {
     places: [u8; Face::COUNT],
 }
 
-/// The order of [`Face::ALL`].
+/// Returns the order of [`Face::ALL`].
 impl Default for FaceOrder {
     fn default() -> Self {
         Self::ASCENDING
@@ -53,19 +53,18 @@ impl FaceOrder {
         Ok(Self { faces, places })
     }
 
-    /// Returns the faces in order.
+    /// Returns the faces in the order in which the search tries them.
     #[must_use]
     pub const fn faces(&self) -> [Face; Face::COUNT] {
         self.faces
     }
 
-    /// Returns the move with a number below 18.
+    /// Returns the move with the number `number`, which must be below 18.
     #[inline]
     pub(crate) const fn get(&self, number: usize) -> Move {
         Move::ALL[3 * self.faces[number / 3].index() + number % 3]
     }
 
-    /// Returns the number of a move.
     #[inline]
     pub(crate) const fn number(&self, mv: Move) -> usize {
         3 * self.places[mv.face().index()] as usize + mv.index() % 3
@@ -83,9 +82,8 @@ impl FaceOrder {
         numbers
     }
 
-    /// Returns the number of the inverse of the move with this number. Of the three moves of a
-    /// face, the second is the half turn, which is its own inverse. The first and the third are
-    /// inverse to each other.
+    /// Returns the number of the inverse move. If a face's three moves have the numbers n, n + 1
+    /// and n + 2, their inverses have the numbers n + 2, n + 1 and n.
     pub(crate) const fn inverse(number: usize) -> usize {
         number - number % 3 + (2 - number % 3)
     }
@@ -98,9 +96,9 @@ impl FaceOrder {
         one.cmp(other)
     }
 
-    /// Whether a search that resumes after the sequence `after` has already finished every
-    /// sequence that begins with `prefix`. The finished sequences are those before `after` in this
-    /// order and those that begin with `after`. If `after` is empty, none is finished.
+    /// Returns whether a search that resumes after the sequence `after` has already finished every
+    /// sequence that begins with `prefix`. A sequence is finished if it comes before `after` in
+    /// this order or begins with `after`. If `after` is empty, no sequence is finished.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,

@@ -16,8 +16,8 @@ use crate::{
 pub(super) struct AxialRun {
     /// The number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
     pub(super) axis: u8,
-    /// The quarters by which each of the two faces is turned, modulo 4: first the lower-numbered
-    /// face.
+    /// The number of quarters, modulo 4, by which each of the two faces is turned: first the
+    /// lower-numbered face, then the opposite face.
     pub(super) net: [u8; 2],
     /// The number of turns.
     pub(super) turns: u8,
@@ -30,10 +30,10 @@ pub(super) const SIDES: usize = 2;
 pub(super) const AXES: u8 = 3;
 
 impl AxialRun {
-    /// A run without turns. Its first turn determines its axis.
+    /// A run without turns. Its axis has no meaning: the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns the run with one more turn. The run must not have a turn of this face yet.
+    /// Returns this run with the turn `mv` added. The run must not turn the face of `mv` yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -49,7 +49,7 @@ impl AxialRun {
         })
     }
 
-    /// Returns the run whose net effect undoes this one.
+    /// Returns the run whose net effect undoes the net effect of this run.
     pub(super) fn inverse(self) -> Self {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
@@ -78,7 +78,7 @@ impl AxialRun {
     }
 
     /// Returns the minimum number of turns that can have this net effect. Not every greater number
-    /// of turns is possible: if it is impossible, [`ways`](Self::ways) is 0.
+    /// of turns is possible. If a number of turns is impossible, [`ways`](Self::ways) is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
@@ -116,8 +116,8 @@ fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }
 
-/// For each number n of turns: the number of ways to sum to 0, and the number of ways to sum to
-/// any one value other than 0.
+/// `WAYS[n]` has two numbers: in how many ways n turns of one face sum to 0 quarters, and in how
+/// many ways they sum to any one other value.
 ///
 /// The last turn makes the sum 0 from each of the three other sums. It makes another sum from 0
 /// and from each of the two remaining sums.

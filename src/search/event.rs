@@ -10,9 +10,9 @@ pub enum Event<'a, M = Move> {
     /// A finished branch: the search has reported every solution that begins with this sequence.
     Branch(&'a [M]),
     /// The number of nodes that the search expanded since the last event of this kind. Only
-    /// searches for whole cubes report it.
+    /// searches for a whole cube report this event.
     Nodes(u64),
-    /// The progress of the search. A long search reports it several times per second.
+    /// The progress of the search. A long search reports progress several times per second.
     Progress {
         /// The number of sequences tried since the search began.
         tried: u128,

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// The error that a search needs more memory than is allowed.
+/// The error of a search that needs more memory than is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLittleMemory {
     /// The needed memory, in bytes.

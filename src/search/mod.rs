@@ -6,48 +6,48 @@
 //!   sequences.
 //! - The solvers find one sequence, short or shortest. See `Solver`.
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod axial_run;
 #[cfg(feature = "optimal")]
 mod coset;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod event;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod meet;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod memory;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod optimal;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod pattern;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod run_lists;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod sequence_merger;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 mod sequences;
-#[cfg(all(feature = "alloc", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve"))]
 mod subset;
 #[cfg(feature = "solve")]
 mod two_phase;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "optimal")]
 pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStep};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use event::Event;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use meet::{Dissection, Meet, TooManyRecords};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
 #[cfg(feature = "shortest")]
 pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use pattern::{Exhaustive, Uncountable};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub use sequences::Sequences;
-#[cfg(all(feature = "alloc", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve")]
 pub use two_phase::{Solution, Solutions, SolveError, Solver, TableSet, WithBoundary};

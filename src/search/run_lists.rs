@@ -4,17 +4,16 @@ use core::ops::{ControlFlow, Range};
 use super::axial_run::{AXES, AxialRun};
 use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
-/// Returns the position after a list of runs.
+/// Returns the position that the list `runs` reaches from `position`.
 pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
 /// Returns the number of sequences that a list of runs stands for. If two neighboring runs turn
-/// about the same axis, the face that ends the first run must differ from the face that begins the
-/// second.
+/// about the same axis, a sequence counts only if the last face of the first run differs from the
+/// first face of the second run.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // The number of sequences up to the last run, separately for each side on which the sequences
-    // end.
+    // For each side, the number of sequences up to the last run that end on this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -52,16 +51,17 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// For each number of turns, the number of lists with this number of turns that may follow a
-    /// run.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run.
     following: Vec<u128>,
-    /// The possible net effects of a run of one turn, of two, of three, and of four or more turns.
+    /// `nets[i]` has the possible net effects of a run of `i + 1` turns. `nets[3]` also stands for
+    /// longer runs.
     nets: [Vec<[u8; 2]>; 4],
-    /// For each axis, the moves that have the net effects in `nets`.
+    /// `steps[axis][i]` has the moves about `axis` with the net effects in `nets[i]`.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
 impl RunLists {
+    /// Creates the lists of `turns` turns.
     pub(super) fn new(turns: u8) -> Self {
         let nets = [1, 2, 3, 4].map(|turns| {
             let all = (0..16).map(|net| [net / 4, net % 4]);
@@ -80,7 +80,8 @@ impl RunLists {
         lists
     }
 
-    /// Returns the number of lists with this number of turns that begin with a run about one axis.
+    /// Returns the number of lists of `turns` turns whose first run is about one given axis. The
+    /// number is the same for each axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
@@ -93,18 +94,20 @@ impl RunLists {
         if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
     }
 
+    /// Returns the possible net effects of a run of `turns` turns.
     fn nets(&self, turns: u8) -> &[[u8; 2]] {
         &self.nets[usize::from(turns.min(4)) - 1]
     }
 
+    /// Returns, for each of the [`nets`](Self::nets), the moves about `axis` with this net effect.
     #[inline]
     fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the runs that may come next in a list with `left` turns left whose last run is about
-    /// `axis`, or `None` at the start. Each run comes with the number of ways to complete the list
-    /// after it.
+    /// Returns the runs that may come next in a list that has `left` turns left. `axis` is the axis
+    /// of the last run, or `None` at the start of the list. Each run is paired with the number of
+    /// ways to complete the list after the run.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -116,7 +119,7 @@ impl RunLists {
         })
     }
 
-    /// Writes the list with a number below [`count`](Self::count) to `runs`.
+    /// Writes to `runs` the list with the number `number`, which is below [`count`](Self::count).
     pub(super) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
         runs.clear();
         let (mut rest, mut left, mut axis) = (number, self.turns, None);
@@ -136,8 +139,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit`, in order, for each list whose number is in a range. `visit` receives the
-    /// position after the list.
+    /// Calls `visit` for the lists numbered in `range`, in ascending order. `visit` receives the
+    /// position that the moves of the list reach from `position`.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -153,11 +156,12 @@ impl RunLists {
     }
 }
 
-/// A depth-first search through a range of lists.
+/// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
     /// The number of lists to skip before the first visit.
     skip: u128,
+    /// The number of lists to visit.
     left: u128,
     visit: &'a mut F,
 }
@@ -166,7 +170,8 @@ impl<F, B> Walk<'_, F>
 where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
-    /// Visits the lists that begin with the runs so far. At the end of the range, breaks with
+    /// Visits the lists that begin with the runs so far. These runs reach `position`, the last of
+    /// them is about `axis`, and `turns` turns are left. At the end of the range, breaks with
     /// `None`.
     fn descend(
         &mut self,
@@ -217,6 +222,7 @@ where
         ControlFlow::Continue(())
     }
 
+    /// Visits the list that reaches `position`. At the end of the range, breaks with `None`.
     #[inline(always)]
     fn reach(&mut self, ops: Operations, position: WidePos) -> ControlFlow<Option<B>> {
         if self.left == 0 {

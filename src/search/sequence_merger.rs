@@ -8,23 +8,24 @@ use crate::{
     rules::{LastMove, Rules, bits},
 };
 
-/// Writes out the sequences of several lists of runs, all in the order of one depth-first search.
-/// All lists have the same number of turns.
+/// Writes out the sequences that several lists of runs stand for, in the order of one depth-first
+/// search. All lists have the same number of turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// A stack of remainders, level by level, with one level per move so far. The lists of a level
-    /// are those that have sequences beginning with the moves up to this level. Their remainders
-    /// are what is left of them after these moves.
+    /// A stack of remainders, level by level. There is one level at the start and one per move made
+    /// so far. A level has a remainder for each list that has a sequence beginning with the moves
+    /// up to this level.
     remainders: Vec<Remainder<'a>>,
 }
 
 /// The part of a list of runs that remains after some moves.
 #[derive(Clone, Copy)]
 struct Remainder<'a> {
-    /// The current run, without its turns that were already made.
+    /// The current run, without the turns already made.
     run: AxialRun,
     /// The side of the next turn, if the current run has begun.
     next: Option<usize>,
+    /// The runs after the current run.
     later: &'a [AxialRun],
 }
 
@@ -33,8 +34,8 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with the sequences of all lists, in order. Each sequence begins with `moves`,
-    /// and the rules must allow its next move after `moves`.
+    /// Calls `visit` with `moves` followed by each sequence of the lists, in order. Skips the
+    /// sequences whose first move the rules do not allow after `moves`. Breaks if `visit` breaks.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
@@ -54,8 +55,8 @@ impl<'a> SequenceMerger<'a> {
         self.descend(0, state, moves, visit)
     }
 
-    /// Tries every next move of the remainders from index `from` on, and visits the sequences that
-    /// begin with it.
+    /// Tries every next move of the remainders from index `from` on. Visits the sequences that
+    /// begin with `moves` and this next move.
     fn descend<B>(
         &mut self,
         from: usize,
@@ -98,6 +99,7 @@ impl<'a> SequenceMerger<'a> {
 enum Continuation<'a> {
     /// The remainder does not allow the move.
     Impossible,
+    /// The move is possible, and this remainder follows it.
     To(Remainder<'a>),
     /// The move completes the list.
     End,
@@ -110,6 +112,8 @@ impl<'a> Remainder<'a> {
         sides.map(|side| 1 << self.run.face(side).index()).sum()
     }
 
+    /// Returns the remainder after the move `mv`, or says that `mv` is impossible or completes the
+    /// list.
     fn after(self, mv: Move) -> Continuation<'a> {
         let side = AxialRun::side_of(mv.face());
         let is_next = AxialRun::axis_of(mv.face()) == self.run.axis

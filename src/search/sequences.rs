@@ -39,8 +39,9 @@ impl Sequences {
         Self { rules: Rules::no_repeats(order, MoveSet::ALL) }
     }
 
-    /// Returns the number of sequences of a length, at most `u128::MAX`: 1 for length 0, and
-    /// 18·15ᴸ⁻¹ for length L ≥ 1. *Rubik's Calculator* calls it ROT(N).
+    /// Returns the number of sequences of `length` moves, at most `u128::MAX`: 1 for length 0, and
+    /// 18·15ᴸ⁻¹ for length L ≥ 1. *Rubik's Calculator* calls this number ROT(N), with N for the
+    /// length.
     ///
     /// ```
     /// use superflip::search::Sequences;
@@ -67,8 +68,8 @@ impl Sequences {
         numbers.map(move |number| self.rules.order().get(number))
     }
 
-    /// Returns sequence `number`, counted from 0 in order. A number beyond the last sequence is
-    /// reduced modulo the [count](Self::count).
+    /// Returns the sequence of `length` moves with the number `number`, counted from 0 in order. A
+    /// number beyond the last sequence is reduced modulo the [count](Self::count).
     ///
     /// ```
     /// use superflip::{Move, search::Sequences};
@@ -78,8 +79,7 @@ impl Sequences {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "one of 18")]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        // The choices of the moves are the digits of the number. The last move's digit comes
-        // first.
+        // The digits of the number choose the moves. The lowest digit chooses the last move.
         let (mut rest, mut choices) = (number, Vec::with_capacity(length.into()));
         for before in (0..length).rev() {
             let choice = u64::from(if before == 0 { BRANCHING.0 } else { BRANCHING.1 });

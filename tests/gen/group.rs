@@ -1,4 +1,4 @@
-//! Orders of sequences, and the 48 symmetries.
+//! Checks the orders of move sequences, and the 48 symmetries.
 
 use std::collections::HashSet;
 

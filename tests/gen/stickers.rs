@@ -1,6 +1,7 @@
-//! A cube of 48 stickers that speaks the calculator's names: the witness of the calculator's tests.
+//! A cube of 48 stickers with the calculator's names, which serves as the second model in the
+//! calculator's tests.
 //!
-//! The witness shares no table and no code with the library. Its turns come from the geometry of
+//! The model shares no table and no code with the library. Its turns come from the geometry of
 //! `superflip_gen`.
 
 use superflip_gen::{
@@ -36,8 +37,8 @@ impl Stickers {
         self.0 = self.0.then(motion);
     }
 
-    /// The exploded view. Each face is seen from outside: W with O above it, Y with R above it, the
-    /// other faces with W above them.
+    /// Returns the exploded view. Each face is shown as seen from outside. Above W is O, above Y is
+    /// R, and above each of the other faces is W.
     pub(crate) fn view(&self) -> String {
         let facelets = facelets();
         let mut grid = [[' '; 12]; 9];
@@ -67,7 +68,7 @@ impl Stickers {
         grid.into_iter().map(line).collect()
     }
 
-    /// The current place of a sticker.
+    /// Returns the current place of a sticker.
     pub(crate) fn place(&self, sticker: usize) -> usize {
         self.0.to[sticker].into()
     }
@@ -81,11 +82,11 @@ impl Stickers {
     }
 }
 
-/// The names of the 20 cubelets, which are those of the locations as well.
+/// The names of the 20 cubelets. The locations have the same names.
 pub(crate) const CUBELETS: &str =
     "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
 
-/// Returns the number of the facelet at a location on one of its faces.
+/// Returns the number of the facelet that belongs to `location` and lies on `face`.
 pub(crate) fn facelet(location: &str, face: char) -> usize {
     let number = |c: char| COLORS.iter().find(|color| color.0 == c).unwrap().1;
     let add = |a: Vector, b: Vector| [a[0] + b[0], a[1] + b[1], a[2] + b[2]];

@@ -1,4 +1,4 @@
-//! Stickers in the calculator's words, against the examples of *Rubik's Calculator*.
+//! Compares views of the sticker model with the examples of *Rubik's Calculator*.
 
 use crate::stickers::{CUBELETS, Stickers, rotations};
 
@@ -25,7 +25,7 @@ fn the_views_of_the_document() {
 fn positions_name_cubelets_and_slots() {
     let solved = CUBELETS.split(' ').map(|name| format!("{name}/{name}"));
     assert!(rotated("").positions().into_iter().eq(solved));
-    // A clockwise turn of the front carries the corner on the right of white to its slot below.
+    // The corner to the right of white, in the front face, moves to the slot below.
     let positions = rotated("1R").positions();
     assert!(positions.contains(&"BRW/YRB".to_owned()), "{positions:?}");
 }

@@ -12,8 +12,8 @@ fn sym_bound(coset: KocSymm) -> u8 {
     SymCoord::of(FlipSlice::from(coset)).bound(coset.csymm)
 }
 
-/// Whether some sequence of `length` moves leads to the group: all are tried but those
-/// that turn a face twice in a row, without any bound.
+/// Whether some sequence of at most `length` moves leads from `coset` to the group. Tries all
+/// sequences that turn no face twice in a row, and prunes nothing. `last` is the previous move.
 fn is_within(coset: KocSymm, length: u8, last: Option<Move>) -> bool {
     let next = |mv: &Move| last.is_none_or(|last| last.face() != mv.face());
     coset == KocSymm::default()
@@ -47,7 +47,8 @@ fn bounds_are_no_greater_than_distances_and_zero_in_the_group_only() {
 #[test]
 fn exact_distances_are_one_move_apart_at_most() {
     let mut rng = StdRng::seed_from_u64(12);
-    // The bound, and the distance between 8 and 11.
+    // Returns a lower bound and the distance. Distances below 8 count as 8, and those above 11 as
+    // 11.
     let capped = |coset| match sym_bound(coset) {
         near @ 0..=8 => (near, 8),
         exact => (exact, exact),
@@ -78,7 +79,8 @@ fn cosets_that_differ_by_a_symmetry_have_one_entry() {
             let twist = usize::from(twist_conj[coset.csymm.index()][sym.sym().index()]);
             words[usize::from(sym.class())][twist / STRIPE] >> (4 + 2 * (twist % STRIPE)) & 3
         };
-        // The symmetry carries the whole coset, twist and edges, to the entry's own.
+        // The symmetry that takes the coset to the representative of its class also remaps the
+        // twist.
         let own = KocSymm::of(&position.remap(sym.sym()));
         assert_eq!(own.csymm.get(), twist_conj[coset.csymm.index()][sym.sym().index()]);
         for s in Sym::ALL.into_iter().take(Sym::AXIS_COUNT) {

@@ -1,4 +1,4 @@
-//! Searches end soon after the caller cancels them, whatever they are doing.
+//! Checks that each search ends soon after the caller cancels it, at any point of its work.
 
 use std::{
     fmt::{self, Write},
@@ -29,7 +29,7 @@ const LIMIT: Duration = Duration::from_secs(1);
 /// The limit on an idle machine.
 const TENTH: Duration = Duration::from_millis(100);
 
-/// A request to cancel a search some time after its start.
+/// A request to cancel a search, which becomes due some time after the search starts.
 struct Request {
     delay: Duration,
     due: Instant,
@@ -55,33 +55,34 @@ impl Request {
     }
 }
 
-/// A search that does not end within the longest delay of the tests.
+/// A search to cancel. Without a request, it takes longer than the longest delay of the tests.
 struct Engine {
     name: &'static str,
-    /// Runs the search until the request is due. Returns whether the request ended the search.
+    /// Runs the search until the request is due. Returns `true` if the request ended the search.
     run: fn(&mut Request) -> bool,
 }
 
-/// The start of the clock of [`is_due`].
+/// The zero of the clock that [`is_due`] reads.
 static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 /// The time of the request to cancel, in nanoseconds since [`BEGAN`].
 static DUE: AtomicU64 = AtomicU64::new(u64::MAX);
 
-/// Lets [`is_due`] return `true` from the time of the request on.
+/// Makes [`is_due`] return `true` as soon as the request is due.
 fn set_due(request: &Request) {
     let nanos = request.due.saturating_duration_since(*BEGAN).as_nanos();
     DUE.store(u64::try_from(nanos).unwrap_or(u64::MAX), Relaxed);
 }
 
-/// Whether the request is due, for engines that accept a function without captured variables.
+/// Whether the request is due. For engines that accept only a function without captured variables.
 fn is_due() -> bool {
     look(BEGAN.elapsed().as_nanos() >= DUE.load(Relaxed).into())
 }
 
-/// The processor time of the process at the last look before the request was due, in nanoseconds.
+/// The processor time of the process, in nanoseconds, when an engine last checked for a request
+/// that was not due yet.
 static PROCESSOR_BEFORE: AtomicU64 = AtomicU64::new(0);
 
-/// Notes the processor time of a look before the request is due.
+/// Records the processor time, unless a request is due. Returns `is_due`.
 fn look(is_due: bool) -> bool {
     if !is_due {
         PROCESSOR_BEFORE.store(processor(), Relaxed);
@@ -342,17 +343,17 @@ const LARGE_ENGINES: &[Engine] = &[
     Engine { name: "CosetSolver, pass", run: |request| coset_step(CosetStep::Pass, request) },
 ];
 
-/// The size of the tables: 226 MB.
+/// The size of the tables of the tests: 226 MB.
 const SIZE: Size = Size::ALL[2];
 
-/// A table in a file, and loaded.
+/// A pruning table in a file and in memory.
 struct Table {
     folder: Folder,
     _directory: tempfile::TempDir,
     loaded: Arc<PruningTable>,
 }
 
-/// The table of the engines that only read one.
+/// The table for the engines that only read a table.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let directory = tempfile::tempdir().expect("a directory");
     let folder = Folder::new(directory.path());
@@ -360,7 +361,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     Table { folder, _directory: directory, loaded: Arc::new(table.expect("room for a table")) }
 });
 
-/// Cancels a step of the solver of one coset. The next call continues the step.
+/// Cancels a step of the coset solver. The next call continues the step.
 fn coset_step(kind: CosetStep, request: &mut Request) -> bool {
     static SOLVER: LazyLock<Mutex<CosetSolver>> = LazyLock::new(|| {
         let mut solver = CosetSolver::new(KocSymm::of(&near()));
@@ -376,10 +377,10 @@ fn coset_step(kind: CosetStep, request: &mut Request) -> bool {
     steps.any(|step| matches!(step, Err(CosetError::Cancelled)))
 }
 
-/// The time from a request to the end of the engine.
+/// How long an engine ran after the request to cancel it.
 struct Lateness {
     elapsed: Duration,
-    /// The processor time of all threads of the process, from the last look before the request.
+    /// The processor time of all threads, since an engine last checked before the request was due.
     processor: Duration,
 }
 
@@ -397,9 +398,9 @@ impl Lateness {
         Self { elapsed, processor: Duration::from_nanos(processor) }
     }
 
-    /// An upper bound of the elapsed time on an idle machine. There, the threads do not wait for
-    /// other programs, so the elapsed time is at most the processor time and a wait of 20 ms for
-    /// the next report.
+    /// Returns an upper bound of the elapsed time on an idle machine. The threads do not wait for
+    /// other programs there. So the elapsed time is at most the processor time plus 20 ms, the time
+    /// until the next report.
     fn when_idle(&self) -> Duration {
         self.elapsed.min(self.processor + Duration::from_millis(20))
     }

@@ -1,4 +1,4 @@
-//! The coset solver against a breadth-first search of the whole cube.
+//! Compares the coset solver with a breadth-first search of the whole cube.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -123,7 +123,7 @@ fn the_bitmap_continues_the_published_counts() {
     assert!(left.len() == 3 && left.iter().all(|p| KocSymm::of(p) == KocSymm::default()));
 }
 
-/// Two proofs up to distance 15: 2.8 GB of memory, a minute.
+/// Makes two proofs up to distance 15. Takes 2.8 GB of memory and a minute.
 #[test]
 #[ignore = "takes 2.8 GB of memory"]
 fn a_search_that_ends_early_does_not_depend_on_the_threads() {
@@ -141,6 +141,6 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     });
     assert_eq!(runs[0], runs[1]);
     let total: u64 = runs[0].0.iter().sum();
-    // All 2,144,740 positions at distance 14 would be more.
+    // The search has ended early: a complete one finds 2,144,740 positions at distance 14 alone.
     assert!((1_500_000..2_000_000).contains(&total), "{total}");
 }

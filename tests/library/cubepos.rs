@@ -37,7 +37,8 @@ fn basics() {
 fn moves_undo_each_other() {
     for mv in Move::ALL {
         assert_eq!(CubePos::SOLVED.moved(mv).premoved(mv.inverse()), CubePos::SOLVED);
-        // The test program applies `move` and `movepc` to the same bytes.
+        // In the test program, `move` and `movepc` change the same bytes, so this test reads the
+        // bytes as an arrangement.
         let bytes = Arrangement::of_inverse(CubePos::SOLVED.moved(mv));
         assert_eq!(bytes.moved(mv), Arrangement::SOLVED);
         let quarters = 4 / if mv.quarters() == 2 { 2 } else { 1 };
@@ -180,7 +181,8 @@ fn random_positions_are_reachable_and_all_alike() {
             orientations[8 + i][usize::from(v & 1)] += 1;
         }
     }
-    // Counts are binomial: their standard deviation is below the root of `expected`.
+    // The counts have a binomial distribution, whose standard deviation is below the square root of
+    // `expected`.
     let near = |count: u32, places: u32| {
         let expected = f64::from(draws) / f64::from(places);
         (f64::from(count) - expected).abs() < 6.0 * expected.sqrt()
@@ -223,8 +225,8 @@ fn order_is_the_first_power_that_is_solved() {
     }
 }
 
-/// Returns the positions at distances 0 to `depth`. Each level has the neighbors of the level
-/// before that are in neither of the last two levels.
+/// Returns the positions at distances 0 to `depth`, one list per distance. The next level has the
+/// neighbors of the last level that are in neither of the last two levels.
 fn levels(depth: usize, neighbors: impl Fn(CubePos) -> Vec<CubePos>) -> Vec<Vec<CubePos>> {
     let mut levels: Vec<Vec<CubePos>> = vec![vec![CubePos::SOLVED]];
     for d in 0..depth {
@@ -251,13 +253,13 @@ fn moved_mod_48(p: CubePos) -> Vec<CubePos> {
     Move::ALL.map(|mv| p.moved(mv).canon48()).into()
 }
 
-/// Returns what moves and premoves lead to (§91).
+/// Returns the canonical forms of the positions that one move or one premove reaches (§91).
 fn moved_mod_96(p: CubePos) -> Vec<CubePos> {
     let both = |mv| [p.moved(mv).canon96(), p.premoved(mv).canon96()];
     Move::ALL.into_iter().flat_map(both).collect()
 }
 
-/// Returns the number of positions whose canonical forms are in a level.
+/// Returns the number of positions whose canonical forms are in `level`.
 fn orbits(level: &[CubePos]) -> usize {
     level.iter().map(|p| Sym::COUNT / p.symmetry()).sum()
 }

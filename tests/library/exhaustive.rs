@@ -1,5 +1,5 @@
-//! Laws checked for all values: every entry of the coordinates' move tables and every class against
-//! `gen`'s stickers, and the rule that decides which cubes can be solved.
+//! Checks laws for all values. Compares each entry of the coordinates' move tables, and each class,
+//! with the stickers of `gen`. Checks the rule that decides which cubes can be solved.
 
 use std::collections::HashSet;
 
@@ -29,8 +29,9 @@ fn cubies(motion: &Motion) -> Cubies {
     motion.inverse().values()
 }
 
-/// Checks a coordinate's move table entry by entry. `state` makes a state with the coordinate,
-/// `read` reads the coordinate of a state. Returns the number of entries.
+/// Checks each entry of a coordinate's move table against the stickers. `state` returns a state
+/// with the given coordinate, `read` returns the coordinate of a state, and `moved` looks the
+/// coordinate up in the table. Returns the number of entries.
 fn check_moves<C: Copy + PartialEq + std::fmt::Debug>(
     all: impl Iterator<Item = C>,
     state: impl Fn(C) -> Cubies,
@@ -50,8 +51,8 @@ fn check_moves<C: Copy + PartialEq + std::fmt::Debug>(
     entries
 }
 
-/// Returns the digits of `number` in base `base`, the lowest first, and a last digit that makes
-/// the sum of all digits divisible by `base`.
+/// Returns the first `N - 1` digits of `number` in base `base`, lowest first, and a last digit that
+/// makes the sum of all digits divisible by `base`.
 fn orientations<const N: usize>(mut number: u16, base: u16) -> [u8; N] {
     let mut digits = [0; N];
     for digit in &mut digits[..N - 1] {
@@ -90,8 +91,8 @@ fn every_move_of_every_flip() {
     assert_eq!(entries, 2048 * 18);
 }
 
-/// Fills the slots of a set with the cubies `first..first + 4`, in ascending order, and the other
-/// slots with the other cubies.
+/// Fills the slots of `set` with the cubies `first..first + 4` in ascending order, and the other
+/// slots with the other cubies in ascending order.
 fn filled<const N: usize>(set: u16, first: u8) -> [u8; N] {
     let (mut inside, mut outside) =
         (first..first + 4, (0..).filter(|cubie| !(first..first + 4).contains(cubie)));
@@ -130,7 +131,8 @@ fn every_move_of_every_set_of_slots() {
     assert_eq!(entries, 70 * 18);
 }
 
-/// Returns the lexicographic rank of a list of different numbers among its orders.
+/// Returns the rank of `list`, whose numbers differ, among all orders of its numbers in
+/// lexicographic order.
 fn rank(list: &[u8]) -> u16 {
     let digit = |i: usize| list[i..].iter().filter(|&&later| later < list[i]).count();
     (0..list.len()).fold(0, |sum, i| {
@@ -138,7 +140,7 @@ fn rank(list: &[u8]) -> u16 {
     })
 }
 
-/// Returns all orders of `items`, which ascend, in lexicographic order.
+/// Returns all orders of `items` in lexicographic order. `items` must be in ascending order.
 fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     if items.is_empty() {
         return vec![Vec::new()];
@@ -239,8 +241,9 @@ fn flip_slice((_, edges): Cubies) -> FlipSlice {
     FlipSlice::new(Slice::from_slots(slots(&edges.map(|v| v >> 1), 4)).unwrap(), flip)
 }
 
-/// The classes are orbits: the 16 symmetric images of a representative are all members of its
-/// class, the representative is the least, and the images of all classes are all raw coordinates.
+/// The classes are orbits. The 16 images of a representative under symmetries are all the members
+/// of its class, and the representative is the least of them. Together, the classes have all raw
+/// coordinates.
 #[test]
 fn every_class_and_every_move_of_its_representative() {
     let symmetries: Vec<Motion> = symmetries()[..16].iter().map(Symmetry::motion).collect();
@@ -284,7 +287,7 @@ fn every_move_remapped_by_every_symmetry() {
 /// The number of positions that moves reach: 8!·3⁷·12!·2¹¹/2.
 const POSITIONS: u128 = 43_252_003_274_489_856_000;
 
-/// What is wrong with a cube: the sum of the twists modulo 3, the sum of the flips modulo 2, and
+/// Returns the fault of a cube: the sum of the twists modulo 3, the sum of the flips modulo 2, and
 /// whether the permutations of corners and edges have different parities.
 fn fault(corners: [u8; 8], edges: [u8; 12]) -> (u8, bool, bool) {
     match CubePos::from_cubies(corners, edges).unwrap().check_reachable() {
@@ -300,8 +303,8 @@ fn fault(corners: [u8; 8], edges: [u8; 12]) -> (u8, bool, bool) {
     }
 }
 
-/// Counts the cubes with each fault. The three parts of a fault depend on the twists, on the flips
-/// and on the permutations alone, so the counts multiply.
+/// Counts the cubes with each fault. The first part of a fault depends only on the twists, the
+/// second only on the flips, and the third only on the permutations. So the counts multiply.
 #[test]
 fn the_rule_admits_one_cube_in_twelve() {
     let mut twists = [0u128; 3];
@@ -371,10 +374,10 @@ fn the_rule_admits_one_cube_in_twelve() {
     assert_eq!(assembled, 12 * POSITIONS);
 }
 
-/// A move adds the same twist to a corner in a slot whatever the corner's own twist is, and the same
-/// flip to an edge. So the sums after a move are the sums before it plus those of the move, and the
-/// parities add as well. The properties of each move are those of the solved cube, so no move
-/// changes the properties of a cube.
+/// The twist that a move adds to a corner depends on the corner's slot, but not on its own twist.
+/// The same is true of the flips of edges. So the sums after a move are the sums before the move
+/// plus the sums of the move. The parities add in the same way. For each move, the sums and
+/// parities are those of the solved cube, so no move changes the three properties.
 #[test]
 fn no_move_changes_the_three_properties() {
     for turn in turns() {
@@ -389,9 +392,10 @@ fn no_move_changes_the_three_properties() {
     }
 }
 
-/// The moves reach at least as many positions as the rule admits. Row `i` of a stabilizer chain
-/// holds products of moves that keep the stickers below `i`, and that carry sticker `i` to different
-/// places. The product of the rows' lengths is at most the order of the group.
+/// The moves reach at least as many positions as the rule admits. The proof is a stabilizer chain.
+/// Row `i` of the chain has products of moves that keep the stickers below `i` and that carry
+/// sticker `i` to different places. The product of the lengths of all rows is at most the order of
+/// the group.
 #[test]
 fn moves_reach_every_position_that_the_rule_admits() {
     let turns = turns();

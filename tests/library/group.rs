@@ -1,5 +1,5 @@
-//! Groups of some moves: their orders, known from elsewhere or counted, and why a
-//! position is not in one.
+//! Checks groups that some moves generate: their orders, which are published or counted here, and
+//! the reasons why a position is outside a group.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use superflip::{
     group::{Group, OutOfReach, Reason},
 };
 
-/// Of `R,U2`: a letter alone is a face turned in any way.
+/// Parses a set of moves, such as `R,U2`. A letter alone stands for all turns of its face.
 pub(crate) fn moves(text: &str) -> MoveSet {
     let word = |word: &str| match word.len() {
         1 => MoveSet::ALL.of_face(Face::from_letter(word.chars().next().unwrap()).unwrap()),
@@ -38,10 +38,10 @@ fn orders_are_those_known() {
         ("L,R,F,B,U2,D2", 21_119_142_223_872_000),
         ("L,R,F2,B2,U2,D2", 19_508_428_800),
         ("L2,R2,F2,B2,U2,D2", 663_552),
-        // Five faces do what six do.
+        // Turns of five faces generate all positions.
         ("U,F,R,B,L", 43_252_003_274_489_856_000),
         ("F,R,D,B,L", 43_252_003_274_489_856_000),
-        // A move that undoes one adds nothing.
+        // The inverse of a move in the set adds nothing to the group.
         ("R1,U3,F1", 170_659_735_142_400),
     ] {
         assert_eq!(group(text).order(), order, "{text}");
@@ -49,7 +49,7 @@ fn orders_are_those_known() {
     assert_eq!(Group::generated_by(MoveSet::from_bits(0)).order(), 1);
 }
 
-/// All positions that moves reach, made one by one.
+/// Returns all positions that `moves` reach, found one by one.
 fn closure(moves: MoveSet) -> HashSet<CubePos> {
     let (mut all, mut new) = (HashSet::from([CubePos::SOLVED]), vec![CubePos::SOLVED]);
     while let Some(position) = new.pop() {
@@ -68,7 +68,7 @@ fn small_groups_hold_what_their_moves_make() {
         assert!(closure.iter().take(1000).all(|position| group.contains(position)), "{text}");
         for _ in 0..1000 {
             assert!(closure.contains(&group.random(&mut rng)), "{text}");
-            // Half turns and few moves, to be in the group at times.
+            // Few moves, so that some of the positions are in the group.
             let length = rng.random_range(0..4);
             let some = (0..length).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]);
             let position = CubePos::SOLVED.moved_by(some.collect::<Alg>());
@@ -117,18 +117,18 @@ fn reason(text: &str, position: CubePos) -> Reason {
 #[test]
 fn reasons_are_the_simplest() {
     assert_eq!(reason("R,U,F", scrambled("D")), Reason::Unmoved { cubie: "DLB" });
-    // Half turns keep corners in two tetrads.
+    // Half turns keep each corner within its tetrad of four slots.
     let other = reason("R2,L2,U2,D2,F2,B2", scrambled("R"));
     assert!(matches!(other, Reason::Slot { .. }), "{other:?}");
-    // Edges are flipped by quarter turns of F and B alone.
+    // Only quarter turns of F and B flip edges.
     let mut edges = CubePos::SOLVED.edges();
     (edges[0], edges[1]) = (edges[0] ^ 1, edges[1] ^ 1);
     let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
     let turned = reason("R,L,U,D,F2,B2", flipped);
     assert!(matches!(turned, Reason::Turned { .. }), "{turned:?}");
     assert!(group("R,L,U,D,F").contains(&flipped));
-    // Two corners and two edges that a half turn exchanges, which none does alone: of each
-    // of the two tetrads it exchanges two.
+    // Exchange two corners and two edges as a half turn does. No product of half turns exchanges
+    // only these, because each half turn exchanges one pair of corners in each tetrad.
     let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
     let half = CubePos::SOLVED.moved(Move::U2);
     let corner = (0..8).find(|&i| half.corners()[i] != corners[i]).unwrap();
@@ -139,7 +139,8 @@ fn reasons_are_the_simplest() {
     assert_eq!(exchanged.check_reachable(), Ok(()));
     let Reason::Odd { cubies } = reason("U2,D2,R2,L2,F2,B2", exchanged) else { panic!() };
     assert_eq!(cubies, CubieSet::CORNERS);
-    // The six corners that R and U move have 120 orders, as PGL(2, 5), not 720, and 3⁵ twists.
+    // R and U permute six corners in only 120 of the 720 orders, as PGL(2, 5) does, and twist them
+    // in 3⁵ ways.
     let swapped = {
         let mut corners = CubePos::SOLVED.corners();
         let moved: Vec<usize> =

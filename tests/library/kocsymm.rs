@@ -58,7 +58,7 @@ fn halves_of_a_permutation() {
     assert_eq!(arrangement.corners().map(|v| v & 7), b.corners().map(|v| v & 7));
     let of_b = mixed.with_edges_of(&b);
     assert_eq!(of_b, PermCube::from(b));
-    // Orientations stay in their slots.
+    // The orientations stay in their slots while the edges are permuted.
     let edges = of_b.permute_edges(a);
     assert_eq!(edges.edges().map(|v| v & 1), a.edges().map(|v| v & 1));
     assert_eq!(edges.edges().map(|v| v >> 1), b.edges().map(|v| v >> 1));
@@ -85,7 +85,7 @@ fn moves() {
 fn canonical_cosets_are_the_least() {
     let mut rng = rng();
     for i in 0..3000 {
-        // Cosets near the group are often symmetric.
+        // Half of the positions are near the group, because their cosets are often symmetric.
         let arrangement = if i % 2 == 0 {
             random_arrangement(&mut rng)
         } else {
@@ -108,8 +108,9 @@ fn canonical_corner_orientations() {
     }
 }
 
-/// §60. Corner orientations that only the identity makes least have a canonical coset for each
-/// pair of edge coordinates; for other corner orientations, tries each pair.
+/// §60. Counts the canonical cosets. If only the identity takes a corner orientation to its least
+/// image, every pair of edge coordinates gives a canonical coset. For all other corner
+/// orientations, each pair is tried.
 #[test]
 #[ignore = "long; docs/claims.md says how to run it"]
 fn canonical_cosets() {

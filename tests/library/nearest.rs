@@ -1,4 +1,4 @@
-//! The legal cubes nearest to some stickers, against trials of every change.
+//! Compares the legal cubes nearest to some stickers with the results of trying all changes.
 
 use std::collections::HashSet;
 
@@ -37,8 +37,8 @@ fn parse(letters: &[char]) -> Result<StickeredCube, FaceletError> {
     letters.iter().collect::<String>().parse()
 }
 
-/// Returns every legal cube that differs in at most `changes` stickers, by trying all changes
-/// of the stickers from `first` on.
+/// Returns every legal cube that differs from `letters` in at most `changes` stickers. Tries all
+/// changes of the stickers from `first` on.
 fn tried(letters: &[char], changes: usize, first: usize) -> HashSet<StickeredCube> {
     let mut found: HashSet<_> = parse(letters).into_iter().collect();
     if changes > 0 {
@@ -136,7 +136,8 @@ fn a_view_is_numbered_by_its_rows() {
     assert_eq!(repairs[0].len(), 1);
 }
 
-/// The likeliest cubes of a noisy table cost no more than any cube near the true one.
+/// For a noisy table of probabilities, no cube near the true cube is likelier than the cubes that
+/// are returned.
 #[test]
 fn no_cube_is_likelier() {
     let mut rng = StdRng::seed_from_u64(57);
@@ -161,7 +162,8 @@ fn no_cube_is_likelier() {
         }
         let found: HashSet<_> = likely.iter().map(|cube| cube.cube).collect();
         assert_eq!(found.len(), 5);
-        // Cubes that differ in a cycle of three corners, or in two such cycles.
+        // Compare with cubes that differ from the true cube in one cycle of three corners, or in
+        // two such cycles.
         for _ in 0..20_000 {
             let conjugate = |rng: &mut StdRng| {
                 let by = CubePos::random(rng);
@@ -178,7 +180,8 @@ fn no_cube_is_likelier() {
     }
 }
 
-/// Sums of such costs depend on the order of the summands, and every cube has nearly the same cost.
+/// All cubes have nearly the same cost, and rounding makes the sum of the costs depend on the order
+/// of the summands.
 #[test]
 fn costs_that_are_nearly_alike_are_answered_at_once() {
     for cost in [0.1, 1e-300, f64::MAX / 100.0] {
@@ -211,7 +214,7 @@ fn numbers_that_are_no_costs() {
         message(ColorCosts::from_probabilities(&empty)),
         "sticker 12, color B: 0 is the greatest probability of the sticker; one must be above 0"
     );
-    // Costs can exclude every cube.
+    // Infinite costs can exclude every cube.
     assert_eq!(ColorCosts::new([[f64::INFINITY; 6]; 54]).unwrap().nearest(3), []);
     assert_eq!(ColorCosts::new(good).unwrap().nearest(3).len(), 3);
 }

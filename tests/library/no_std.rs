@@ -1,5 +1,5 @@
-//! The core needs no standard library, no allocator and no start-up work, and a
-//! program carries only the tables that it touches.
+//! Checks that the core needs no standard library, no allocator and no start-up code, and that a
+//! program contains only the tables that it uses.
 
 use std::{fs, path::Path, process::Command};
 
@@ -23,7 +23,7 @@ fn a_program_without_std_links_and_runs() {
     let bytes = fs::read(&program).unwrap();
     let file = object::File::parse(&*bytes).unwrap();
     let size = |kinds: &[SectionKind]| -> u64 {
-        // Padding up to a page's end is the linker's, as much as happens to be needed.
+        // The size of the padding up to the end of a page depends on the linker.
         let is_padding = |name| name == Ok(".relro_padding");
         let sections = file.sections().filter(|s| !is_padding(s.name()));
         sections.filter(|s| kinds.contains(&s.kind())).map(|s| s.size()).sum()
@@ -33,11 +33,11 @@ fn a_program_without_std_links_and_runs() {
     // The three coset move tables, (2187 + 2048 + 495)·18·2 bytes, are read-only …
     let coset_tables = (2187 + 2048 + 495) * 18 * 2;
     assert!(read_only > coset_tables);
-    // … and nothing else of size: the other half of the small tables is dropped,
-    // and writable data are a quarter of a page at most.
+    // … and there is little else. The linker has dropped the other half of the small tables, and
+    // writable data take at most a quarter of a page.
     assert!(read_only < coset_tables + 40_000);
     assert!(writable < 1024);
-    // No constructors run before `main` but those of the C start files.
+    // Only the C start files have constructors that run before `main`.
     for section in file.sections().filter(|s| s.name() == Ok(".init_array")) {
         assert_eq!(section.size(), 8);
     }

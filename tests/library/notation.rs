@@ -1,4 +1,4 @@
-//! Bad input: each kind has its own error, which says where.
+//! Checks bad input. Each kind of mistake has its own error, which gives the place of the mistake.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -14,7 +14,8 @@ use superflip::{
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 const SING: &str = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
 
-/// The solved facelet string with letters replaced at some columns.
+/// Parses the facelet string of the solved cube, in which `changes` replaces letters. A change is a
+/// column and the new letter.
 fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
     let mut letters: Vec<char> = SOLVED.chars().collect();
     for &(column, letter) in changes {
@@ -23,8 +24,8 @@ fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
     letters.into_iter().collect::<String>().parse::<Facelets>().and_then(CubePos::try_from)
 }
 
-/// What a test compares of [`Unreachable`]: the twisted corner, the flipped edge, and whether the
-/// parities differ. A corner or edge that the error does not name is `?`.
+/// The parts of an [`Unreachable`] that the tests compare: the twisted corner, the flipped edge,
+/// and whether the parities differ. `?` stands for a corner or edge that the error does not name.
 type Parts = (Option<(TwistDirection, &'static str)>, Option<&'static str>, bool);
 
 fn parts(why: &Unreachable) -> Parts {
@@ -63,7 +64,8 @@ fn facelet_strings() {
         facelets(&[(1, 'R')]),
         Err(FaceletError::Misread { sticker: 1, found: 'R', color: 'U' })
     );
-    // Corner URF: U9 R1 F3. Turned clockwise: U's sticker on R.
+    // Corner URF has the stickers U9 R1 F3. If the corner is turned clockwise, its U sticker is on
+    // R.
     let why = |changes: &[(usize, char)]| match facelets(changes) {
         Err(FaceletError::Unreachable { reason, .. }) => parts(&reason),
         other => panic!("{other:?}"),
@@ -119,7 +121,7 @@ fn every_cubie_that_cannot_exist_is_reported() {
     assert!(error.to_string().contains("stickers 1, "), "{error}");
 }
 
-/// Any sticker of any position, misread as any other color, is found.
+/// If any sticker of any position is misread as any other color, the error names the sticker.
 #[test]
 fn one_misread_sticker_is_named() {
     let mut rng = StdRng::seed_from_u64(31);
@@ -180,7 +182,7 @@ fn singmaster_strings() {
         other => panic!("{other:?}"),
     };
     assert_eq!(why(with(0, "FU")), (None, Some("UF"), false));
-    // Slot UFR holds RUF: the U sticker is on F, once counterclockwise.
+    // Slot UFR holds RUF. Its U sticker is on F, so the corner is twisted counterclockwise.
     assert_eq!(
         why(with(12, "RUF")),
         (Some((TwistDirection::Counterclockwise, "UFR")), None, false)
@@ -227,7 +229,8 @@ fn rotations_of_the_calculator_are_read() {
     assert_eq!("1B 3R 2O".parse::<Sequence>(), "R F' B2".parse());
     let error = "1B 4R".parse::<Sequence>().unwrap_err();
     assert_eq!((error.column(), error.kind()), (4, ParseMovesErrorKind::NoSuchRotation));
-    // Letters after rotations are no moves: R is both a face and a color.
+    // After a first word such as `1B`, a letter such as R is not a move, because R names both a
+    // face and a color.
     assert_eq!("1B R".parse::<Sequence>().unwrap_err().column(), 4);
     assert!("1".parse::<CubePos>().is_err());
 }
@@ -264,7 +267,7 @@ fn inverses_keep_groups() {
     }
 }
 
-/// Groups that are repeated no times cost nothing, however long they are.
+/// A group that is repeated 0 times takes no time, however long it is.
 #[test]
 fn the_work_of_a_text_is_bounded() {
     let text = "((R)1048576)0".repeat(2000);
@@ -292,7 +295,7 @@ fn errors_of_the_wrong_notation() {
     assert_eq!(all.to_string().matches(", and ").count(), 2);
 }
 
-/// A fault in one notation is not taken for another notation.
+/// A text with a mistake in one notation is not mistaken for a text in another notation.
 #[test]
 fn faults_are_reported_where_they_are() {
     let facelets = |text: &str| matches!(text.parse::<CubePos>(), Err(PositionError::Facelets(_)));

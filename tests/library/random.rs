@@ -1,4 +1,4 @@
-//! Random positions: every reachable position is drawn, each with the same probability.
+//! Checks random positions: each reachable position is drawn, and all have the same probability.
 
 use std::collections::{HashMap, HashSet};
 
@@ -35,9 +35,9 @@ fn place(free: CubieSet, cubie: usize, bytes: [u8; 20], found: &mut HashSet<Cube
     }
 }
 
-/// Returns by how many standard deviations the sum of (found − expected)²/expected exceeds its
-/// mean. The sum has a χ² distribution with d = `sides − 1` degrees of freedom, mean d and standard
-/// deviation √(2d).
+/// Returns the number of standard deviations by which the χ² statistic, the sum of (found −
+/// expected)²/expected, exceeds its mean. The statistic has d = `sides − 1` degrees of freedom. Its
+/// mean is d, and its standard deviation is √(2d).
 fn deviation(counts: &HashMap<CubePos, u32>, draws: u32, sides: usize) -> f64 {
     let sides = f64::from(u32::try_from(sides).unwrap());
     let expected = f64::from(draws) / sides;
@@ -64,7 +64,7 @@ fn positions_are_equally_likely() {
         assert!(counts.keys().all(|position| all.contains(position)), "{bits:b}");
         assert_eq!(counts.len(), all.len(), "{bits:b}");
         assert!(deviation(&counts, draws, all.len()).abs() < 4.0, "{bits:b}");
-        // A count that is half as high shows in the deviation.
+        // The deviation is large if one position is drawn only half as often.
         let one = *counts.keys().min().unwrap();
         let other = *counts.keys().max().unwrap();
         let moved = counts[&one] / 2;

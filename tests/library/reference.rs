@@ -1,4 +1,5 @@
-//! The fast searches against a plain one: depth first, length by length, without tables.
+//! Compares the fast searches with a plain search, which is depth-first, length by length, and
+//! without tables.
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -11,7 +12,8 @@ use superflip::{
     search::{Solver, SubsetSolver},
 };
 
-/// The longest sequences that the plain search tries: 18·15^4 of them, a tenth of a second.
+/// The length of the longest sequences that the plain search tries. Trying the 18·15^4 sequences
+/// takes a tenth of a second.
 const LONGEST: u8 = 5;
 
 type Solutions = Vec<Vec<Move>>;
@@ -45,7 +47,8 @@ fn plain(start: CubePos, goal: &Pattern, moves: MoveSet, length: u8) -> Solution
     found
 }
 
-/// A sequence with the lower of two opposite faces in a row first.
+/// Returns the canonical form of a sequence: of two adjacent opposite faces, the lower one comes
+/// first.
 fn canonical(mut moves: Vec<Move>) -> Vec<Move> {
     for i in 1..moves.len() {
         let [a, b] = [moves[i - 1].face(), moves[i].face()];
@@ -56,15 +59,15 @@ fn canonical(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The different canonical sequences among some. Sequences such as `U D U`, whose two turns
-/// of one face join, are not canonical.
+/// Returns the canonical forms of some sequences, without duplicates. Omits sequences such as `U D
+/// U`, whose two turns of U can be joined.
 fn canonicals(solutions: Solutions) -> BTreeSet<Vec<Move>> {
     let joins = |m: &[Move]| m[0].face() == m[2].face() && m[1].face() == m[0].face().opposite();
     let joined = |moves: &Vec<Move>| moves.windows(3).any(joins);
     solutions.into_iter().filter(|moves| !joined(moves)).map(canonical).collect()
 }
 
-/// Random positions of up to [`LONGEST`] moves made from `moves`.
+/// Returns random positions that up to [`LONGEST`] of the given moves reach.
 fn positions(rng: &mut StdRng, moves: MoveSet, count: usize) -> Vec<CubePos> {
     let moves: Vec<Move> = moves.iter().collect();
     let mut scramble = || {
@@ -76,7 +79,7 @@ fn positions(rng: &mut StdRng, moves: MoveSet, count: usize) -> Vec<CubePos> {
     (0..count).map(|_| scramble()).collect()
 }
 
-/// A goal that names some random cubies, in the places where `end` has them.
+/// Returns a goal that requires some random cubies in the places that they have in `end`.
 fn random_goal(rng: &mut impl Rng, end: &CubePos) -> Pattern {
     (0..20).fold(Pattern::default(), |goal, cubie| {
         if rng.random_range(0..3) > 0 {

@@ -1,4 +1,4 @@
-//! The searches compared with each other and with plain enumeration.
+//! Compares the searches with each other and with plain enumeration.
 
 use std::{collections::HashMap, ops::ControlFlow};
 
@@ -19,7 +19,7 @@ fn face_order() -> FaceOrder {
     FaceOrder::new(FACES).unwrap()
 }
 
-/// The solutions of a search, in its order.
+/// Returns the solutions that `run` reports, in their order.
 fn found(run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
     let mut solutions = Vec::new();
     run(&mut |event| {
@@ -48,7 +48,7 @@ fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
     }))
 }
 
-/// The solutions of a length, found by trying every sequence.
+/// Returns the solutions of exactly `length` moves, found by trying every sequence.
 fn enumerated(start: CubePos, length: u8, goal: &Pattern) -> Vec<Vec<Move>> {
     let all = Sequences::in_order(face_order());
     let numbers = 0..u64::try_from(Sequences::count(length)).unwrap();
@@ -61,7 +61,7 @@ fn random_moves(rng: &mut StdRng, length: u8) -> Vec<Move> {
     Sequences::default().get(length, rng.random_range(0..count))
 }
 
-/// A goal for random cubies in random places, which may be unreachable together.
+/// Returns a goal with random cubies in random places. Such a goal may be unreachable.
 fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {
@@ -71,7 +71,8 @@ fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
     goal
 }
 
-/// The places of a goal's cubies in a position, as a goal.
+/// Returns the goal that requires the cubies of `cubies` in the places that they have in
+/// `position`.
 fn places(position: &CubePos, cubies: &Pattern) -> Pattern {
     cubies.cubies().fold(Pattern::default(), |goal, (cubie, _)| {
         goal.with(cubie, position.as_bytes()[cubie]).unwrap()
@@ -194,7 +195,8 @@ fn random_moves_allowed(rng: &mut StdRng) -> MoveSet {
     MoveSet::from_bits(faces.sum())
 }
 
-/// A goal that gives random cubies a slot, an orientation or both, as in another position.
+/// Returns a goal that requires the slot, the orientation or both of random cubies to be those in
+/// `like`.
 fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {
@@ -212,7 +214,7 @@ fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
     goal
 }
 
-/// The solutions by moves of a set, found by trying every sequence.
+/// Returns the solutions that use only `moves`, found by trying every sequence.
 fn enumerated_of(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> Vec<Vec<Move>> {
     let is_allowed = |sequence: &Vec<Move>| sequence.iter().all(|&mv| moves.contains(mv));
     enumerated(start, length, goal).into_iter().filter(is_allowed).collect()
@@ -308,8 +310,8 @@ fn unreachable_goals_are_rejected_at_once() {
     assert_eq!(search.sequences(), 2 * 3u128.pow(30));
 }
 
-/// The number of sequences from solved to solved that alternate between two faces, found by
-/// trying every sequence.
+/// Returns the number of sequences of `left` moves that solve `position` and alternate between two
+/// faces, found by trying every sequence.
 fn by_turns(position: CubePos, faces: [Face; 2], left: u8) -> u128 {
     if left == 0 {
         return u128::from(position == CubePos::SOLVED);
@@ -372,7 +374,8 @@ fn branches_and_rests_make_the_search() {
     }
 }
 
-/// The solutions before a finished branch and those after it make the whole search.
+/// The solutions before a finished branch and the solutions after it are together those of the
+/// whole search.
 #[test]
 fn a_search_goes_on_after_a_branch() {
     let goal = (8..12).zip([0, 2, 4, 6]);
@@ -417,7 +420,8 @@ fn order(moves: &[Move]) -> Vec<usize> {
     moves.iter().map(|&mv| all_moves().position(|other| other == mv).unwrap()).collect()
 }
 
-/// Counts the sequences to the goal by the places of its cubies and the last face.
+/// Counts the sequences that lead to the goal. Groups the sequences of each length by the places of
+/// the goal's cubies and by the last face.
 fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> u128 {
     let named = |position: &CubePos| *position.as_bytes();
     let unnamed: Vec<usize> =
@@ -455,7 +459,8 @@ fn long_sequences_are_counted() {
             let search = Exhaustive::new(start, length).to(goal).moves(moves);
             let expected = counted(start, length, &goal, moves);
             assert_eq!(search.count(), Ok(expected), "{goal:?} {moves:?} {length}");
-            // With too little memory for states, the search runs and counts its solutions.
+            // If the memory is too small for the states, the search lists the solutions and counts
+            // them.
             if length < 4 {
                 assert_eq!(search.within(0).count(), Ok(expected));
             }
@@ -496,7 +501,8 @@ fn a_count_can_be_cancelled() {
     assert_eq!(flow, Ok(ControlFlow::Break(fourth)));
 }
 
-/// Numbers of sequences fit no integer from length 17 on, and no such length is special.
+/// From length 17 on, the number of sequences exceeds a 64-bit integer. Numbering works for these
+/// lengths as well.
 #[test]
 fn sequences_of_every_length_have_numbers() {
     let sequences = Sequences::default();
@@ -509,8 +515,8 @@ fn sequences_of_every_length_have_numbers() {
     }
 }
 
-/// A canonical search finds the solutions of the whole search in which no turn of a face follows
-/// a turn of the opposite face that comes later in the order.
+/// A canonical search omits exactly the sequences in which a turn of a face directly follows a turn
+/// of the opposite face that comes later in the order of faces.
 #[test]
 fn canonical_searches_omit_the_other_order_of_opposite_faces() {
     let place = |face: Face| FACES.iter().position(|&other| other == face);
@@ -538,7 +544,8 @@ fn canonical_searches_omit_the_other_order_of_opposite_faces() {
     }
 }
 
-/// Every sequence of slices, wide turns and turns of faces, against trying all sequences.
+/// Compares the search for sequences of slices, wide turns and face turns with trying all
+/// sequences.
 #[test]
 fn sequences_of_slices_and_wide_turns_are_all_found() {
     let turns = ["R", "U2", "Rw", "Rw'", "M", "M2", "M'", "E'", "S2"];

@@ -1,5 +1,5 @@
-//! The calculator's three searches compared with each other, and its partial counts compared
-//! with counts by stickers that need no search.
+//! Compares the calculator's three searches with each other, and its counts for some cubelets with
+//! counts by stickers, which need no search.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use superflip::calc::Calculator;
 
 use crate::stickers::{CUBELETS, Stickers, facelet, rotations};
 
-/// The calculator's answers to these lines.
+/// Returns the calculator's answers to these lines.
 fn answers(input: &str) -> String {
     let (mut calculator, mut output) = (Calculator::new(), String::new());
     for line in input.split_inclusive('\n') {
@@ -23,7 +23,8 @@ fn answers(input: &str) -> String {
     output
 }
 
-/// The solutions that a session ends with, sorted as text. Checks their count.
+/// Returns the solutions at the end of a session's output, sorted as text. Checks that their number
+/// is the printed count.
 fn found(session: &str) -> Vec<String> {
     let output = answers(session);
     let mut lines = output.lines().filter(|line| !line.starts_with("**"));
@@ -34,7 +35,7 @@ fn found(session: &str) -> Vec<String> {
     solutions
 }
 
-/// Random rotations that turn no face twice in a row.
+/// Returns random rotations that turn no face twice in a row.
 fn scramble(rng: &mut StdRng, length: u8) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     let all = rotations();
@@ -87,8 +88,9 @@ fn longer_search_is_mitm_is_dissect() {
     }
 }
 
-/// Counts the sequences of a length that bring cubelets from places to places, by the places
-/// of the cubelets and the last face. A sticker stands for its cubelet.
+/// Counts the sequences of `length` rotations that bring the stickers at the places `from` to the
+/// places `to`. One sticker stands for each cubelet. Groups the sequences by the current places and
+/// the last face.
 fn count(from: Vec<usize>, to: &[usize], length: u8) -> u128 {
     let rotations = rotations();
     let mut counts = HashMap::from([((from, None), 1u128)]);
@@ -108,14 +110,15 @@ fn count(from: Vec<usize>, to: &[usize], length: u8) -> u128 {
     counts.iter().filter(|((places, _), _)| places == to).map(|(_, count)| count).sum()
 }
 
-/// The place of a position's cubelet now, and its place in the position.
+/// Returns two places for a position such as `BR/RG`: the current place of the cubelet's first
+/// sticker, and the place that the position gives to it.
 fn places(stickers: &Stickers, position: &str) -> (usize, usize) {
     let (cubelet, location) = position.split_once('/').unwrap();
     let first = |name: &str| name.chars().next().unwrap();
     (stickers.place(facelet(cubelet, first(cubelet))), facelet(location, first(location)))
 }
 
-/// Turns faces, given by the names of rotations.
+/// Applies rotations, given by their names.
 fn turn(stickers: &mut Stickers, names: &[String]) {
     let rotations = rotations();
     for name in names {
@@ -131,7 +134,8 @@ fn partial_counts_are_those_without_a_search() {
         turn(&mut stickers, &names);
         let session = format!("count only on\n{}\n", names.join(" "));
 
-        // Positions that some sequence reaches, and positions that may contradict each other.
+        // Draws positions that some sequence reaches together, and random positions that may
+        // contradict each other.
         let mut reached = stickers.clone();
         turn(&mut reached, &scramble(&mut rng, length));
         let mut likely = reached.positions().into_iter().sample(&mut rng, cubelets);

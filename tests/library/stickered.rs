@@ -1,4 +1,4 @@
-//! Cubes in any colors, held in any way.
+//! Checks cubes with stickers in any colors, held in any way.
 
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
 use superflip::{
@@ -20,13 +20,13 @@ fn any_hold(rng: &mut impl Rng) -> Orientation {
     Orientation::ALL[rng.random_range(0..Orientation::COUNT)]
 }
 
-/// A text with the letters U R F D L B replaced.
+/// Replaces the letters U R F D L B in a text by those of `scheme`.
 fn painted(text: &str, scheme: [char; 6]) -> String {
     let paint = |c| "URFDLB".find(c).map_or(c, |i| scheme[i]);
     text.chars().map(paint).collect()
 }
 
-/// The solved cube with the letters at some columns exchanged.
+/// Exchanges the letters at pairs of columns. Columns are counted from 1.
 fn exchanged(text: &str, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for &(a, b) in pairs {
@@ -42,7 +42,7 @@ fn letters_of_faces_say_how_the_cube_is_held() {
     for _ in 0..200 {
         let held =
             OrientedCube { position: CubePos::random(&mut rng), orientation: any_hold(&mut rng) };
-        // The stickers, carried in space, and then the centers.
+        // First come the stickers that moves can turn, carried in space, and then the centers.
         let stickers = Motion::from_values(&held.position.corners(), &held.position.edges())
             .then(&carried[held.orientation.sym().index()]);
         let mut text: Vec<char> = picture(&stickers).chars().collect();
@@ -107,7 +107,7 @@ fn centers_that_no_cube_has() {
     assert!(found.to_string().contains("swapped"));
     let found = error(&exchanged(SOLVED, &[(5, 10)]));
     assert_eq!(found, FaceletError::SameCenters { stickers: [5, 14], letter: 'R' });
-    // Every arrangement of the letters but 24 is refused.
+    // Of all arrangements of the centers, only the 24 orientations are accepted.
     let held = |hold: Orientation| {
         let letters = ORDER.map(|place| hold.at(place).letter());
         painted(SOLVED, letters).parse::<StickeredCube>().map(|cube| cube.oriented().orientation)
@@ -134,7 +134,7 @@ fn pieces_that_no_cube_has() {
         assert_eq!((slot.stickers(), slot.fault()), (&[9, 21, 10][..], expected));
         assert_eq!(slot.letters(), shown, "{found}");
     }
-    // Two centers of a colored cube changed places: no piece fits any more.
+    // Two centers of a colored cube are exchanged, so no piece fits any more.
     let swapped = painted(&exchanged(SOLVED, &[(5, 14)]), scheme).parse::<StickeredCube>();
     assert!(matches!(swapped, Err(FaceletError::Impossible(_))), "{swapped:?}");
     assert!(

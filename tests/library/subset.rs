@@ -1,4 +1,4 @@
-//! The subset solver, every solution applied.
+//! Checks the subset solver by applying every solution.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use superflip::{
 
 use crate::group::moves;
 
-/// The solution leads to the goal by the moves, and turns a face twice in a row only where
-/// no move does so.
+/// Checks that the solution leads to the goal and uses only the given moves. Checks that it turns a
+/// face twice in a row only if no single move has the same effect.
 fn check(solver: &SubsetSolver, position: CubePos, goal: CubePos, solution: &SubsetSolution) {
     let moves = solver.group().moves();
     assert_eq!(position.moved_by(solution), goal, "{moves}: {solution}");
@@ -25,7 +25,8 @@ fn check(solver: &SubsetSolver, position: CubePos, goal: CubePos, solution: &Sub
     }
 }
 
-/// Sets of faces turned in any way, and others by halves: some of the 3⁶.
+/// For a sample of the 3⁶ sets in which each face turns not at all, by half turns only, or in any
+/// way.
 #[test]
 fn products_of_any_moves_are_solved_by_them() {
     let mut rng = StdRng::seed_from_u64(1);
@@ -48,7 +49,8 @@ fn products_of_any_moves_are_solved_by_them() {
             let solution = solver.solve(&position).unwrap();
             check(&solver, position, CubePos::SOLVED, &solution);
             assert!(solution.is_optimal() || is_large, "{moves}");
-            // The inverse of a position is as far away.
+            // The inverse position is at the same distance, because the set contains the inverses
+            // of its moves.
             if !is_large {
                 let inverse = solver.solve(&position.inverse()).unwrap();
                 assert_eq!(inverse.len(), solution.len());
@@ -58,7 +60,7 @@ fn products_of_any_moves_are_solved_by_them() {
     assert!(large > 300, "{large}");
 }
 
-/// Sets with turns that no other undoes.
+/// Sets with moves whose inverses are not in the set.
 #[test]
 fn one_way_moves_solve_as_well() {
     let mut rng = StdRng::seed_from_u64(2);
@@ -91,7 +93,7 @@ fn short_solutions_are_shortest() {
             };
             let shortest: usize = (0..=turns).find(has_solution).unwrap().into();
             assert_eq!((solution.len(), solution.is_optimal()), (shortest, true));
-            // One move less is not enough, and that is known.
+            // If one move less is allowed, the solver proves that there is no solution.
             let shorter = solver.clone().max_length(turns.saturating_sub(1));
             match shorter.solve(&position) {
                 Ok(found) => assert_eq!(found.moves(), solution.moves()),
@@ -115,7 +117,7 @@ fn large_groups_are_solved_in_few_moves() {
             let solution = solver.solve(&position).unwrap();
             check(&solver, position, CubePos::SOLVED, &solution);
             assert!(solution.len() <= within, "{solution}");
-            // The same on another thread, and again.
+            // Another thread finds the same solution again.
             let other = Arc::clone(&solver);
             let again = std::thread::spawn(move || other.solve(&position)).join().unwrap();
             assert_eq!(again, Ok(solution));
@@ -126,23 +128,24 @@ fn large_groups_are_solved_in_few_moves() {
     }
 }
 
-/// Kociemba's group has more positions than a table holds, and 18 moves are the most.
+/// Kociemba's group has more positions than a table holds. Every position is at most 18 moves from
+/// solved.
 #[test]
 fn the_widest_small_groups_are_solved_by_shortest_solutions() {
-    // About each axis, and without half turns of one.
+    // Kociemba's group for two axes, and a group without the half turns of one face.
     let mut rng = StdRng::seed_from_u64(5);
     for text in ["U,D,R2,L2,F2,B2", "R,L,U2,D2,F2,B2", "F1,F3,B,U2,D2,L2,R2"] {
         let solver = SubsetSolver::new(moves(text));
         let position = solver.group().random(&mut rng);
         let solution = solver.solve(&position).unwrap();
         check(&solver, position, CubePos::SOLVED, &solution);
-        // By all ten moves no position of the group is farther than 18.
+        // With all ten moves of Kociemba's group, no position is farther than 18 moves.
         assert!(text.starts_with('F') || solution.len() <= 18);
         assert!(solution.is_optimal(), "{text}: {solution}");
     }
 }
 
-/// Where one way straight to the solved position is not through in the first round.
+/// Even if the first round does not find a solution, the budget is enough for a solution.
 #[test]
 fn a_budget_of_some_rounds_finds_a_solution_in_small_groups() {
     let mut rng = StdRng::seed_from_u64(6);
@@ -157,7 +160,7 @@ fn a_budget_of_some_rounds_finds_a_solution_in_small_groups() {
     }
 }
 
-/// All moves are solved as the two-phase method does, and the length may be limited.
+/// For all moves, the solver uses the two-phase method, and the maximum length can be set.
 #[test]
 fn all_moves_are_left_to_two_phases() {
     let mut rng = StdRng::seed_from_u64(7);
@@ -169,14 +172,14 @@ fn all_moves_are_left_to_two_phases() {
     let to = solver.clone().to(goal).nodes(100_000);
     check(&to, position, goal, &to.solve(&position).unwrap());
     check(&to, goal, position, &to.clone().inverse().solve(&position).unwrap());
-    // The bounds of the position exclude 5 moves.
+    // The lower bounds of the position prove that 5 moves are too few.
     let error = solver.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::NoneWithin { max_length: 5 });
     let error = solver.nodes(0).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::BudgetSpent);
 }
 
-/// A solution as short as is proved ends the search: as many nodes are enough for it.
+/// The search ends with the shortest solution, and uses no nodes after it.
 #[test]
 fn the_search_ends_with_a_shortest_solution() {
     let mut rng = StdRng::seed_from_u64(8);
@@ -187,7 +190,7 @@ fn the_search_ends_with_a_shortest_solution() {
         assert!(solution.is_optimal());
         let solve = |nodes| solver.clone().nodes(nodes).solve(&position);
         assert_eq!(solve(solution.nodes()).as_ref(), Ok(&solution));
-        // The last move tried was the last of the solution.
+        // One node less is not enough, because the last node is the last move of the solution.
         let fewer = solve(solution.nodes() - 1);
         assert!(fewer.is_err(), "{fewer:?}");
     }
@@ -200,7 +203,8 @@ fn what_is_out_of_reach_is_refused() {
         panic!()
     };
     assert!(matches!(why.reason, Reason::Unmoved { .. }), "{why}");
-    // A piece at home that no move moves, and another: the first is turned, not misplaced.
+    // Two corners that U does not move are twisted. The error says that the first is twisted, not
+    // misplaced.
     let mut corners = CubePos::SOLVED.corners();
     (corners[6], corners[5]) = (corners[6] + 8, corners[5] + 16);
     let turned = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
@@ -210,7 +214,7 @@ fn what_is_out_of_reach_is_refused() {
     corners[0] += 8;
     let twisted = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
     assert!(matches!(solver.solve(&twisted), Err(SolveError::Unreachable(_))));
-    // It may be reached from another that is as twisted.
+    // Another position with the same twist can reach the position.
     let goal = twisted.moved(Move::R1);
     assert_eq!(solver.to(goal).solve(&twisted).unwrap().to_string(), "R");
 }

@@ -1,4 +1,4 @@
-//! The grammar of moves, compared with layers of stickers turned in space.
+//! Compares the grammar of moves with layers of stickers that turn in space.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -26,7 +26,8 @@ fn motion(layers: Layers, mv: Move) -> Motion {
     (1..mv.quarters()).fold(once.clone(), |motion, _| motion.then(&once))
 }
 
-/// Returns the motion of an oriented cube in space: the position, then its orientation.
+/// Returns the motion of an oriented cube in space: that of its position, followed by that of its
+/// orientation.
 fn picture(held: OrientedCube) -> Motion {
     let carried =
         symmetries().iter().map(Symmetry::motion).nth(held.orientation.sym().index()).unwrap();
@@ -163,7 +164,7 @@ fn errors_name_the_token_and_its_column() {
 fn simplified_sequences_are_canonical() {
     let mut rng = StdRng::seed_from_u64(6);
     for _ in 0..300 {
-        // Three faces, two of them opposite, leave many turns to join.
+        // With only the faces R, L and U, many turns can be joined.
         let faces = [Face::R, Face::L, Face::U];
         let moves = (0..rng.random_range(0..20))
             .map(|_| Move::new(faces[rng.random_range(0..3)], rng.random_range(1..4)));

@@ -1,4 +1,4 @@
-//! The two-phase solver, every solution applied.
+//! Checks the two-phase solver by applying every solution.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -25,12 +25,12 @@ fn superflip_position() -> CubePos {
     CubePos::from_cubies(CubePos::SOLVED.corners(), CubePos::SOLVED.edges().map(|e| e ^ 1)).unwrap()
 }
 
-/// Reports whether moves solve a cube of 54 letters, by geometry alone: no cubie, coordinate or
-/// table of the library takes part.
+/// Reports whether moves solve a cube that is given as 54 letters. Uses only geometry, and no
+/// cubie, coordinate or table of the library.
 fn solves(letters: &str, moves: impl IntoIterator<Item = Move>) -> bool {
     const FACES: [usize; 6] = [0, 2, 1, 3, 5, 4]; // U R F D L B
     let place = |Facelet { slot, normal: n }: &Facelet| {
-        // Above U lies B, above D lies F, and above the other faces lies U.
+        // In the net, B is above U, F is above D, and U is above each of the other faces.
         let up = normal([4, 0, 0, 1, 0, 0][face_of(*n)]);
         let (row, column) = (1 - dot(*slot, up), 1 + dot(*slot, cross(up, *n)));
         let block = FACES.iter().position(|&face| face == face_of(*n)).unwrap();
@@ -57,7 +57,8 @@ fn a_wrong_solution_is_noticed() {
     assert!(!solves(&letters, solution.iter().map(|mv| mv.inverse())));
 }
 
-/// The solution solves, and no two moves in a row could be one.
+/// Checks that the solution leads to the goal, and that no adjacent moves could be joined to one
+/// move.
 fn check(position: &CubePos, goal: CubePos, solution: &Solution) {
     assert_eq!(position.moved_by(solution), goal);
     if goal == CubePos::SOLVED {
@@ -117,7 +118,8 @@ fn near_positions_have_their_shortest_solutions() {
 
 #[test]
 fn positions_of_both_phases_alone_are_solved_in_time() {
-    // Half turns keep all three cosets of the solved cube, so no bound of them helps.
+    // Half turns do not change the three coset coordinates of the solved cube, so the bounds of
+    // phase 1 do not help.
     for text in ["R2 U2 R2 U2 R2 U2", "R2 L2 U2 D2 F2 B2", "F2 R2 U2 B2 L2 D2 F2 U2 R2"] {
         for solver in solvers() {
             let position = scrambled(text);
@@ -139,12 +141,14 @@ fn solutions_get_shorter_until_the_budget_ends() {
             last = solution.len();
         }
         assert_eq!((solutions.nodes(), solutions.next()), (200_000, None));
-        // A budget cut in two does the same: the search goes on where it was.
+        // A budget that is given in two parts gives the same result, because the search continues
+        // where it stopped.
         assert_eq!(solver.shorter(&position).unwrap().last().unwrap().len(), last);
     }
 }
 
-/// Canonical sequences of a length that solve, made one by one.
+/// Counts the canonical sequences of `length` moves that solve `position`, by trying all of them.
+/// `last` is the face of the previous move.
 fn plainly(position: CubePos, length: usize, last: Option<Face>) -> usize {
     if length == 0 {
         return usize::from(position == CubePos::SOLVED);
@@ -175,7 +179,7 @@ fn every_solution_comes_once() {
             }
         }
     }
-    // Those beyond the exact lengths as well: the first hundred of a scramble.
+    // Also check longer solutions: the first hundred for one scramble.
     let position = scrambled("R U2 F' L D2 B R2 U'");
     let mut many: Vec<String> = Solver::new()
         .max_length(16)
@@ -195,7 +199,7 @@ fn any_goal_will_do() {
     for (start, goal) in random(20, 14).zip(random(20, 15)) {
         check(&start, goal, &Solver::new().to(goal).solve(&start).unwrap());
     }
-    // Two unreachable positions may be reached from each other.
+    // Two positions that moves cannot reach from the solved cube may be reachable from each other.
     let mut corners = CubePos::SOLVED.corners();
     corners[0] += 8;
     let twisted = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
@@ -215,7 +219,8 @@ fn the_superflip_is_solved_within_its_twenty_moves() {
 
 #[test]
 fn the_compact_tables_are_less_than_a_megabyte() {
-    // Tables without a feature that the compact set reads; the others are below 3 kB each.
+    // The compact set also reads these tables, which need no feature. All other tables without a
+    // feature have less than 3 kB each.
     let read = ["edgepmove", "edgepmap", "epsymm_compress", "cperm_move"];
     let tables = tables::ALL.iter().filter(|t| t.feature == "solve" || read.contains(&t.name));
     let bytes: usize = tables.map(|table| table.bytes().len()).sum();

@@ -77,8 +77,8 @@ fn cubies_are_remapped_as_stickers_are() {
     }
 }
 
-/// Returns the facelet string of a motion, from geometry. Each face is seen from outside, with
-/// the face above it in the net upwards.
+/// Returns the facelet string of a motion, computed from geometry. Each face is shown as seen from
+/// outside, with the face above it in the net at the top.
 pub(crate) fn picture(motion: &Motion) -> String {
     let all = facelets();
     let color_at: HashMap<u8, usize> =

@@ -1,8 +1,8 @@
-//! The calculator, against the sessions of a folder that a person can read, and
-//! against a model made of stickers.
+//! Compares the calculator with recorded sessions, which a person can read, and with a model made
+//! of stickers.
 //!
-//! To add a session, write `tests/program/sessions/NAME.in`, run `superflip calc` on it,
-//! read what it answers, and keep that as `NAME.out`.
+//! To add a session, write `tests/program/sessions/NAME.in`, run `superflip calc` on this file,
+//! check the answers by reading them, and save them as `NAME.out`.
 
 use std::{
     cell::Cell,
@@ -19,7 +19,7 @@ use superflip::calc::{Calculator, Console, State};
 
 use crate::stickers::{Stickers, rotations};
 
-/// What the calculator answers to these lines.
+/// Returns the calculator's answers to these lines.
 pub(crate) fn answers(input: &str) -> String {
     let (mut calculator, mut output) = (Calculator::new(), String::new());
     for line in input.split_inclusive('\n') {
@@ -31,12 +31,12 @@ pub(crate) fn answers(input: &str) -> String {
     output
 }
 
-/// The program `superflip calc`.
+/// Returns the command `superflip calc`.
 pub(crate) fn program() -> Command {
     superflip("calc")
 }
 
-/// A subcommand of the program, its streams piped.
+/// Returns a command that runs a subcommand of the program, with pipes for its streams.
 fn superflip(subcommand: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.arg(subcommand).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -50,7 +50,7 @@ fn run(command: &mut Command, input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The inputs in the folder, each with the answers expected.
+/// Returns the path of each recorded session, with its input and the expected answers.
 fn sessions() -> Vec<(PathBuf, String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/program/sessions");
     let mut inputs: Vec<PathBuf> =
@@ -70,10 +70,10 @@ fn sessions_through_the_library() {
     }
 }
 
-/// The tester finds nothing wrong with what the calculator answers.
+/// The tester finds no errors in the calculator's answers.
 #[test]
 fn sessions_through_the_tester() {
-    // The others hold bad input on purpose, which the tester does not pass on.
+    // The other sessions contain bad input, which the tester does not send to the calculator.
     let names = [
         "count-only",
         "debug",
@@ -182,7 +182,7 @@ fn rotations_views_and_queries_are_those_of_stickers() {
     }
 }
 
-/// All solutions in the order of the document, by trying everything on stickers.
+/// Adds all solutions, in the order of the document, by trying all sequences on stickers.
 fn solutions(stickers: &Stickers, sequence: &mut Vec<String>, left: usize, found: &mut String) {
     if left == 0 {
         if *stickers == Stickers::solved() {
@@ -235,7 +235,8 @@ fn counts_from_solved_to_solved() {
     }
 }
 
-/// A console with a clock that goes at a second a look, and with little patience.
+/// A console whose clock advances by one second per reading. If `impatient` is set, it interrupts
+/// searches.
 #[derive(Default)]
 struct Clocked {
     text: String,

@@ -11,7 +11,7 @@ const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 /// A corner is twisted.
 const TWISTED: &str = "LUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDBLLLLLLLLBBUBBBBBB";
 
-/// What it prints, where it succeeds.
+/// Returns the output of `convert`, which must succeed.
 fn convert(arguments: &[&str], input: &str) -> String {
     let output = superflip(&[&["convert"], arguments].concat(), input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
@@ -64,7 +64,7 @@ fn moves_lead_to_positions() {
         assert_eq!(position.moved_by(&back), CubePos::SOLVED);
     }
     assert_eq!(convert(&["--to", "moves", SOLVED], ""), "\n");
-    // A sequence that is too long to be written has moves all the same.
+    // The sequence is too long to be written, but its position has moves.
     let long = superflip(&["convert", "--json", "(R U)1000000000"], "");
     let moves: Alg = lines(&long)[0]["moves"].as_str().unwrap().parse().unwrap();
     assert_eq!(Ok(CubePos::SOLVED.moved_by(&moves)), "(R U)55".parse());
@@ -112,8 +112,8 @@ fn pictures_show_what_matters() {
     convert(&["--svg", file, "--view", "last-layer", "--draw-only", "last-layer", "R U R' U'"], "");
     let picture = std::fs::read_to_string(&path).unwrap();
     assert_eq!(picture.matches("<rect").count(), 9 + 4 * 3);
-    // R U R' U' brings two pieces into the last layer: an edge with one sticker at the side, and a
-    // corner with two.
+    // R U R' U' brings two gray pieces into the last layer: an edge, which shows 2 stickers, and a
+    // corner, which shows 3.
     assert_eq!(picture.matches("#999999").count(), 2 + 3);
     let shown = convert(&["--show", "--draw-only", "UF", ""], "");
     assert_eq!(shown.matches('.').count(), 54 - 6 - 2);

@@ -25,7 +25,7 @@ fn counts_are_one_object() {
 
 #[test]
 fn bad_cosets_are_refused() {
-    let twisted = "LUUUUUUUUFFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBLBBBBBLLLLULLL";
+    let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     for bad in ["2187,0,0", "0,0,495", "1,2", "R Q", twisted] {
         let output = superflip(&["coset", "count", bad, "--to", "1"], "");
         assert_eq!(output.status.code(), Some(2), "{bad}");

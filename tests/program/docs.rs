@@ -1,4 +1,4 @@
-//! The console sessions of the README and of the pages on commands, run as written.
+//! Runs the console sessions of the README and of the pages on commands, and compares their output.
 
 #[test]
 fn documentation_shows_what_the_program_prints() {

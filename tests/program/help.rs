@@ -1,4 +1,4 @@
-//! Help texts, completions and manual pages.
+//! Checks help texts, completions and manual pages.
 
 use std::{collections::BTreeSet, fs, process::Command};
 
@@ -10,7 +10,7 @@ fn help(command: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The names below a heading `Commands:`.
+/// Returns the names below the heading `Commands:`.
 fn subcommands(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = lines.take_while(|line| !line.is_empty()).filter_map(|line| {
@@ -19,7 +19,7 @@ fn subcommands(help: &str) -> Vec<String> {
     names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
-/// All commands, as their words.
+/// Returns all commands, each as a list of words.
 fn commands() -> Vec<Vec<String>> {
     let mut commands = vec![vec![]];
     let mut i = 0;
@@ -50,13 +50,14 @@ fn every_help_text_begins_with_an_example_that_runs() {
         assert!(first.contains(&["superflip", &words.join(" ")].join(" ")), "{first}");
         examples.insert(first.to_owned());
     }
-    // These take minutes and 3.1 GB.
+    // The examples that take minutes and 3.1 GB are not run.
     let long = ["bench coset --search 13", "coset prove \"R U F L D B\" --certificate proof.json"];
     for example in long {
         assert!(examples.remove(&format!("superflip {example}")), "{example}: {examples:?}");
     }
     fs::write(scratch.path().join("proof.json"), CERTIFICATE).unwrap();
-    // In this order: a table is built, checked and removed; a job is planned, run and collected.
+    // Some examples depend on each other, so these come first. A table is built, and later checked
+    // and removed. A job is planned, run and collected.
     let first = [
         "superflip table build 38MB",
         "superflip job plan search job 6 \"R U F L D B\" --parts 9",

@@ -14,13 +14,13 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use crate::hostile_text::PIECES;
 
-/// Inputs that one process reads.
+/// The number of inputs that one process reads.
 const BATCH: usize = 100;
-/// A batch may take this long.
+/// The maximum time for a batch of inputs.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Address space that a process may take, in KiB: 2 GB, for tables of searches.
+/// The maximum address space of a process in KiB: 2 GB, for tables of searches.
 const MEMORY: usize = 2_000_000;
-/// Address space in KiB in which the program cannot even start.
+/// An address space in KiB that is too small for the program to start.
 const TOO_LITTLE_MEMORY: usize = 10_000;
 
 /// A command whose lines of input are mutated.
@@ -133,7 +133,7 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<(ExitStatus, S
     Some((status, String::from_utf8_lossy(&text).into_owned()))
 }
 
-/// What is wrong with the run of an input, if anything is.
+/// Returns a description of the fault in the run of an input, or `None` if the run was sound.
 fn fault(arguments: &[&str], input: &[u8], memory: usize) -> Option<String> {
     let Some((status, errors)) = run(arguments, input, memory) else {
         return Some(format!("takes more than {PATIENCE:?}"));
@@ -142,7 +142,7 @@ fn fault(arguments: &[&str], input: &[u8], memory: usize) -> Option<String> {
     (!is_sound).then(|| format!("{status}: {errors}"))
 }
 
-/// Tries `count` inputs on each command, in batches. Of a batch that fails, names the line.
+/// Tries `count` inputs on each command, in batches. If a batch fails, finds the line that fails.
 fn try_inputs(count: usize, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     for Target { arguments, seeds } in TARGETS {

@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-/// The program's output on these arguments and this standard input.
+/// Returns the program's output for these arguments and this standard input.
 pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
@@ -79,7 +79,7 @@ fn a_closed_pipe_is_no_error() {
         .unwrap();
     drop(child.stdout.take());
     let input = "R U\n".repeat(10_000);
-    // The child may be gone before it has read everything.
+    // The child may have ended before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }

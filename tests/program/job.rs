@@ -103,7 +103,8 @@ fn answer(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A search that has solutions in several parts, and its answer.
+/// Returns a job that searches for sequences, and the expected answer. Several parts have
+/// solutions.
 fn search() -> (Job, String) {
     let job = Job::plan("search", &["14", POSITION, "--parts", "12"], "");
     let answer = answer(&["search", "14", POSITION]);
@@ -111,7 +112,7 @@ fn search() -> (Job, String) {
     (job, answer)
 }
 
-/// Positions with short solutions, one per line.
+/// Returns positions with short solutions, one per line.
 fn positions() -> String {
     let mut rng = StdRng::seed_from_u64(17);
     let mut line = || {
@@ -217,7 +218,8 @@ fn a_wrong_certificate_is_no_answer() {
         let plan: Value =
             serde_json::from_str(&fs::read_to_string(job.path().join("plan.json")).unwrap())
                 .unwrap();
-        // A result whose checksums are right, as a broken machine may write it.
+        // The checksums of this result are right, but its content is wrong, as a broken machine may
+        // write it.
         let text = certificate.to_string() + "\n";
         let other = Job::plan("cosets", &["-", "--count", "1"], &coset);
         other.text("run", &[]);
@@ -295,8 +297,8 @@ fn lines_for_schedulers() {
     }
     assert!(slurm.contains("--dependency=afterany:$array1:$array2:$array3 "), "{slurm}");
     assert!(slurm.contains(&format!("sf job collect {path} -o {path}/answer")), "{slurm}");
-    // Throttled arrays follow one another, and short parts are joined: 6 s per task and at most 8
-    // at a time make 48 parts of about a second.
+    // With a throttle, the arrays run one after the other. Short parts are joined: a task must take
+    // at least 6 s · 8 tasks = 48 s, which is 48 parts of about a second.
     let slurm = submit(&["--slurm", "--throttle", "8", "--max-array", "40"]);
     assert!(slurm.contains("--array=1-40%8 --requeue --cpus"), "{slurm}");
     assert!(slurm.contains("--array=1-13%8 --requeue --dependency=afterany:$array1 "), "{slurm}");

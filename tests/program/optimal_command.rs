@@ -1,5 +1,5 @@
-//! Shortest solutions and sequences of a length, from the command line, with and without a
-//! pruning table in a file.
+//! Checks shortest solutions and sequences of exactly one length on the command line, with and
+//! without the file of a pruning table.
 
 use std::{
     collections::BTreeSet,
@@ -30,7 +30,7 @@ static TABLES: LazyLock<Folder> = LazyLock::new(|| {
     folder
 });
 
-/// A directory that is not there.
+/// Returns a directory that does not exist.
 fn nowhere() -> &'static Path {
     Path::new("/nonexistent/tables")
 }
@@ -45,12 +45,12 @@ fn run(tables: &Path, arguments: &[&str], input: &str) -> Output {
     let mut command = command(tables, arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program runs");
-    // It may end without reading.
+    // The program may end without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
 
-/// Standard output of a run that ends with this exit code, and what it says.
+/// Returns standard output and standard error of a run, which must end with the exit code `code`.
 fn said(tables: &Path, arguments: &[&str], input: &str, code: i32) -> (String, String) {
     let output = run(tables, arguments, input);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {output:?}");
@@ -75,7 +75,7 @@ fn scrambled(text: &str) -> CubePos {
 }
 
 const SCRAMBLE: &str = "R L' U2 F";
-/// As far from solved as it has moves.
+/// A scramble without a shorter equivalent, so its position is 16 moves from solved.
 const FAR: &str = "R U2 F' L D B2 R' U F2 D' L2 B' R2 F D2 L'";
 /// All edges flipped, 20 moves from solved.
 const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
@@ -104,7 +104,8 @@ fn sequences_of_exactly_a_length_are_those_that_search_lists() {
     }
 }
 
-/// Twelve moves; the first four turn opposite faces, and so do the last two.
+/// A scramble of twelve moves, in which the first two pairs and the last pair of moves turn
+/// opposite faces.
 const FAR_BUT_FOUR: &str = "R L U D F2 R' U2 B L2 D' F B";
 
 #[test]
@@ -157,7 +158,8 @@ fn long_searches_find_the_same_with_a_table() {
     assert!(error.is_empty(), "{error}");
 }
 
-/// Moves in the calculator's notation: quarter turns, and the color of the face.
+/// Returns moves in the calculator's notation: the number of quarter turns and the color of the
+/// face.
 fn calculators(moves: &str) -> String {
     let word = |mv: Move| {
         let face = "UFRDBL".find(mv.face().letter()).expect("a face");
@@ -166,7 +168,7 @@ fn calculators(moves: &str) -> String {
     alg(moves).iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// So it is known that it is read, and when.
+/// The error also shows that the table is read, and by which searches.
 #[test]
 fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let scratch = TempDir::new().expect("a directory");
@@ -185,13 +187,13 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
         let (out, error) = said(scratch.path(), arguments, "", 1);
         assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
     }
-    // The others are short, or not for a whole cube.
+    // The other searches are short, or search for only a part of the cube, so they read no table.
     lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);
     lines(scratch.path(), &["solve", "--exactly", "6", SCRAMBLE]);
     lines(scratch.path(), &["solve", "--optimal", SCRAMBLE]);
-    // The calculator says it once, and goes on.
+    // The calculator reports the error once, and continues.
     let short = format!("{}\ncount only on\nsearch 15\nsearch 20 BR/BR\n", calculators(FAR));
     let (_, error) = said(scratch.path(), &["calc"], &short, 0);
     assert!(error.is_empty(), "{error}");
@@ -206,7 +208,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let (out, error) = said(scratch.path(), &["solve", "--optimal", SUPERFLIP], "", 1);
     assert!(out.is_empty() && error.contains("truncated"), "{error}");
     assert!(error.contains("`superflip table build 1 --force`"), "{error}");
-    // No directory is named by an empty variable, and none is needed here.
+    // An empty environment variable names no directory. This search needs none.
     assert_eq!(said(Path::new(""), &["solve", "R"], "", 0).0, "R'\n");
 }
 
@@ -238,7 +240,7 @@ fn all_shortest_solutions_are_those_of_their_length() {
         let optimal = lines(TABLES.path(), &["solve", "--optimal", "--all", "--", text]);
         let length = alg(&optimal[0]).moves().len().to_string();
         let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
-        // Of two opposite faces in a row the lower first.
+        // Of two adjacent opposite faces, the lower one comes first.
         let is_ordered = |line: &&String| {
             let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
             faces.windows(2).all(|pair| pair[0].opposite() != pair[1] || pair[0] < pair[1])
@@ -270,7 +272,7 @@ fn an_interrupted_batch_says_what_is_proved() {
     let mut command = command(TABLES.path(), &["solve", "--optimal", "--threads", "2"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
-    // It stays open: nothing ends the batch but the signal.
+    // Standard input stays open, so that only the signal can end the batch.
     let mut input = child.stdin.take().expect("a pipe");
     writeln!(input, "R U\n{SUPERFLIP}\nF2").expect("it reads");
     let mut printed = BufReader::new(child.stdout.take().expect("a pipe"));

@@ -1,4 +1,4 @@
-//! Files of pruning tables, through `superflip table`.
+//! Checks files of pruning tables through `superflip table`.
 
 use std::{
     fs::{self, File},
@@ -23,14 +23,15 @@ fn run(folder: &Path, args: &[&str]) -> Output {
     command(folder, args).output().expect("the program runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Returns standard output of a run, which must succeed.
 fn stdout(folder: &Path, args: &[&str]) -> String {
     let output = run(folder, args);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// What a run says that ends with this exit code.
+/// Returns the output of a run, which must end with the exit code `code`. Standard error follows
+/// standard output.
 fn refused(folder: &Path, args: &[&str], code: i32) -> String {
     let output = run(folder, args);
     assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
@@ -49,18 +50,18 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The files of the list, without the baked tables.
+/// Returns the files in the list of tables, without the baked tables.
 fn listed(folder: &Path) -> Vec<Value> {
     let text = stdout(folder, &["list", "--json"]);
     text.lines().map(json).filter(|object| object["file"].is_string()).collect()
 }
 
-/// A build that has begun to generate.
+/// Starts a build of a table. Returns when the generation has begun.
 fn begun(folder: &Path) -> Child {
     let mut command = command(folder, &["build", "3", "--threads", "1"]);
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
     let is_begun = || names(folder).iter().any(|name| name.contains(".part"));
-    // Until it is, or for ten seconds.
+    // Wait until the build has begun, but at most ten seconds.
     for _ in 0..1000 {
         thread::sleep(Duration::from_millis(10));
         if is_begun() {
@@ -72,7 +73,7 @@ fn begun(folder: &Path) -> Child {
         let output = child.wait_with_output().expect("it ends");
         panic!("nothing is begun: {output:?}");
     }
-    // It is locked at once.
+    // The build locks its file shortly after creating it.
     thread::sleep(Duration::from_millis(100));
     child
 }
@@ -97,7 +98,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     let by_path = stdout(&folder, &["check", path.to_str().unwrap(), "--rows", "1"]);
     assert!(by_path.contains("ok, size 1"));
 
-    // From a copy, for its name says another size.
+    // A copy is not used, because its name says another size.
     let other = folder.join("3.pruning");
     fs::copy(&path, &other).expect("a copy");
     let tables = Folder::new(&folder);
@@ -119,7 +120,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     file.set_len(1_000_000).expect("it is cut");
     let said = refused(&folder, &["check"], 1);
     assert!(said.contains("1000000 of 37631216 bytes"), "{said}");
-    // What is damaged is made anew without being asked.
+    // A build replaces a damaged file, even without `--force`.
     stdout(&folder, &["build", "1", "--threads", "2"]);
     assert!(fs::read(&path).expect("a file") == right);
 
@@ -134,7 +135,7 @@ fn builds_that_end_early_leave_nothing_that_looks_finished() {
     let folder = scratch.path();
     let mut killed = begun(folder);
     assert_eq!(listed(folder)[0]["state"], "being built");
-    // Two builds of one table do not both run, and it is not removed meanwhile.
+    // While one process builds a table, a second build and a removal of this table fail.
     assert!(refused(folder, &["build", "3"], 1).contains("another process"));
     assert!(refused(folder, &["remove", "3"], 1).contains("another process"));
     killed.kill().expect("it is killed");
@@ -147,7 +148,7 @@ fn builds_that_end_early_leave_nothing_that_looks_finished() {
     };
     assert!(path.extension().is_some_and(|end| end == "part"));
 
-    // The next build removes what is left.
+    // The next build removes the unfinished file.
     let next = begun(folder);
     assert_eq!(names(folder).len(), 1);
     let pid = next.id().to_string();

@@ -1,4 +1,4 @@
-//! `superflip qa`, run as a program on calculators that are right and that lie.
+//! Runs `superflip qa` on calculators that are right, and on calculators that give wrong answers.
 
 mod answers;
 mod dissection;
@@ -13,7 +13,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Compiles the small calculator of these tests, which shares no code with the program.
+/// Compiles the small calculator for the tests, which shares no code with the program. Returns its
+/// path.
 fn calculator() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
@@ -33,7 +34,8 @@ fn calculator() -> &'static Path {
     })
 }
 
-/// `superflip qa` on that calculator; `lie` names a wrong answer, or none.
+/// Returns the command that runs `superflip qa` on the small calculator. `lie` names the wrong
+/// answer that the calculator gives; an empty text names none.
 fn qa(lie: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.args(["qa", "--program", &format!("'{}' '{lie}'", calculator().display())]);
@@ -57,7 +59,7 @@ fn text(output: &Output) -> &str {
     str::from_utf8(&output.stdout).unwrap()
 }
 
-/// The output of a test of an honest calculator.
+/// Returns the output of testing the calculator without a wrong answer.
 fn honest(input: &str) -> String {
     let output = run(&mut qa(""), input);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));

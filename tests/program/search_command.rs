@@ -1,4 +1,4 @@
-//! `superflip search`, run as a program.
+//! Tests `superflip search` as a program.
 
 use std::process::{Command, Output};
 
@@ -15,7 +15,8 @@ fn lines(arguments: &[&str]) -> Vec<String> {
     str::from_utf8(&output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// All sequences of a length that leave a position as `is_goal` has it, made one by one.
+/// Returns all sequences of `length` moves that lead from `position` to a position for which
+/// `is_goal` returns `true`, found by trying all sequences.
 fn plainly(
     position: CubePos,
     moves: &[Move],
@@ -176,7 +177,7 @@ fn an_impossible_position_is_said_to_be() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("flipped"));
 }
 
-/// An interrupted search says what continues it, and that continues it.
+/// An interrupted search prints the arguments that continue it, and these arguments work.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_says_how_to_continue() {
@@ -214,7 +215,7 @@ fn an_interrupted_search_says_how_to_continue() {
         &[&[&length.to_string(), SCRAMBLE, "--after", &last, "--max-solutions", "1"], &goal[..]]
             .concat(),
     );
-    // What comes next is beyond the last that was printed.
+    // All sequences of the continued search come after the last printed one.
     let number = |line: &str| -> Vec<usize> {
         line.parse::<Alg>().unwrap().iter().map(Move::index).collect()
     };
@@ -237,7 +238,8 @@ fn solutions_up_to_a_turn_of_u() {
         ];
         let mut expected = Vec::new();
         for (suffix, turn) in turns {
-            // The moves after which this turn solves are those that solve up to the turn.
+            // A sequence is expected before a turn of U if the sequence solves the cube up to this
+            // turn.
             let solved_before = |position: &CubePos| {
                 [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)]
                     .into_iter()

@@ -1,4 +1,4 @@
-//! `superflip solve` as a program.
+//! Tests `superflip solve` as a program.
 
 use std::process::Output;
 
@@ -69,14 +69,15 @@ fn moves_are_of_places_as_the_cube_is_held() {
             [Face::U, Face::F, Face::R].map(|place| held.orientation.at(place).to_string());
         let letters = letters.each_ref().map(String::as_str);
         solved(&format!("R U2 F' D L2 B {hold}"), letters);
-        // The same cube by its stickers, in the letters of its faces and in others.
+        // The same cube, given by its stickers in the letters of the faces, and then in other
+        // letters.
         let places = Facelets::from(held.position_in_place()).to_string();
         let place = |c| held.orientation.at(Face::from_letter(c).unwrap()).letter();
         solved(&places.chars().map(place).collect::<String>(), letters);
         let color = |c| "WRGOBY".as_bytes()["UFRLBD".find(c).unwrap()].into();
         solved(&places.chars().map::<char, _>(color).collect::<String>(), ["W", "R", "G"]);
     }
-    // A goal is reached as the cube is held.
+    // The goal has the orientation in which the input holds the cube.
     let output = run(&["--to", "B2", "y B"], "");
     assert_eq!(out(&output), ["B' R2"]);
 }
@@ -119,7 +120,7 @@ fn what_is_too_long_is_shown_as_such() {
     assert_eq!(position.moved_by(alg(out(&output)[0])), CubePos::SOLVED);
     let error = str::from_utf8(&output.stderr).unwrap();
     assert!(error.contains(&format!("line 1: {spent}")));
-    // A budget that is enough to prove it says so.
+    // If the budget is enough to prove that there is no solution, the error says so.
     let output = run(&["--max-length", "1", "--nodes", "20000", "R U"], "");
     let error = str::from_utf8(&output.stderr).unwrap();
     assert!(error.contains("no solution has at most 1 moves; the shortest has 2"), "{error}");
@@ -130,7 +131,7 @@ fn what_is_too_long_is_shown_as_such() {
 
 #[test]
 fn what_cannot_be_solved_is_refused() {
-    let twisted = "LUUUUUUUUFFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBLBBBBBLLLLULLL";
+    let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     assert_eq!(run(&[twisted], "").status.code(), Some(2));
     // Singmaster's notation of the cube with the edge UF flipped.
     let flipped = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
@@ -232,7 +233,8 @@ fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
     let change = |sticker: u8, found: &str, color: &str| json!({ "sticker": sticker, "found": found, "color": color });
     assert_eq!(json["changes"], json!([change(1, "D", "U"), change(18, "U", "R")]));
-    // Without the option, with too small a number, and in doubt: an error.
+    // Fails without `--repair`, with a number that is too small, and if several cubes are equally
+    // near.
     for arguments in [&[][..], &["--repair=1"]] {
         assert_eq!(run(&[arguments, &[&two[..]]].concat(), "").status.code(), Some(2));
     }

@@ -1,4 +1,5 @@
-//! The streams of the program: each fails alone, and lines are bounded.
+//! Tests the program's streams. A failure of one stream does not affect the others, and the length
+//! of lines is bounded.
 
 use std::{
     fs::File,
@@ -14,8 +15,8 @@ fn mixed_lines() -> String {
     "bad\nR U\n".repeat(2_000)
 }
 
-/// Runs the program with a standard error whose reader closes it at once. Returns the lines of
-/// standard output.
+/// Runs the program, and closes its standard error at once. Returns the number of lines on standard
+/// output.
 fn with_closed_stderr(arguments: &[&str], input: String) -> (usize, ExitStatus) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
@@ -37,7 +38,7 @@ fn with_closed_stderr(arguments: &[&str], input: String) -> (usize, ExitStatus) 
 fn a_closed_standard_error_leaves_the_answers_complete() {
     for (arguments, lines) in [
         (&["solve"][..], 4_000),
-        // A heading and a solution for each position.
+        // `search` prints a heading and a solution for each position.
         (&["search", "2"], 4_000),
         (&["convert", "--to", "moves"], 2_000),
         (&["inspect", "--json"], 4_000),
@@ -64,7 +65,7 @@ fn a_full_device_is_an_error_and_never_a_panic() {
     assert_eq!(run(&["solve", "bad"], false), Some(2));
     assert_eq!(run(&["solve", "--nodes", "1", "R U F"], false), Some(1));
     assert_eq!(run(&["no-such-command"], false), Some(2));
-    // The solution is printed, but the remark that the cube is solved is lost.
+    // The solution is printed, but the remark that the cube is already solved is lost.
     assert_eq!(run(&["solve", ""], false), Some(1));
 }
 
@@ -100,7 +101,7 @@ fn words_that_are_moves_are_one_sequence() {
         out(&["convert", "--to", "moves", "Rw M y"])
     );
     assert_eq!(out(&["solve", "R U", "F"]), "U' R'\nF'\n");
-    // Words that are one position only together.
+    // The words are a position only if they are joined.
     let output = superflip(&["solve", "[R,", "U]"], "");
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8(output.stderr).unwrap();

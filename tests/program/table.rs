@@ -17,14 +17,14 @@ fn table(args: &[&str]) -> Output {
     command.output().expect("the program runs")
 }
 
-/// Standard output of a run that succeeds.
+/// Returns standard output of a run, which must succeed.
 fn stdout(args: &[&str]) -> String {
     let output = table(args);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Standard error of a run that ends with exit code 2.
+/// Returns standard error of a run, which must end with exit code 2.
 fn refused(args: &[&str]) -> String {
     let output = table(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
@@ -119,7 +119,7 @@ fn an_error_suggests_names_near_one_that_does_not_exist() {
     assert!(refused(&["dump", "mm", "--format", "xlsx"]).contains("npy"));
 }
 
-/// A file in NumPy's format, taken apart: descriptor, shape and data.
+/// Splits a file in NumPy's format into its type descriptor, its shape and its data.
 fn npy(file: &[u8]) -> (String, Vec<usize>, &[u8]) {
     assert_eq!(&file[..8], b"\x93NUMPY\x01\x00");
     let length = usize::from(u16::from_le_bytes([file[8], file[9]]));
@@ -163,7 +163,7 @@ fn every_table_as_npy_and_raw() {
     }
 }
 
-/// The entries of a table as numbers in a text.
+/// Returns the numbers in a text.
 fn numbers(text: &str) -> Vec<u64> {
     text.split(|c: char| !c.is_ascii_digit())
         .filter(|word| !word.is_empty())

@@ -1,4 +1,4 @@
-//! A session of the calculator at a pseudo-terminal.
+//! Tests a session of the calculator at a pseudo-terminal.
 
 use std::process::Command;
 
@@ -64,8 +64,8 @@ const VIEW: [&str; 9] =
 
 #[test]
 fn pasted_lines_are_typed_lines() {
-    // As a terminal without bracketed paste sends them, as some send them unasked, and typed
-    // while a search runs.
+    // The lines are pasted without bracketed paste, and with bracketed paste and two kinds of line
+    // ends. At the end, a line is typed while a search runs.
     let lines = ["1R", "BR", "ss", "BRW"];
     for (begin, line_end, end_of_paste) in
         [("", "\r", ""), ("\x1b[200~", "\n", "\x1b[201~\r"), ("\x1b[200~", "\r", "\x1b[201~\r")]

@@ -1,5 +1,5 @@
-# What the scripts of this folder share: the job, the kills, and the comparison.
-# A script names itself first and then reads this file: `name=slurm; . "$(dirname "$0")/common.sh"`.
+# The code that the scripts of this folder share: it plans the job, kills tasks, and compares answers.
+# A script first sets its name, and then reads this file: `name=slurm; . "$(dirname "$0")/common.sh"`.
 set -eu
 
 program=$(realpath "${1:?usage: $0 PROGRAM [--short]}")
@@ -14,13 +14,13 @@ esac
 place=$(mktemp -d "/tmp/superflip-$name.XXXXXX")
 job=$place/job
 export SUPERFLIP_TABLE_DIR=$place/no-tables
-# A signal ends the script by way of its trap for EXIT, which cleans up.
+# After a signal, the script ends through its trap for EXIT, which cleans up.
 trap 'exit 1' HUP INT TERM
 
 say() { printf '%s: %s\n' "$name" "$*"; }
 fail() { say "FAILED: $*"; exit 1; }
 
-# Installs Debian packages unless a program of theirs is there.
+# Installs Debian packages, unless the given program of theirs is already installed.
 needs() {
   program_of_package=$1
   shift
@@ -58,12 +58,12 @@ wait_for_results() {
   fail "only $done_now of $1 results after two minutes"
 }
 
-# Prints the number of a process that answers a part.
+# Prints the identifier of a process that is answering a part.
 task() {
   # Slurm starts a task that was put back into the queue, and the arrays behind it, after two minutes.
   for _ in $(seq 4000); do
     for process in $(pgrep -f -- "job run $job"); do
-      # A shell or a wrapper has the same words in its command line.
+      # Skip shells and wrappers, which have the same words in their command lines.
       test "$(readlink "/proc/$process/exe")" = "$program" || continue
       echo "$process" && return
     done

@@ -67,7 +67,7 @@ test "$(sinfo --noheader --format=%D --states=idle)" = 2 || fail "$(sinfo; tail 
 say "Slurm $(sinfo --version), two nodes"
 
 plan_job
-# An array of this site has at most 10 tasks, so the parts need several arrays.
+# In this setup, an array has at most 10 tasks, so the parts need several arrays.
 submit() { nice "$program" job submit "$job" --slurm --go --join 1 --throttle 3 --max-array 10; }
 submit
 

@@ -1,5 +1,5 @@
-//! The census of all cosets. A row is a `FlipUDSlice` class, a column is a twist (corner
-//! orientation).
+//! The census of all cosets of Kociemba's group. A coset is a pair of a `FlipUDSlice` class, which
+//! is the row, and a twist (corner orientation), which is the column.
 
 use std::{iter, num::NonZero, thread};
 
@@ -15,29 +15,29 @@ use crate::{
 
 /// Number of twists (corner orientations), which is the number of entries per class.
 const TWISTS: usize = 2187;
-/// Number of words that hold the distances of all twists.
+/// Number of words per class. A word holds the distances of [`STRIPE`] twists.
 const WORDS: usize = TWISTS.div_ceil(STRIPE);
 /// Number of symmetries that keep the U–D axis.
 const SYMMETRIES: usize = 16;
-/// The greatest distance for which the entry is 0.
+/// The greatest distance that the table stores as the entry 0.
 const NEAR: u8 = 8;
-/// The smaller of the two distances for which the entry is 3.
+/// The smaller of the two distances that the table stores as the entry 3. The larger is `FAR + 1`.
 const FAR: u8 = 11;
-/// The placeholder for the distance of an entry 0, until the search finds this distance.
+/// Stands for the distance of an entry 0 until the breadth-first search finds this distance.
 const UNKNOWN: u8 = u8::MAX;
 
-/// The distance of each twist.
+/// The distances of all twists in one class.
 type Row = [u8; TWISTS];
-/// The image of each twist.
+/// A map of twists: element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
 /// Checks the distances of all cosets and counts the cosets at each distance. `words` are the
-/// entries of `flip_slice_twist_prune`.
+/// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The table does not distinguish the distances up to [`NEAR`], so a breadth-first search finds
-/// them. The table does not distinguish [`FAR`] and `FAR + 1` either: a coset is at [`FAR`] if it
-/// has a neighbor at `FAR - 1`. Finally, each distance must be one more than the least distance of
-/// a neighbor.
+/// The entry 0 stands for every distance up to [`NEAR`]. For cosets with this entry, a
+/// breadth-first search finds the distance. The entry 3 stands for [`FAR`] and `FAR + 1`. A coset
+/// with this entry is at [`FAR`] if a move leads from the coset to a distance of `FAR - 1`. At the
+/// end, each distance must be one more than the least distance that one move reaches.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -50,8 +50,8 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
-        // A class has 16 / (1 + `own.len()`) members, each with as many twists as the
-        // representative.
+        // A symmetry that fixes the representative gives no new member. So a class has 16 / (1 +
+        // `own.len()`) members, and each member has as many twists as the representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);
@@ -61,7 +61,7 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     Ok(counts)
 }
 
-/// Unpacks the distances. An entry 0 becomes [`UNKNOWN`], an entry 3 becomes [`FAR`].
+/// Unpacks the distances of all cosets. An entry 0 becomes [`UNKNOWN`], an entry 3 becomes [`FAR`].
 fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
@@ -73,7 +73,7 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
                 }
                 entries >>= 2;
             }
-            // The last word has unused entries.
+            // The last word has unused entries, which must be 0.
             compare(class, "the first unused twist", TWISTS, (entries & 3) as u8, 0)?;
             compare(class, "a later unused twist", TWISTS, u8::from(entries != 0), 0)?;
         }
@@ -81,18 +81,19 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     Ok(rows)
 }
 
-/// Returns the image of a raw coordinate `2048·slice + flip` under a symmetry.
+/// Returns the image of a raw `FlipUDSlice` coordinate, `2048·slice + flip`, under a symmetry.
 fn image(raw: usize, symmetry: usize) -> usize {
     let (slice, flip) = (raw / FLIPS, raw % FLIPS);
     let flip = flip ^ usize::from(EDGEPXOR[slice][symmetry >> 3]);
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The moves between cosets. A coset is a pair of a class and a twist.
+/// The graph of all cosets, whose links are moves. A coset is a pair of a class and a twist.
 struct Graph {
-    /// The image of each twist under a move and then a symmetry. The index is `16·move + symmetry`.
+    /// The image of each twist under a move followed by a symmetry. The index is `16·move +
+    /// symmetry`.
     maps: Vec<Map>,
-    /// For each class, the symmetries that fix the representative, without the identity.
+    /// For each class, the symmetries that fix its representative, except for the identity.
     own: Vec<Vec<usize>>,
 }
 
@@ -109,8 +110,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Returns, for each move from a class, the class to which the move leads and the image of each
-    /// twist.
+    /// Returns one pair per move: the class to which the move takes `class`, and a map from each
+    /// twist before the move to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
@@ -118,8 +119,8 @@ impl Graph {
         })
     }
 
-    /// Finds the cosets at distances up to [`NEAR`] breadth first. These must be exactly the cosets
-    /// whose distance is [`UNKNOWN`].
+    /// Finds the cosets at distances up to [`NEAR`] by breadth-first search, and stores their
+    /// distances in `rows`. Fails unless these are exactly the cosets that were [`UNKNOWN`] before.
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;
@@ -153,7 +154,8 @@ impl Graph {
         }
     }
 
-    /// Changes [`FAR`] to `FAR + 1` for each coset that has no neighbor nearer than [`FAR`].
+    /// Changes [`FAR`] to `FAR + 1` for each coset from which no move leads to a distance less than
+    /// [`FAR`].
     fn separate_far(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
@@ -168,7 +170,7 @@ impl Graph {
         }
     }
 
-    /// Checks that each distance is one more than the least distance of a neighbor.
+    /// Checks that each distance is one more than the least distance that one move reaches.
     fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let share = rows.len().div_ceil(threads);
@@ -202,7 +204,8 @@ impl Graph {
     }
 }
 
-/// Returns the index of the first entry of a row with this value.
+/// Returns the index of the first entry of `row` that equals `value`. Returns `None` if there is no
+/// such entry.
 fn place(row: &Row, value: u8) -> Option<usize> {
     row.contains(&value).then(|| row.iter().position(|&v| v == value))?
 }

@@ -1,7 +1,8 @@
 //! Censuses count the cosets of Kociemba's group by distance, from the tables of distances.
 //!
-//! A census checks every entry that it counts. Each distance must be one more than the least
-//! distance after a move. A table with a wrong entry gives an error instead of counts.
+//! A census checks every entry that it counts: each distance must be one more than the least
+//! distance that one move reaches. If an entry is wrong, the census returns an error instead of
+//! counts.
 
 mod cosets;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Counts the cosets, or the pairs of coordinates, at each distance from Kociemba's group. Element
-/// `d` of the result is the number at distance `d`.
+/// `d` of the result is the count for distance `d`.
 ///
 /// Returns `None` if the table is not one of the three below or has a wrong number of entries.
 ///
@@ -25,8 +26,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// [`Contradiction`] at the first entry that does not follow from the others. A single wrong entry
-/// is always found, but the error may name its neighbor.
+/// [`Contradiction`] if an entry does not follow from the other entries. A single wrong entry is
+/// always found. The error may name another entry, to which one move leads from the wrong one.
 ///
 /// ```
 /// use superflip::tables;
@@ -54,17 +55,18 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
     }
 }
 
-/// Number of sets of slots for the middle edges.
+/// The number of slices. A slice is a set of four slots that can hold the middle edges.
 const SLICES: usize = 495;
-/// Number of bytes that hold the distances of all slices, two per byte.
+/// The number of bytes per row. A byte holds the distances of two slices.
 const PAIRS: usize = SLICES.div_ceil(2);
 
-/// Checks the distances of all pairs (row, slice) and counts the pairs at each distance. `moves` is
-/// the move table of the rows.
+/// Checks the distances of all pairs of a row and a slice, and counts the pairs at each distance.
+/// `moves` is the move table of the rows.
 ///
-/// Proof that an entry d is the distance: each entry is one more than its least neighbor, so d
-/// moves lead from the entry to the group. If fewer moves led there, some entry on their way would
-/// exceed its least neighbor by more than one.
+/// The check proves that each entry d is a distance. Call the pairs that one move reaches the
+/// neighbors of a pair. Each entry is one more than the least entry of its neighbors, so d moves
+/// lead to the group. If fewer moves did, some entry on their way would exceed the next entry by
+/// more than one.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
@@ -77,13 +79,14 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
             compare(row, "slice", slice, entry(row, slice), follows)?;
             add(&mut counts, follows, 1);
         }
-        // The number of slices is odd, so half of the last byte is unused.
+        // The number of slices is odd, so the last byte of a row has an unused upper half.
         compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
     }
     Ok(counts)
 }
 
-/// Compares an entry with the distance that follows from the other entries.
+/// Compares an entry, `says`, with the distance that follows from other entries, `follows`. Returns
+/// a [`Contradiction`] if they differ. `row`, `what` and `column` say where the entry is.
 fn compare(
     row: usize,
     what: &'static str,
@@ -94,7 +97,7 @@ fn compare(
     if says == follows { Ok(()) } else { Err(Contradiction { row, column, what, says, follows }) }
 }
 
-/// Adds `more` to the count of a distance.
+/// Adds `more` to `counts[distance]`, and lengthens `counts` if necessary.
 fn add(counts: &mut Vec<u64>, distance: u8, more: u64) {
     let distance = usize::from(distance);
     if counts.len() <= distance {
@@ -134,8 +137,8 @@ mod tests {
                 damaged.entries[index] ^= 1 << bit;
                 let wrong = census(&damaged).unwrap().unwrap_err();
                 damaged.entries[index] ^= 1 << bit;
-                // The error names the damaged entry itself, or an earlier entry that is its
-                // neighbor.
+                // The error names the damaged entry itself, or an earlier entry from which one move
+                // leads to the damaged one.
                 assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
             }
         }
@@ -144,8 +147,8 @@ mod tests {
     #[test]
     fn a_wrong_coset_is_found() {
         let mut damaged = table("flip_slice_twist_prune");
-        // The damage is in the first word of the last class: in its first entry, then in its
-        // smallest distance.
+        // The first word of the last class is damaged: first one of its entries, and then the
+        // smallest distance that it stores.
         let last = damaged.entries.len() - 73;
         for bits in [1 << 4, 2 << 4, 3 << 4, 1] {
             damaged.entries[last] ^= bits;
@@ -154,7 +157,7 @@ mod tests {
         }
     }
 
-    /// The number of cosets at the distances 0 to 12, as published.
+    /// The published numbers of cosets at the distances 0 to 12.
     const COSETS: [u64; 13] = [
         1,
         4,

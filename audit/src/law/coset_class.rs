@@ -1,5 +1,5 @@
-//! Laws of the compact tables of phase 1: classes of twists and of flips under eight symmetries,
-//! and the distances of pairs.
+//! Laws of the compact tables of phase 1. These tables hold classes of twists and of flips under
+//! eight symmetries, and the distances of pairs of coordinates.
 
 use superflip::{Move, Sym};
 
@@ -9,9 +9,9 @@ use crate::{
     violation::Violation,
 };
 
-/// The symmetries that keep all three axes.
+/// The number of symmetries that keep each of the three axes.
 const SYMMETRIES: usize = 8;
-/// The greatest distance with the entry 0 in `twist_class_flip_prune`.
+/// The greatest distance that `twist_class_flip_prune` stores as the entry 0.
 const NEAR: u8 = 5;
 
 pub(crate) const LAWS: &[Law] = &[
@@ -88,7 +88,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Twists or flips: their sym-coordinates, and their images under moves and under symmetries.
+/// The classes of the twists or of the flips. `numbers` holds the sym-coordinate of each value,
+/// `moves` its images under moves, and `images` its images under symmetries.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,
@@ -117,8 +118,9 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the number of moves from each pair of values to the pair (0, 0), found by breadth-first
-/// search.
+/// Returns the distance between each pair of values and the pair (0, 0), found by breadth-first
+/// search. `rows` and `columns` are the move tables of the two values. A pair has the index
+/// `row·width + column`, where `width` is the number of columns.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

@@ -1,4 +1,4 @@
-//! Laws of the tables of *cubepos*: values of single cubies.
+//! Laws of the tables of *cubepos*, which move or remap the values of single cubies.
 
 use superflip::{Face, Move, Sym, cube::CanonState};
 
@@ -8,7 +8,7 @@ use crate::{
     violation::Checked,
 };
 
-/// The number of values of a corner, or of an edge.
+/// The number of values of one corner, and also of one edge.
 const VALUES: usize = 24;
 
 pub(crate) const LAWS: &[Law] = &[
@@ -89,8 +89,10 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Checks that a turn moves whole cubies: if a turn takes value `v` to `w`, it takes `step(v)` to
-/// `step(w)`. Also checks that exactly four cubies with `stickers` stickers move.
+/// Checks that each move turns whole cubies. A slot has one value per sticker, and `step` takes a
+/// value to another value of the same slot. If a move takes value `v` to `w`, it must take
+/// `step(v)` to `step(w)`. Also checks that each move moves exactly four cubies with `stickers`
+/// stickers each.
 fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> Checked {
     let mut moved = [0; Move::COUNT];
     let cases = for_all([Move::COUNT, VALUES], |[m, v]| {
@@ -101,7 +103,8 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// Returns the least number of repetitions of R U that restore all values, or 0 if none does.
+/// Returns the order of R U: the least number of repetitions that restore all values. Returns 0 if
+/// no number up to 360 does.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);
@@ -126,8 +129,9 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Checks the number of sequences of each length. `next(state, move)` is the next state; sequences
-/// are counted by their last state.
+/// Checks the number of canonical sequences of each length. `next(state, move)` returns the state
+/// of a sequence after one more move. Counts the sequences of one length by state, and compares the
+/// sum with the known recurrence.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];
@@ -150,9 +154,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first` against the value of corner 0 in the remapped position m·p·m⁻¹.
-/// m⁻¹ takes corner 0 to a value of some corner, p takes this corner to its value in p, and m takes
-/// that value to the result.
+/// Checks the table `corner_first`. Its entry for corner c and value v covers the positions p in
+/// which c has the value v, and the symmetries m for which m⁻¹ takes corner 0 to the slot of c. The
+/// entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of the
+/// symmetries m that give this value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -53,7 +53,7 @@ pub(crate) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // Slots 0–3 and 8–11 are places 0–3 and 4–7.
+                // The eight places are the slots 0–3 and 8–11, in this order.
                 let from = |place: usize| {
                     let slot = if place < 4 { place } else { place + 4 };
                     match edges.at(back, 2 * slot)? / 2 {
@@ -76,7 +76,8 @@ pub(crate) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // The first 24 orders of eight permute the last four: slots 4–7.
+                // The first 24 orders of eight cubies permute only the last four. These stand for
+                // the middle edges in slots 4–7.
                 let from = |place: usize| match place {
                     0..4 => Some(place),
                     slot => Some(edges.at(back, 2 * slot)? / 2),
@@ -157,8 +158,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the number of an order of cubies after each place has received the cubie of the place
-/// `from(place)`. `number` is the number of the order before.
+/// Returns the number of the order in which each place holds the cubie that the order `number`
+/// holds at `from(place)`. Returns `None` if a `from(place)` is no place.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];
@@ -168,7 +169,7 @@ fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usi
     Some(order_number(after))
 }
 
-/// Computes the images of raw `FlipUDSlice` coordinates, 2048·slice + flip, under the 16
+/// Computes the image of a raw `FlipUDSlice` coordinate, `2048·slice + flip`, under each of the 16
 /// symmetries.
 struct Remap<'a> {
     flips: &'a Contents,
@@ -192,7 +193,7 @@ impl<'a> Remap<'a> {
     }
 }
 
-/// Computes the images of raw `FlipUDSlice` coordinates under moves.
+/// Computes the image of a raw `FlipUDSlice` coordinate under each move.
 struct RawMoves<'a> {
     flips: &'a Contents,
     slices: &'a Contents,
@@ -208,10 +209,11 @@ impl<'a> RawMoves<'a> {
     }
 }
 
-/// Checks that three look-ups apply a move M to a coordinate of class j and symmetry i, as in *The
-/// Move Tables*. With M1 = S(i)·M·S(i)⁻¹, the move table gives class j1 and symmetry i1 for j and
-/// M1. The new symmetry is S(i1)·S(i), which must carry the moved coordinate to the representative
-/// R(j1).
+/// Checks that three table look-ups apply a move M to any coordinate, as in *The Move Tables*. S(k)
+/// is symmetry k and R(k) is the representative of class k. The coordinate belongs to class j, and
+/// S(i) carries it to R(j). The first look-up gives the move M1 = S(i)·M·S(i)⁻¹. The second gives
+/// the class j1 and the symmetry i1 to which M1 leads from R(j). The third gives the symmetry
+/// S(i1)·S(i). This symmetry must carry the moved coordinate to R(j1).
 fn three_lookups(table: &Contents, tables: &Tables) -> Checked {
     let (sym_move, sym_mult) = (tables.get("sym_move")?, tables.get("sym_mult")?);
     let (classes, symmetries) = (tables.get("flip_slice_class")?, tables.get("flip_slice_sym")?);

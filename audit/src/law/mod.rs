@@ -1,4 +1,5 @@
-//! Laws: statements about the contents of tables, checked case by case.
+//! Laws: statements about the contents of tables. Each law is checked for all values of its
+//! variables.
 
 mod coset_class;
 mod cubepos;
@@ -16,7 +17,6 @@ mod symmetry;
 use self::statement::Law;
 pub(crate) use self::statement::same;
 
-/// Returns all laws.
 pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
     [
         moves::LAWS,

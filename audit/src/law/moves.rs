@@ -1,4 +1,4 @@
-//! Laws of the 18 moves that hold for every move table.
+//! Laws of the 18 moves, for every move table.
 
 use superflip::{Face, Move};
 
@@ -44,17 +44,18 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the value after a move. Moves are the rows of some tables and the columns of others.
+/// Returns the value to which move `mv` takes `value`. Moves are the rows of some tables and the
+/// columns of others.
 pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// Returns the number of values that the moves act on.
+/// Returns the number of values in a move table.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }
 
-/// Reports whether a table has entries for a move.
+/// Reports whether a table has entries for move `mv`.
 fn has(table: &Contents, mv: usize) -> bool {
     table.info.axes[0] != "ud_edge_order" || Move::from_index(mv).is_some_and(keeps_ud_edges)
 }
@@ -85,7 +86,7 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
     for_all([Face::COUNT, values(table)], |[face, value]| {
         let [once, half, back] = [3 * face, 3 * face + 1, 3 * face + 2];
         if !has(table, once) {
-            // The table has only half turns, which undo themselves.
+            // The table has only half turns. A half turn is its own inverse.
             return Some(after(table, half, after(table, half, value)?)? == value);
         }
         let one = after(table, once, value)?;
@@ -100,8 +101,8 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
 }
 
 fn opposite_faces(table: &Contents, _: &Tables) -> Checked {
-    // The face opposite to U, F or R has a number that is greater by 3, so its moves have numbers
-    // that are greater by 9.
+    // The opposite of face U, F or R has a number that is greater by 3. So the same turn of the
+    // opposite face has a number that is greater by 9.
     for_all([9, 3, values(table)], |[a, turn, value]| {
         let b = a / 3 * 3 + 9 + turn;
         if !has(table, a) || !has(table, b) {

@@ -1,5 +1,5 @@
-//! Laws of the tables of phase 2 by class: classes of orders of eight cubies under moves, the second
-//! coordinates of the distance tables, and the distances themselves.
+//! Laws of the phase-2 tables that are indexed by class: how moves change the classes, how moves
+//! and symmetries change the coordinates of the columns, and what the distances are.
 
 use superflip::{Move, Sym};
 
@@ -45,7 +45,7 @@ pub(crate) const LAWS: &[Law] = &[
         check: |t, all| {
             let middle = Images::of_middle(all)?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // The first 24 orders of eight permute the last four.
+                // The first 24 orders of eight cubies permute only the last four.
                 let [.., a, b, c, d] = order(number);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 Some(t.at(number, s)? == order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]))
@@ -110,17 +110,18 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The classes of orders of one octet: the eight corners, or the eight U and D edges. An order of
-/// the edges has the class of an order of the corners; [`turned`] converts between the two orders.
+/// Classes of orders of eight cubies, which are either the corners or the U and D edges. An order
+/// of the edges belongs to the class of the corresponding order of the corners, which [`turned`]
+/// returns.
 struct Classes<'a> {
-    /// The sym-coordinate of each order of the corners.
+    /// For each order of the corners, its sym-coordinate.
     numbers: &'a Contents,
-    /// The image of each order of the octet under each move.
+    /// The move table of the orders of the eight cubies.
     moves: &'a Contents,
-    /// For the edges: for each symmetry of the corners, the symmetry that permutes the edges in the
-    /// same way. `None` for the corners.
+    /// For each symmetry of the corners, the symmetry that permutes the edges in the same way.
+    /// `None` if the eight cubies are the corners.
     symmetries: Option<&'a Contents>,
-    /// The least member of each class, an order of the corners.
+    /// The least member of each class, as an order of the corners.
     representatives: Vec<usize>,
 }
 
@@ -136,7 +137,7 @@ impl<'a> Classes<'a> {
         Ok(Self { numbers, moves, symmetries, representatives })
     }
 
-    /// Returns the sym-coordinate of a representative after a move.
+    /// Returns the sym-coordinate of the representative of `class` after move `mv`.
     fn moved(&self, class: usize, mv: usize) -> Option<usize> {
         let representative = *self.representatives.get(class)?;
         let Some(symmetries) = self.symmetries else {
@@ -150,18 +151,20 @@ impl<'a> Classes<'a> {
 }
 
 /// Converts an order of the U and D edges to the corresponding order of the corners, or the
-/// reverse. Place `i` of one octet corresponds to place `i ^ 1` of the other.
+/// reverse. Place `i` of the edges corresponds to place `i ^ 1` of the corners, and edge `i`
+/// corresponds to corner `i ^ 1`.
 fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// The coordinate that indexes the columns of a table of distances.
+/// The tables of the coordinate that indexes the columns of a distance table: its move table
+/// `moves` and its `images` under symmetries.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// An entry of `moves` divided by this factor is the coordinate. The remainder holds other
-    /// numbers.
+    /// The coordinate is an entry of `moves` divided by this factor. The remainder contains other
+    /// coordinates.
     factor: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Laws of the tables of *permcube*: the slots of four cubies, and the order of the cubies in these
-//! slots.
+//! Laws of the tables of *permcube*. Its coordinates are the slots of four cubies, and the order of
+//! these cubies in the slots.
 
 use superflip::Move;
 
@@ -10,7 +10,8 @@ use crate::{
     violation::Checked,
 };
 
-/// Number of bits that a permutation of four has in a packed entry.
+/// Number of bits of a permutation number in a packed entry. The 24 permutations of four elements
+/// fit in five bits.
 const FACT4_BITS: usize = 5;
 
 pub(crate) const LAWS: &[Law] = &[
@@ -177,7 +178,6 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the inverse of a permutation of four.
 fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     let mut inverse = [0; 4];
     for (place, element) in permutation.into_iter().enumerate() {
@@ -186,18 +186,21 @@ fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     inverse
 }
 
-/// Unpacks an entry of `eperm_move`: the set, and the permutation.
+/// Returns `[set, permutation]`, the two numbers that are packed into an entry of `eperm_move`. The
+/// set is a set of slots.
 fn eperm(entry: usize) -> [usize; 2] {
     [entry >> FACT4_BITS, entry & 31]
 }
 
-/// Unpacks an entry of `cperm_move`: the set, and the two permutations.
+/// Returns `[set, permutation, permutation]`, the three numbers that are packed into an entry of
+/// `cperm_move`. The set is a set of slots.
 pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }
 
-/// Puts four cubies in ascending order into the slots of `set`, then moves each from its slot to
-/// slot `to(slot)`. Returns the new set, and the cubie in each of its slots.
+/// Puts four cubies in ascending order into the slots of `set`, and then moves the cubie in each
+/// slot to `to(slot)`. Returns the new set of slots, and the cubies in these slots in ascending
+/// order of the slots. Returns `None` if `to` does.
 fn moved(set: usize, to: impl Fn(usize) -> Option<usize>) -> Option<(usize, [usize; 4])> {
     let mut places = Vec::with_capacity(4);
     for (cubie, slot) in slots(set).enumerate() {

@@ -1,5 +1,8 @@
-//! Laws of the tables for phase 2: sym-coordinates of orders, and splits. An octet is the eight corners, or the eight U and D edges. A split consists of
-//! the set of slots that hold the octet's four top cubies, and of the order of the middle edges.
+//! Laws of the tables for phase 2: sym-coordinates of orders, and splits.
+//!
+//! An *order* lists the eight corners, or the eight U and D edges, by place. The *set* of an order
+//! is the set of places that hold the top four of the eight cubies. A *split* is `24·set + order`.
+//! Here `set` is the number of a set, and `order` is the number of an order of the middle edges.
 
 use superflip::{Move, Sym};
 
@@ -11,7 +14,7 @@ use crate::{
     violation::Violation,
 };
 
-/// The values of the U and D edges at home: slots 0–3 and 8–11.
+/// The values of the U and D edges in the solved cube. Their slots are 0–3 and 8–11.
 const UD_EDGES: [usize; 8] = [0, 2, 4, 6, 16, 18, 20, 22];
 
 pub(crate) const LAWS: &[Law] = &[
@@ -60,7 +63,7 @@ pub(crate) const LAWS: &[Law] = &[
             let (images, middle) = (Images::of_eight(t.info.name, all)?, Images::of_middle(all)?);
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
                 let set = split.number(images.of(split.eight(number / FACT4)?, s)?)?;
-                // The first 24 orders of eight permute the last four.
+                // The first 24 orders of eight cubies permute only the last four.
                 let [.., a, b, c, d] = order(number % FACT4);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);
@@ -72,7 +75,7 @@ pub(crate) const LAWS: &[Law] = &[
 
 /// Computes the images of orders of cubies (slot→cubie) under symmetries.
 pub(super) struct Images<'a, const N: usize> {
-    /// The table of corner or edge values under symmetries.
+    /// The images of corner values or of edge values under symmetries.
     values: &'a Contents,
     inverses: &'a Contents,
     /// For each place of the order, the value of the solved cubie in this place.
@@ -80,8 +83,8 @@ pub(super) struct Images<'a, const N: usize> {
 }
 
 impl<'a> Images<'a, 8> {
-    /// Makes the images of orders of eight cubies: of the corners if `name` begins with `corner`,
-    /// otherwise of the U and D edges.
+    /// Prepares the computation of images of orders of eight cubies. The cubies are the corners if
+    /// `name` begins with `corner`, and otherwise the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -103,12 +106,14 @@ impl<const N: usize> Images<'_, N> {
     /// Returns the place to which a symmetry carries a place.
     pub(super) fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
-        // Drop the orientation: a value is 8·twist + slot, or 2·slot + flip.
+        // The home slot follows from the value without its orientation. A corner value is 8·twist +
+        // slot, and an edge value is 2·slot + flip.
         let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
         self.places.iter().position(|&p| p == home)
     }
 
-    /// Returns S·order·S⁻¹, where S is the symmetry.
+    /// Returns the image of the order `before` under the symmetry S, which is S·before·S⁻¹. Returns
+    /// `None` if an index is outside a table.
     pub(super) fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
         let back = self.inverses.get(symmetry)?;
         let mut after = [0; N];
@@ -119,7 +124,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts between orders of eight cubies and sets of the slots that hold the four top cubies.
+/// Converts an order to the number of its set, or the reverse.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -137,7 +142,7 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns an order of eight cubies with the top cubies in the slots of set number `set`.
+    /// Returns the first order whose set has the number `set`.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -147,7 +152,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of slots that hold the top cubies.
+    /// Returns the number of the set of `eight`.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

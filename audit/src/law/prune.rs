@@ -14,9 +14,9 @@ use crate::{
     violation::{Checked, Violation},
 };
 
-/// The entry of `flip_slice_stripe_prune` for every distance greater than 8.
+/// The table `flip_slice_stripe_prune` stores this entry for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
-/// The greatest distance of a coset in `near_coset`.
+/// The greatest distance of the cosets in the table `near_coset`.
 const CLOSE: usize = 5;
 
 pub(crate) const LAWS: &[Law] = &[
@@ -64,14 +64,14 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns an entry of a table that has two entries per byte.
+/// Returns an entry of a table that packs two entries into each byte.
 pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// Checks the list of cosets within five moves. From a coset at distance at most four, every move
-/// must lead to a coset of the list. From every coset except the group itself, some move must lead
-/// nearer.
+/// Checks the table `near_coset`, a list of the cosets at distance at most five. From each coset at
+/// distance at most four, every move must lead to a coset of the list. From each coset except
+/// Kociemba's group itself, some move must lead to a coset at a smaller distance.
 fn near_cosets(all: &Tables) -> Checked {
     let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
     let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);

@@ -61,8 +61,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // If the symmetry exchanges U and D, it makes top corners of the bottom corners,
-                // which are in the other slots.
+                // If the symmetry exchanges U and D, it takes the bottom corners, which are in the
+                // slots outside the set, to the top.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -73,7 +73,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes with `slice_sorted`, the number of the slots and the order of the middle edges.
+/// Computes with the coordinate `slice_sorted`, `24·set + order`. Here `set` numbers the slots that
+/// hold the middle edges, and `order` numbers the order of the middle edges in these slots.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
@@ -87,15 +88,15 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Returns the new number if the cubie in slot `s` goes to slot `slot(s)` and each cubie `c`
-    /// becomes cubie `cubie(c)`.
+    /// Returns the coordinate `number` after two changes: the cubie in each slot `s` moves to
+    /// `slot(s)`, and each cubie `c` is renamed `cubie(c)`.
     fn carried(
         &self,
         number: usize,
         slot: impl Fn(usize) -> Option<usize>,
         cubie: impl Fn(usize) -> Option<usize>,
     ) -> Option<usize> {
-        // The first 24 orders of eight permute the cubies 4 to 7.
+        // The first 24 orders of eight cubies permute only the cubies 4 to 7.
         let [.., a, b, c, d] = order(number % FACT4);
         let (mut set, mut after) = (0, [0; EDGES]);
         for (from, edge) in slots(self.sets.get(number / FACT4)?).zip([a, b, c, d]) {

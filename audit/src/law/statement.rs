@@ -8,17 +8,19 @@ use crate::{
 /// A statement that must hold for certain tables.
 #[derive(Debug)]
 pub(crate) struct Law {
-    /// The tables that the statement is about.
+    /// The names of the tables that the statement is about.
     pub(crate) tables: &'static [&'static str],
-    /// What must hold. A failing case gives the values of the variables in parentheses.
+    /// The statement that must hold. If it ends with names of variables in parentheses, a failing
+    /// case gives their values in this order.
     pub(crate) statement: &'static str,
-    /// Checks the contents of one table. The second argument gives all tables, for comparison.
+    /// Checks the contents of one of the tables. The second argument has all tables, for
+    /// comparisons.
     pub(crate) check: fn(&Contents, &Tables) -> Checked,
 }
 
-/// Checks a statement for all values of its variables. Variable `i` takes the values
-/// `0..extents[i]`. A case also fails if `holds` returns `None`, which means that an index was
-/// outside a table.
+/// Checks a statement for all values of its `N` variables. Variable `i` takes the values
+/// `0..extents[i]`. Returns the number of cases, or the first case for which `holds` does not
+/// return `Some(true)`. `None` means that the case needs an entry outside a table.
 pub(crate) fn for_all<const N: usize>(
     extents: [usize; N],
     mut holds: impl FnMut([usize; N]) -> Option<bool>,
@@ -40,7 +42,8 @@ pub(crate) fn for_all<const N: usize>(
     Ok(cases as u64)
 }
 
-/// Checks that two lists of numbers are equal.
+/// Checks that two lists of numbers are equal. Returns the length of the lists, or the first
+/// difference.
 pub(crate) fn same(found: &[u64], expected: &[u64]) -> Checked {
     let pairs = found.iter().zip(expected);
     match pairs.enumerate().find(|(_, (a, b))| a != b) {
@@ -49,7 +52,7 @@ pub(crate) fn same(found: &[u64], expected: &[u64]) -> Checked {
     }
 }
 
-/// Checks that a count is as expected.
+/// Checks that the count `found` equals `expected`.
 pub(crate) fn count(found: usize, expected: usize) -> Checked {
     let (found, expected) = (found as u64, expected as u64);
     if found == expected { Ok(1) } else { Err(Violation::Count { found, expected }) }

@@ -1,4 +1,5 @@
-//! Laws of the 48 symmetries: the group, and the tables in which the group acts on values.
+//! Laws of the 48 symmetries: laws of their group, and laws of the tables in which the group acts
+//! on values.
 
 use superflip::{Face, Move, Sym};
 
@@ -126,13 +127,13 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the image of a value under a symmetry. Symmetries are the rows of some tables and the
+/// Returns the image of `value` under a symmetry. Symmetries are the rows of some tables and the
 /// columns of others.
 fn image(table: &Contents, symmetry: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "sym" { table.at(symmetry, value) } else { table.at(value, symmetry) }
 }
 
-/// Returns the number of symmetries, and the number of values on which they act.
+/// Returns the number of symmetries in a table, and the number of values on which they act.
 fn extents(table: &Contents) -> [usize; 2] {
     let [rows, columns] = [table.rows(), table.columns()];
     if table.info.axes[0] == "sym" { [rows, columns] } else { [columns, rows] }
@@ -156,8 +157,8 @@ fn acts(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Reports whether a symmetry is a reflection. A symmetry is a reflection if the number of reversed
-/// axes plus the number of exchanged pairs of axes is odd.
+/// Reports whether a symmetry is a reflection. It is if the number of reversed axes plus the number
+/// of exchanged pairs of axes is odd.
 fn is_mirror(face_map: &Contents, symmetry: usize) -> Option<bool> {
     let mut faces = [0; 3];
     for (f, face) in faces.iter_mut().enumerate() {
@@ -179,6 +180,8 @@ fn remapped_moves(table: &Contents, tables: &Tables) -> Checked {
 }
 
 /// Checks that a move followed by a symmetry equals the symmetry followed by the remapped move.
+/// `table` has the images under symmetries, `moves` the images under moves, and `move_map` the
+/// remapped moves.
 fn commutes(table: &Contents, moves: &Contents, move_map: &Contents) -> Checked {
     for_all([Sym::COUNT, Move::COUNT, table.columns()], |[s, m, value]| {
         let moved = table.at(s, moves.at(m, value)?)?;

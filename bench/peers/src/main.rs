@@ -20,14 +20,14 @@ use self::{
 const TASKS: [Task; 3] =
     [Task::Within(21), Task::Within(20), Task::Budget(Duration::from_millis(10))];
 
-/// Number of positions that a solver solves before the next solver's turn. The solvers alternate so
-/// that other work on the machine slows all of them alike.
+/// Number of positions that one solver solves before the next solver continues. The solvers take
+/// turns, so that other work on the machine slows all of them alike.
 const BLOCK: usize = 100;
 
-/// Number of starts per solver. The median of their times is printed.
+/// Number of process starts per solver. The median of their times is printed.
 const STARTS: usize = 21;
 
-/// A task that every solver does at once.
+/// A task that every solver completes immediately.
 const EASY: Task = Task::Within(23);
 
 fn main() -> ExitCode {
@@ -77,8 +77,8 @@ fn compare(count: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Prints, for each solver, the time from the start of a process to its first solution: for the
-/// first start in an empty directory, and the median of later starts.
+/// Measures, for each solver, the time from the start of a process to the first solution. Prints
+/// this time for the first start in an empty directory, and the median for later starts.
 fn starts(positions: &[CubePos], directory: &Path) -> Result<(), Box<dyn Error>> {
     let first = Peer::ALL.map(|peer| start_up(peer, EASY, &positions[0], directory));
     let mut later = Peer::ALL.map(|_| Vec::new());

@@ -1,19 +1,19 @@
-//! The solvers, each called through its public interface.
+//! The solvers that are compared. Each is called through its public interface.
 
 use std::{error::Error, fmt, path::Path, str::FromStr, time::Duration};
 
 use superflip::{CubePos, Solver, search::TableSet};
 
-/// What a solver must do.
+/// A task for a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Find the first solution of at most this number of moves.
+    /// Find a first solution of at most this number of moves.
     Within(u8),
-    /// Find the shortest solution within this time.
+    /// Find the shortest solution that this time allows.
     Budget(Duration),
 }
 
-/// Displays the task as `20` or `10ms`.
+/// Displays the task: the number of moves as in `20`, or the time as in `10ms`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -40,26 +40,27 @@ impl FromStr for Task {
 /// A solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Peer {
-    /// The library with all tables.
+    /// This library, with all tables.
     Superflip,
-    /// The library with the tables of the feature `solve-fast`.
+    /// This library, with the tables of the feature `solve-fast`.
     Fast,
-    /// The library with the compact tables alone.
+    /// This library, with only the compact tables.
     Compact,
     Min2phase,
     Kociemba,
     Kewb,
 }
 
-/// A function that solves a position, which is given as 54 facelets. Returns `None` if there is no
-/// solution.
+/// A function that solves a position. The position and the solution are texts: 54 facelets, and
+/// moves. Returns `None` if there is no solution.
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
-/// The library finds its first solution of at most this length at once. Then it finds shorter
-/// solutions.
+/// The maximum length for this library in a task with a time limit. The library finds a solution of
+/// this length immediately, and then shorter ones.
 const EASY: u8 = 30;
 
-/// The corresponding length for kewb, as in kewb's own program.
+/// The maximum length for kewb in a task with a time limit. Kewb's own program uses the same
+/// length.
 const KEWB_EASY: u8 = 23;
 
 impl Peer {
@@ -77,16 +78,16 @@ impl Peer {
         }
     }
 
-    /// Reports whether the solver's interface offers this kind of task.
+    /// Reports whether the solver's public interface allows this task.
     pub(crate) fn can(self, task: Task) -> bool {
         self != Self::Min2phase || matches!(task, Task::Within(_))
     }
 
     /// Makes the solver. If the solver needs files, it reads them from the current directory, or
-    /// makes them there.
+    /// creates them there.
     ///
     /// # Errors
-    /// Returns an error if the tables can be neither read nor made.
+    /// Returns an error if the solver's tables can be neither read nor created.
     pub(crate) fn solver(self, task: Task) -> Result<Solve, Box<dyn Error>> {
         Ok(match self {
             Self::Superflip => superflip(Solver::new(), task),
@@ -121,7 +122,7 @@ fn superflip(solver: Solver, task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `min2phase`, which accepts no time limit.
+/// Returns the solver of the crate `min2phase`. This crate accepts no time limit.
 fn min2phase(task: Task) -> Solve {
     let Task::Within(length) = task else { return Box::new(|_| None) };
     Box::new(move |facelets| {
@@ -130,10 +131,10 @@ fn min2phase(task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `kociemba`. Before each given position, the crate solves another
-/// position of its own. Both searches use six threads.
+/// Returns the solver of the crate `kociemba`. Before each given position, this crate solves
+/// another position of its own choice. Both searches use six threads.
 fn kociemba(task: Task) -> Solve {
-    // The solver uses all of its time unless it finds a solution of `length` moves.
+    // The crate uses all of the given time, unless it finds a solution of at most `length` moves.
     let (length, seconds) = match task {
         Task::Within(length) => (usize::from(length), f32::from(u16::MAX)),
         Task::Budget(time) => (0, time.as_secs_f32()),
@@ -144,7 +145,8 @@ fn kociemba(task: Task) -> Solve {
     })
 }
 
-/// The solver of the crate `kewb`. The first run makes the table; later runs read it.
+/// Returns the solver of the crate `kewb`. The first run writes the crate's table to a file, and
+/// later runs read this file.
 fn kewb(task: Task) -> Result<Solve, Box<dyn Error>> {
     let path = Path::new("kewb-table");
     if !path.exists() {

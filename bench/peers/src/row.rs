@@ -13,13 +13,14 @@ use crate::{
     server::{Answer, Server},
 };
 
-/// A solver that has used this much time gets no more positions.
+/// The maximum total time of a solver for one task. After this time, the solver gets no more
+/// positions.
 const MOST: Duration = Duration::from_secs(60);
 
-/// The time limit per position.
+/// The time limit for one position.
 const MOST_EACH: Duration = Duration::from_secs(20);
 
-/// A line of the printed table: one solver on one task.
+/// One line of the printed table: the results of one solver on one task.
 #[derive(Debug)]
 pub(crate) struct Row {
     peer: Peer,
@@ -37,7 +38,7 @@ impl Row {
         Self { peer, task, server: None, taken: Duration::ZERO, answers: Vec::new() }
     }
 
-    /// Solves positions until the solver has used up its time.
+    /// Solves the positions one after the other, until the solver has used its total time.
     pub(crate) fn solve(&mut self, positions: &[CubePos], directory: &Path) -> io::Result<()> {
         for position in positions {
             if self.taken >= MOST {
@@ -58,15 +59,15 @@ impl Row {
         Ok(())
     }
 
-    /// Starts a process and solves one position, so that the tables are loaded.
+    /// Starts the solver's process. Solves the solved cube, so that the solver loads its tables.
     fn start(&self, directory: &Path) -> io::Result<Server> {
         let mut server = Server::start(self.peer, self.task, directory)?;
         server.ask(&CubePos::SOLVED, self.task, MOST_EACH);
         Ok(server)
     }
 
-    /// Returns the milliseconds for each position. A position that the process did not answer
-    /// counts as the time limit.
+    /// Returns the time for each position in milliseconds. If the process did not answer for a
+    /// position, its time is the time limit.
     fn times(&self) -> Vec<f64> {
         let seconds = |answer: &Answer| match *answer {
             Answer::Solved { seconds, .. }
@@ -77,8 +78,8 @@ impl Row {
         self.answers.iter().map(|answer| seconds(answer) * 1e3).collect()
     }
 
-    /// Returns the text of the line. The ratio is the mean time divided by the mean time of `ours`
-    /// on the same positions.
+    /// Returns the text of the line. The ratio is this solver's mean time divided by the mean time
+    /// of `ours` for the same positions.
     pub(crate) fn text(&self, ours: &Self) -> String {
         let times = self.times();
         let count = times.len();

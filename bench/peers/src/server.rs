@@ -1,5 +1,5 @@
-//! Runs each solver in its own process. So a solver starts as in a user's program, its memory and
-//! threads do not affect the other solvers, and the benchmark can stop it.
+//! Runs each solver in its own process, for three reasons: the solver starts as in a user's
+//! program, its memory and threads do not affect the other solvers, and the benchmark can stop it.
 
 use std::{
     env,
@@ -17,12 +17,11 @@ use superflip::CubePos;
 
 use crate::peer::{Peer, Task};
 
-/// The prefix of an answer. It distinguishes answers from other lines that solvers print.
+/// The prefix of a line with an answer. Solvers also print other lines, which lack this prefix.
 const ANSWER: &str = "answer ";
 
-/// Runs a solver in this process. Reads positions from standard input, each a line of 54 facelets.
-/// Answers each with the seconds of processor time and the solution, or `none` if there is no
-/// solution.
+/// Runs a solver in this process. Reads one position per line of standard input, as 54 facelets.
+/// For each position, prints the seconds of processor time, and the solution or `none`.
 pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
     let mut solve = peer.solver(task)?;
     for line in io::stdin().lines() {
@@ -38,7 +37,7 @@ pub(crate) fn serve(peer: Peer, task: Task) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A solver's process.
+/// The process in which a solver runs.
 #[derive(Debug)]
 pub(crate) struct Server {
     child: Child,
@@ -46,23 +45,23 @@ pub(crate) struct Server {
     answers: Receiver<String>,
 }
 
-/// The outcome for a position.
+/// The result of asking a solver for the solution of a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Answer {
     /// The solver found a solution of `moves` moves in `seconds` of processor time.
     Solved { seconds: f64, moves: usize },
     /// The solver found no solution in `seconds` of processor time.
     Missing { seconds: f64 },
-    /// The solution does not solve the position, or has too many moves.
+    /// The printed moves do not solve the position, or are too many.
     Wrong { seconds: f64 },
-    /// The solver did not answer in time, so its process must be restarted.
+    /// The solver did not answer in time. Its process must be started again.
     Late,
     /// The process has ended.
     Gone,
 }
 
 impl Answer {
-    /// Returns the number of moves of the solution, if there is one.
+    /// Returns the number of moves of the solution. Returns `None` if there is no right solution.
     pub(crate) fn moves(&self) -> Option<f64> {
         match *self {
             Self::Solved { moves, .. } => u32::try_from(moves).ok().map(f64::from),
@@ -97,8 +96,8 @@ impl Server {
         Ok(Self { child, positions, answers })
     }
 
-    /// Sends a position to the solver, waits for its answer for at most `most`, and checks the
-    /// answer.
+    /// Sends a position to the solver, waits for the answer for at most `most`, and checks that the
+    /// answer meets `task`.
     pub(crate) fn ask(&mut self, position: &CubePos, task: Task, most: Duration) -> Answer {
         if writeln!(self.positions, "{position}").is_err() {
             return Answer::Gone;
@@ -113,7 +112,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // An error means that the process has ended already.
+        // Killing fails only if the process has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -138,7 +137,8 @@ fn judge(answer: &str, position: &CubePos, task: Task) -> Option<Answer> {
     })
 }
 
-/// Returns the seconds from the start of a process until it has printed its first solution.
+/// Starts a process in the directory `at`. Returns the seconds until the process has printed the
+/// solution of `position`.
 pub(crate) fn start_up(peer: Peer, task: Task, position: &CubePos, at: &Path) -> io::Result<f64> {
     let begin = Instant::now();
     let mut server = Server::start(peer, task, at)?;

@@ -4,16 +4,16 @@ use superflip::Move;
 
 use super::tables::{CORNER_TRANS, EDGE_TRANS};
 
-/// A state: the position of each of the 20 cubelets, 0 to 23.
+/// A state: for each of the 20 cubelets, the number of its position, 0 to 23.
 pub type State = [u8; 20];
 
-/// For each rotation, cubelet and position, the next position of the cubelet: a table of
-/// 18 × 20 × 24 bytes.
+/// The table of rotations, 18 × 20 × 24 bytes. For each rotation, cubelet and position, it has the
+/// position to which the rotation takes the cubelet.
 #[derive(Debug)]
 pub struct Rotations(Box<[[[u8; 24]; 20]; Move::COUNT]>);
 
 impl Rotations {
-    /// Fills the table.
+    /// Computes the table of rotations.
     #[must_use]
     pub fn new() -> Self {
         let mut rotations = Box::new([[[0; 24]; 20]; Move::COUNT]);
@@ -25,7 +25,7 @@ impl Rotations {
         Self(rotations)
     }
 
-    /// Returns the state after rotation `k`.
+    /// Returns the state after the rotation with the number `k`.
     #[inline]
     #[must_use]
     pub fn rotated(&self, state: &State, k: u8) -> State {

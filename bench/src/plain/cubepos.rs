@@ -1,4 +1,5 @@
-//! Positions as in *cubepos*. The operations work cubie by cubie, with one byte per cubie.
+//! Positions as in *cubepos*. Each operation processes one cubie after the other, with one byte per
+//! cubie.
 
 use superflip::{CubePos, Face, Move, Sym};
 
@@ -22,22 +23,22 @@ impl From<CubePos> for Cube {
     }
 }
 
-/// The slots around a face. A clockwise quarter turn carries the cubie of each slot to the next
-/// slot of its cycle.
+/// A layer of the cube, given by its slots. A clockwise quarter turn carries the cubie in each slot
+/// to the next slot of the list.
 struct Layer {
     edges: [usize; 4],
     corners: [usize; 4],
     orientation: Orientation,
 }
 
-/// The orientations that a quarter turn changes.
+/// The orientations that a quarter turn of a face changes.
 #[derive(PartialEq)]
 enum Orientation {
     /// No orientations: U and D.
     Kept,
-    /// The orientations of the corners: F and B.
+    /// The orientations of corners: F and B.
     Twisted,
-    /// The orientations of the corners and of the edges: R and L.
+    /// The orientations of corners and edges: R and L.
     TwistedAndFlipped,
 }
 
@@ -66,13 +67,13 @@ const fn flipped(value: u8, by: u8) -> u8 {
     value ^ (by & 1)
 }
 
-/// Carries the value of each slot of a cycle to the next slot.
+/// Moves the value in each slot of a cycle to the next slot of the cycle.
 #[inline]
 fn shift<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
     (slots[a], slots[b], slots[c], slots[d]) = (slots[d], slots[a], slots[b], slots[c]);
 }
 
-/// Exchanges the values of opposite slots of a cycle.
+/// Exchanges the values in opposite slots of a cycle.
 #[inline]
 fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
     slots.swap(a, c);
@@ -80,8 +81,8 @@ fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
 }
 
 impl Cube {
-    /// Returns the position after a move, for cubie→slot values: one table lookup per cubie
-    /// (cubepos §23).
+    /// Returns the position after a move. The values of this position must be cubie→slot values.
+    /// Takes one table lookup per cubie (cubepos §23).
     #[inline]
     #[must_use]
     pub fn moved(mut self, mv: Move) -> Self {
@@ -91,8 +92,8 @@ impl Cube {
         self
     }
 
-    /// Returns the position after a move, for slot→cubie values: only the eight slots of the layer
-    /// change (cubepos §38–§40).
+    /// Returns the position after a move. The values of this position must be slot→cubie values.
+    /// Changes only the eight slots of the layer (cubepos §38–§40).
     #[inline]
     #[must_use]
     pub fn movepc(self, mv: Move) -> Self {
@@ -106,8 +107,8 @@ impl Cube {
         }
     }
 
-    /// Turns a layer. The face is a constant, so the compiler generates separate code for each
-    /// face.
+    /// Turns the layer of face number `FACE`. The number is a constant, so the compiler generates
+    /// separate code for each face.
     #[inline]
     fn turned<const FACE: usize>(mut self, mv: Move) -> Self {
         let Layer { edges, corners, .. } = LAYERS[FACE];
@@ -131,8 +132,9 @@ impl Cube {
         self
     }
 
-    /// Changes the orientations after a quarter turn. The twist of a corner depends only on its new
-    /// slot. Along the cycle of slots, the twists are alternately −1 and +1.
+    /// Changes the orientations of the cubies in the layer after a quarter turn. The twist that a
+    /// corner gets depends only on the corner's new slot: along the cycle of slots, −1 and +1
+    /// alternate.
     #[inline]
     fn reorient<const FACE: usize>(&mut self) {
         let Layer { edges, corners, orientation } = &LAYERS[FACE];
@@ -149,7 +151,8 @@ impl Cube {
         }
     }
 
-    /// Returns the product: this position, then `next` (cubepos §42).
+    /// Returns the product: the moves of this position, followed by the moves of `next` (cubepos
+    /// §42).
     #[inline]
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
@@ -174,8 +177,9 @@ impl Cube {
         inverse
     }
 
-    /// Returns the value of corner `i` in the position remapped by symmetry `m`: apply the inverse
-    /// symmetry, then the position, then the symmetry (cubepos §65).
+    /// Returns the value of corner `i` in the position remapped by symmetry `m`. This is the value
+    /// after the symmetry `inverse`, then the position, then `m` (cubepos §65). `inverse` must be
+    /// the inverse of `m`.
     #[inline]
     fn remapped_corner(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_CORNER[inverse][i];
@@ -183,7 +187,8 @@ impl Cube {
         ROT_CORNER[m][usize::from(after)]
     }
 
-    /// Returns the value of edge `i` in the position remapped by symmetry `m` (cubepos §65).
+    /// Returns the value of edge `i` in the position remapped by symmetry `m`, computed as in
+    /// [`remapped_corner`](Self::remapped_corner) (cubepos §65).
     #[inline]
     fn remapped_edge(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_EDGE[inverse][2 * i];
@@ -191,7 +196,7 @@ impl Cube {
         ROT_EDGE[m][usize::from(after)]
     }
 
-    /// Returns the position remapped by a symmetry (cubepos §65).
+    /// Returns the position remapped by `symmetry` (cubepos §65).
     #[inline]
     #[must_use]
     pub fn remap(&self, symmetry: Sym) -> Self {
@@ -216,7 +221,7 @@ impl Cube {
     }
 
     /// Reports whether the position remapped by symmetry `m` is less than `bound`. The comparison
-    /// ends at the first cubie that differs, usually one of the first two.
+    /// ends at the first cubie that differs, which is usually the first or the second.
     #[inline]
     fn is_remapped_below(&self, m: usize, bound: &Self) -> bool {
         let inverse = usize::from(INVM[m]);

@@ -1,4 +1,4 @@
-//! Coset coordinates as in *kocsymm*: one table lookup per coordinate.
+//! The coordinates of cosets as in *kocsymm*. A move takes one table lookup per coordinate.
 
 use superflip::{Move, coord::KocSymm};
 
@@ -7,11 +7,11 @@ use super::tables::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE};
 /// The coordinates of a coset (kocsymm §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Coset {
-    /// Orientations of the corners.
+    /// The coordinate of the corner orientations.
     pub corner_twists: u16,
-    /// Orientations of the edges.
+    /// The coordinate of the edge orientations.
     pub edge_flips: u16,
-    /// Slots of the middle edges.
+    /// The coordinate of the slots that hold the middle edges.
     pub middle_slots: u16,
 }
 

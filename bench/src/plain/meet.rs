@@ -1,23 +1,25 @@
-//! The search of *Rubik's Calculator* that meets in the middle (section "Meet in the Middle").
+//! The search of *Rubik's Calculator* by meeting in the middle (section "Meet in the Middle").
 //!
-//! A hash table with chains stores every state that Nr rotations reach from the position. Then the
-//! search looks up every state that Ns rotations reach from the solved cube. The length of the
-//! solutions is Nr plus Ns.
+//! The search finds solutions of Nr + Ns rotations. First, a hash table with chains stores every
+//! state that Nr rotations reach from the position. Then the search looks up every state that Ns
+//! rotations reach from the solved cube.
 
 use superflip::{CubePos, Move, search::Sequences};
 
 use super::calculator::{Rotations, State};
 
-/// The maximum of Nr. Each further rotation would take 15 times the memory.
+/// The greatest number of rotations in the first half, Nr. With one more rotation, the table would
+/// take 15 times the memory.
 const MAX_STORED: u8 = 6;
 
-/// The rotations that lead to a state, each as its index, 0 to 17.
+/// The rotations that lead to a state. Each rotation is given by its number, 0 to 17.
 type Path = [u8; MAX_STORED as usize];
 
-/// The index that ends a chain.
+/// Marks the end of a chain. The other values are indices of records.
 const END: u32 = u32::MAX;
 
-/// A state in the table: 4 + 20 + 6 = 30 bytes without padding, as in the document.
+/// A state in the table. Its size is 4 + 20 + 6 = 30 bytes without padding, as in *Rubik's
+/// Calculator*.
 #[derive(Clone, Copy)]
 #[repr(C, packed(2))]
 struct Record {
@@ -31,12 +33,12 @@ struct Record {
 pub struct Meet {
     rotations: Rotations,
     start: State,
-    /// Nr, the number of rotations in the stored half.
+    /// The number of rotations in the first half, whose states are stored: Nr.
     stored: usize,
-    /// Ns, the number of rotations in the half that is looked up.
+    /// The number of rotations in the second half, whose states are looked up: Ns.
     looked_up: usize,
     records: Vec<Record>,
-    /// The index of the first record of each chain.
+    /// For each chain, the index of its first record, or [`END`].
     heads: Vec<u32>,
     /// The rotations that lead to the current state.
     path: [u8; 32],
@@ -44,13 +46,13 @@ pub struct Meet {
 }
 
 impl Meet {
-    /// Number of chains per record.
+    /// Number of chains for each record.
     const HEADS: usize = 4;
 
-    /// Bytes per record, including its share of the chains' heads.
+    /// Bytes per record, including its share of the array of chains.
     pub const RECORD: u64 = (size_of::<Record>() + Self::HEADS * size_of::<u32>()) as u64;
 
-    /// Prepares a search for all sequences of `length` moves that solve a position.
+    /// Prepares a search for all sequences of `length` moves that solve the position `start`.
     ///
     /// # Panics
     /// [`run`](Self::run) panics for a `length` above 38.
@@ -83,7 +85,9 @@ impl Meet {
         std::mem::take(&mut self.solutions)
     }
 
-    /// Calls `visit` for the state after each sequence of `length` rotations.
+    /// Calls `visit` with the state after each sequence of `length` rotations that begins with the
+    /// first `depth` rotations of `self.path`. `state` is the state after the first `depth`
+    /// rotations.
     fn each_state(
         &mut self,
         state: State,
@@ -103,7 +107,7 @@ impl Meet {
         }
     }
 
-    /// Puts a state and the current path into the table.
+    /// Adds a record with `state` and the current path to the table.
     fn store(&mut self, &state: &State) {
         let head = self.head(&state);
         let mut path = Path::default();
@@ -113,7 +117,8 @@ impl Meet {
         self.heads[head] = index;
     }
 
-    /// Joins the current path to the path of each equal state in the table.
+    /// Looks up `state` in the table. Joins the current path to the path of each record with this
+    /// state.
     fn look_up(&mut self, &state: &State) {
         let mut index = self.heads[self.head(&state)];
         while index != END {
@@ -125,7 +130,8 @@ impl Meet {
         }
     }
 
-    /// Returns the number of a state's chain: a hash of the state, scaled to the number of chains.
+    /// Returns the number of the chain for `state`: a hash of the state, scaled to the number of
+    /// chains.
     #[inline]
     fn head(&self, state: &State) -> usize {
         let word = |from: usize| {
@@ -143,8 +149,8 @@ impl Meet {
         }
     }
 
-    /// Adds the solution that consists of a stored path and of the inverse of the current path.
-    /// Adds nothing if the paths meet with rotations of the same face.
+    /// Adds the solution that consists of the stored path `path` and the inverse of the current
+    /// path. Adds nothing if the two successive rotations where they meet turn the same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

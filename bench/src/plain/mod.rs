@@ -1,8 +1,7 @@
-//! The plain algorithms of the documents. The benchmarks compare the library's algorithms with
-//! them.
+//! The algorithms as the documents of `docs/references.md` state them, without improvements. The
+//! benchmarks compare the library's algorithms with them.
 //!
-//! Each algorithm follows its document, and does one lookup in the library's baked tables per cubie
-//! or coordinate. `docs/references.md` lists the documents.
+//! Each algorithm does one lookup per cubie or coordinate in the library's baked tables.
 
 pub mod calculator;
 pub mod cubepos;

@@ -25,8 +25,9 @@ pub fn solve(start: CubePos, length: u8) -> Vec<Vec<Move>> {
 }
 
 impl DepthFirst {
-    /// Tries all continuations of the current path. Each level keeps its own state, which takes
-    /// less time than undoing rotations.
+    /// Tries all continuations of the current path, which leads to `state`. Each level of the
+    /// recursion has its own copy of the state, because copying takes less time than undoing a
+    /// rotation.
     fn descend(&mut self, state: State) {
         if self.path.len() == self.length {
             if state == *CubePos::SOLVED.as_bytes() {

@@ -27,53 +27,53 @@
 #define SUPERFLIP_NUL_TERMINATED SIZE_MAX
 
 /**
- * The size of the text of a superflip_error, with its NUL.
+ * The size of superflip_error.text in bytes, with the final NUL.
  */
 #define SUPERFLIP_TEXT_SIZE 1024
 
 /**
- * The size of a buffer for superflip_print_facelets: 54 letters and a NUL.
+ * The size of a buffer for superflip_print_facelets in bytes: 54 letters and a NUL.
  */
 #define SUPERFLIP_FACELETS_SIZE 55
 
 /**
- * The size of a buffer for superflip_print_singmaster: 12 edges of 2 letters, 8 corners of 3, 19
- * blanks and a NUL.
+ * The size of a buffer for superflip_print_singmaster in bytes: 12 edges of 2 letters, 8 corners
+ * of 3 letters, 19 blanks and a NUL.
  */
 #define SUPERFLIP_SINGMASTER_SIZE 68
 
 /**
- * The number of bytes of entropy of superflip_random_from_entropy.
+ * The number of bytes of entropy that superflip_random_from_entropy reads.
  */
 #define SUPERFLIP_ENTROPY_SIZE 32
 
 /**
- * The greatest number of moves of a solution.
+ * The maximum number of moves in a solution.
  */
 #define SUPERFLIP_MAX_LENGTH 30
 
 /**
- * The size of a buffer for the text of any solution: 30 moves of at most 2 characters, 29 blanks and
- * a NUL.
+ * The size of a buffer for the text of any solution in bytes: 30 moves of at most 2 characters, 29
+ * blanks and a NUL.
  */
 #define SUPERFLIP_SOLUTION_SIZE 90
 
 /**
- * The result of a function: SUPERFLIP_CODE_OK, or the kind of a mistake.
+ * The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
  *
- * "Place" is the number in superflip_error.place.
+ * In the descriptions below, "Place" says what the number in superflip_error.place means.
  */
 typedef enum superflip_code {
   /**
-   * The function did what it says.
+   * The function has succeeded.
    */
   SUPERFLIP_CODE_OK,
   /**
-   * A pointer is null. Only parameters that say so accept null.
+   * A pointer is null, but the parameter does not accept null.
    */
   SUPERFLIP_CODE_NULL_POINTER,
   /**
-   * The buffer is too short. The function has written the needed length.
+   * The buffer is too short. The function has written the required length.
    */
   SUPERFLIP_CODE_BUFFER_TOO_SHORT,
   /**
@@ -93,16 +93,16 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_SUCH_SYMMETRY,
   /**
-   * No table has this name or this index.
+   * No table has the given name or index.
    */
   SUPERFLIP_CODE_NO_SUCH_TABLE,
   /**
-   * A byte of a superflip_cube is not below 24. Place: the index of the byte, from 1.
+   * A byte of a superflip_cube is greater than 23. Place: the index of the byte, from 1.
    */
   SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE,
   /**
-   * Two cubies of a superflip_cube are in one slot. Place: the index of the slot, from 1: corners
-   * 1 to 8, edges 9 to 20.
+   * Two cubies of a superflip_cube are in the same slot. Place: the index of the slot, from 1:
+   * corners 1 to 8, edges 9 to 20.
    */
   SUPERFLIP_CODE_SLOT_TWICE,
   /**
@@ -110,46 +110,48 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_STICKER_COUNT,
   /**
-   * No center has the color of a sticker. Place: the first such sticker.
+   * A sticker has a color that no center has. Place: the first such sticker.
    */
   SUPERFLIP_CODE_UNKNOWN_COLOR,
   /**
-   * Two centers have one color. Place: the second one.
+   * Two centers have the same color. Place: the second of the two.
    */
   SUPERFLIP_CODE_SAME_CENTERS,
   /**
-   * The centers of two opposite faces are swapped. Place: the first one.
+   * The centers of two opposite faces are swapped. Place: the first of the two.
    */
   SUPERFLIP_CODE_MIRRORED_CENTERS,
   /**
-   * Two centers are opposite that are not opposite on a cube. Place: the first one.
+   * Two centers are opposite whose colors are not opposite on a cube. Place: the first of the
+   * two.
    */
   SUPERFLIP_CODE_MISPLACED_CENTERS,
   /**
-   * One sticker has a wrong color: exactly one change of one sticker makes a cube. Place: the
-   * sticker.
+   * One sticker has a wrong color. No change of any other single sticker makes a cube. Place:
+   * the sticker.
    */
   SUPERFLIP_CODE_MISREAD_STICKER,
   /**
-   * Some stickers make no cubie, or a cubie is there twice. Place: the first sticker of the first
-   * such slot.
+   * Some stickers do not belong to any cubie, or a cubie occurs twice. Place: the first sticker
+   * of the first slot that is wrong.
    */
   SUPERFLIP_CODE_IMPOSSIBLE_CUBIES,
   /**
-   * Every cubie is there, but no moves solve the cube: a corner is twisted, an edge is flipped,
-   * or two cubies are swapped.
+   * Every cubie occurs once, but no moves solve the cube: a corner is twisted, an edge is
+   * flipped, or two cubies are swapped.
    */
   SUPERFLIP_CODE_UNREACHABLE,
   /**
-   * A move begins with a character that is no face. Place: the column.
+   * A move begins with a character that does not name a face. Place: the column.
    */
   SUPERFLIP_CODE_NO_SUCH_FACE,
   /**
-   * A face is followed by a character that is no turn. Place: the column.
+   * A face is followed by a character that does not name a turn. Place: the column.
    */
   SUPERFLIP_CODE_NO_SUCH_TURN,
   /**
-   * Only turns of one face are accepted here. Place: the column.
+   * A wide turn, a slice, a rotation or a bracket stands where only turns of one face are
+   * accepted. Place: the column.
    */
   SUPERFLIP_CODE_NOT_A_MOVE,
   /**
@@ -157,7 +159,7 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_UNCLOSED_BRACKET,
   /**
-   * No bracket is open here. Place: the column.
+   * A closing bracket, a comma or a colon stands outside all brackets. Place: the column.
    */
   SUPERFLIP_CODE_UNOPENED_BRACKET,
   /**
@@ -173,7 +175,8 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_COUNT_TOO_LARGE,
   /**
-   * More text follows the end. Place: the column.
+   * The text continues after the last cubie, or after the only move that is accepted here.
+   * Place: the column.
    */
   SUPERFLIP_CODE_EXTRA_TEXT,
   /**
@@ -193,7 +196,7 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_MISSING_CUBIE,
   /**
-   * A cubie is named twice. Place: the column of the second one.
+   * A cubie occurs twice. Place: the column of the second occurrence.
    */
   SUPERFLIP_CODE_DOUBLED_CUBIE,
   /**
@@ -201,19 +204,19 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NONE_WITHIN,
   /**
-   * The budget was spent before a solution was found. A solution may exist.
+   * The search reached its limit before it found a solution. A solution may exist.
    */
   SUPERFLIP_CODE_BUDGET_SPENT,
   /**
-   * The function is_cancelled ended the search before a solution was found.
+   * is_cancelled ended the search before a solution was found.
    */
   SUPERFLIP_CODE_CANCELLED,
   /**
-   * This build has no clock, so it accepts no budget of time.
+   * This build has no clock, so it accepts no time limit.
    */
   SUPERFLIP_CODE_NO_CLOCK,
   /**
-   * Another mistake, which the text of the superflip_error describes.
+   * Any other mistake. The text of the superflip_error describes it.
    */
   SUPERFLIP_CODE_OTHER,
 } superflip_code;
@@ -221,9 +224,10 @@ typedef enum superflip_code {
 /**
  * A cube: the slot and the orientation of each of its 20 cubies.
  *
- * Bytes 0 to 7 are the corners UBL URB ULF UFR DLB DBR DFL DRF, and hold 8 * twist + slot. Bytes 8
- * to 19 are the edges UB UL UR UF LB RB LF RF DB DL DR DF, and hold 2 * slot + flip. Two cubes are
- * equal if their bytes are equal. Every function checks the bytes of the cubes that it receives.
+ * Bytes 0 to 7 belong to the corners UBL URB ULF UFR DLB DBR DFL DRF, and have the values 8 *
+ * twist + slot. Bytes 8 to 19 belong to the edges UB UL UR UF LB RB LF RF DB DL DR DF, and have
+ * the values 2 * slot + flip. Two cubes are equal if their bytes are equal. Every function checks
+ * the bytes of the cubes that it receives.
  */
 typedef struct superflip_cube {
   /**
@@ -235,12 +239,13 @@ typedef struct superflip_cube {
 /**
  * A mistake: its kind, its place, and its description.
  *
- * A function that receives a superflip_error writes all of it, also if there is no mistake.
+ * A function that receives a superflip_error writes all its members, even if there is no mistake.
  */
 typedef struct superflip_error {
   /**
-   * The stickers at fault: bit i - 1 is set if sticker i is at fault. Stickers count from 1, in
-   * the order of the text, without blanks. 0 if no stickers are at fault.
+   * The stickers at fault, as a set of bits: bit i - 1 stands for sticker i. Stickers are
+   * numbered from 1, in the order of the text without blanks. 0 if no single stickers are at
+   * fault.
    */
   uint64_t stickers;
   /**
@@ -248,38 +253,40 @@ typedef struct superflip_error {
    */
   int code;
   /**
-   * The place of the mistake, from 1: a sticker, a column of the text counted in characters, or
-   * an index. The codes say which. 0 if the mistake has no place.
+   * The place of the mistake, counted from 1. It is a sticker, an index, or a column of the text
+   * in characters; the description of the code says which. 0 if the mistake has no place.
    */
   uint32_t place;
   /**
-   * What was found, where, and what is accepted: NUL-terminated UTF-8 without control characters.
+   * The description of the mistake: what was found, where it was found, and what is accepted. It
+   * is NUL-terminated UTF-8 without control characters.
    */
   char text[SUPERFLIP_TEXT_SIZE];
 } superflip_error;
 
 /**
- * What superflip_solve looks for. superflip_default_options returns the default of each option.
+ * The options of superflip_solve. superflip_default_options returns the default of each option.
  */
 typedef struct superflip_options {
   /**
-   * The greatest number of nodes, or 0 for no limit. A node is a tried move. The result is the
-   * same on every machine. Default: 0.
+   * The maximum number of nodes, or 0 for no limit. A node is a tried move. With the same limit,
+   * the result is the same on every machine. Default: 0.
    */
   uint64_t max_nodes;
   /**
-   * The greatest number of milliseconds, or 0 for no limit. The search reads a clock every 8,192
-   * nodes, which take about a millisecond. Only POSIX systems have the clock; elsewhere, use
-   * `is_cancelled`. Default: 0.
+   * The maximum time in milliseconds, or 0 for no limit. The search reads the clock every 8,192
+   * nodes, which take about a millisecond. The clock exists only on POSIX systems. On other
+   * systems, use `is_cancelled` instead. Default: 0.
    */
   uint64_t max_milliseconds;
   /**
-   * The cube to which the solution leads, or NULL for the solved cube. Default: NULL.
+   * The cube to which the solution must lead, or NULL for the solved cube. Default: NULL.
    */
   const struct superflip_cube *goal;
   /**
-   * A function that ends the search if it returns a nonzero value, or NULL. The search calls it
-   * every 8,192 nodes, on the caller's thread, with `context`. Default: NULL.
+   * A function that can end the search, or NULL. The search calls the function with `context`
+   * every 8,192 nodes, on the caller's thread, and ends if the function returns a nonzero value.
+   * Default: NULL.
    */
   int (*is_cancelled)(void *context);
   /**
@@ -287,17 +294,19 @@ typedef struct superflip_options {
    */
   void *context;
   /**
-   * The greatest number of moves. Every cube has a solution of 20 moves. The fewer moves, the
-   * longer the search; with less than 20, set a limit. Default: 21.
+   * The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
+   * smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
+   * 21.
    */
   uint8_t max_length;
   /**
-   * Nonzero to look for ever shorter solutions until a limit is reached. Without a limit this can
-   * take hours. Default: 0.
+   * Whether to look for shorter and shorter solutions until a limit is reached: 0 for no, any
+   * other value for yes. Without a limit, this can take hours. Default: 0.
    */
   uint8_t improve;
   /**
-   * Nonzero to return the moves that lead from the goal to the cube. Default: 0.
+   * Whether to return the moves that lead from the goal to the cube, instead of the reverse: 0
+   * for no, any other value for yes. Default: 0.
    */
   uint8_t inverse;
 } superflip_options;
@@ -307,7 +316,7 @@ typedef struct superflip_options {
  */
 typedef struct superflip_solution {
   /**
-   * The number of nodes that the search has spent. A node is a tried move.
+   * The number of nodes that the search has used. A node is a tried move.
    */
   uint64_t nodes;
   /**
@@ -315,37 +324,38 @@ typedef struct superflip_solution {
    */
   uint8_t length;
   /**
-   * 1 if no shorter solution exists, 0 if the search has not proved that.
+   * 1 if no shorter solution exists. 0 if the search has not proved this.
    */
   uint8_t is_optimal;
   /**
-   * The moves, as numbers as in superflip_list_moves. The moves after `length` are 0.
+   * The moves as numbers, in the numbering of superflip_list_moves. The entries from index
+   * `length` on are 0.
    */
   uint8_t moves[SUPERFLIP_MAX_LENGTH];
 } superflip_solution;
 
 /**
- * A baked table: read-only data in static memory, in the byte order of the machine.
+ * A baked table. It is read-only data in static memory, in the byte order of the machine.
  */
 typedef struct superflip_table {
   /**
-   * The name, NUL-terminated.
+   * The name of the table, NUL-terminated.
    */
   const char *name;
   /**
-   * What the entries mean, NUL-terminated UTF-8.
+   * The meaning of the entries, NUL-terminated UTF-8.
    */
   const char *meaning;
   /**
-   * The document and the section that define the table, NUL-terminated UTF-8.
+   * The document that defines the table, and its section, NUL-terminated UTF-8.
    */
   const char *source;
   /**
-   * The entries, row by row: unsigned integers of `element_size` bytes.
+   * The entries, row by row. An entry is an unsigned integer of `element_size` bytes.
    */
   const void *entries;
   /**
-   * The bytes of an entry: 1, 2, 4 or 8.
+   * The number of bytes per entry: 1, 2, 4 or 8.
    */
   size_t element_size;
   /**
@@ -353,7 +363,8 @@ typedef struct superflip_table {
    */
   size_t rows;
   /**
-   * The number of entries of a row. Entry [row][column] has the index columns * row + column.
+   * The number of entries per row. The entry at `row` and `column` has the index columns * row +
+   * column.
    */
   size_t columns;
 } superflip_table;
@@ -363,9 +374,11 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Returns a short text for a code: NUL-terminated, in static memory, never NULL.
+ * Returns a short text that describes a code. The text is NUL-terminated and in static memory. It
+ * is never NULL.
  *
- * superflip_error.text says more: what was found, where, and what is accepted.
+ * superflip_error.text is more detailed: it says what was found, where it was found, and what is
+ * accepted.
  */
 const char *superflip_code_text(int code);
 
@@ -375,8 +388,8 @@ const char *superflip_code_text(int code);
 struct superflip_cube superflip_solved(void);
 
 /**
- * Checks that moves solve a cube. The other functions also accept cubes that moves do not solve,
- * except superflip_solve.
+ * Checks whether moves solve a cube. superflip_solve requires such a cube. All other functions
+ * that receive a cube also accept cubes that no moves solve.
  *
  * `error` may be null.
  */
@@ -384,12 +397,13 @@ enum superflip_code superflip_check(const struct superflip_cube *cube,
                                     struct superflip_error *error);
 
 /**
- * Returns 1 if both cubes are equal, and 0 if they differ or one of them is null or no cube.
+ * Returns 1 if both cubes are equal. Returns 0 if the cubes differ, if one of them is null, or if
+ * one of them has a wrong byte.
  */
 int superflip_equal(const struct superflip_cube *a, const struct superflip_cube *b);
 
 /**
- * Makes moves on a cube. A move is a number, as in superflip_list_moves.
+ * Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
  *
  * `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
  * `result` does not change. `error` may be null.
@@ -401,7 +415,8 @@ enum superflip_code superflip_move(const struct superflip_cube *cube,
                                    struct superflip_error *error);
 
 /**
- * Multiplies two cubes: first the moves that make `a`, then the moves that make `b`.
+ * Multiplies two cubes. The product is the cube that the moves for `a`, followed by the moves for
+ * `b`, make from the solved cube.
  *
  * `result` may be the same as `a` or `b`. If there is a mistake, `result` does not change. `error`
  * may be null.
@@ -412,7 +427,8 @@ enum superflip_code superflip_multiply(const struct superflip_cube *a,
                                        struct superflip_error *error);
 
 /**
- * Inverts a cube: the moves that make the result undo the moves that make `cube`.
+ * Inverts a cube. The moves that make the result from the solved cube undo the moves that make
+ * `cube`.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
@@ -422,8 +438,9 @@ enum superflip_code superflip_invert(const struct superflip_cube *cube,
                                      struct superflip_error *error);
 
 /**
- * Turns or reflects a whole cube with its centers, by one of the 48 symmetries. The faces are named
- * by their places before and after. Symmetry 0 changes nothing; the first 16 keep the axis U-D.
+ * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
+ * each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
+ * axis U-D.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
@@ -434,8 +451,8 @@ enum superflip_code superflip_remap(const struct superflip_cube *cube,
                                     struct superflip_error *error);
 
 /**
- * Finds the canonical form of a cube: the least of the 48 cubes that superflip_remap makes of it.
- * Cubes with one canonical form are the same up to a symmetry.
+ * Finds the canonical form of a cube: the least of the 48 cubes that superflip_remap makes from
+ * `cube`. Two cubes have the same canonical form if a symmetry turns one into the other.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
@@ -445,7 +462,8 @@ enum superflip_code superflip_canonical(const struct superflip_cube *cube,
                                         struct superflip_error *error);
 
 /**
- * Counts the symmetries of a cube: how many of the 48 do not change it. The solved cube has 48.
+ * Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
+ * cube. The solved cube has 48.
  *
  * If there is a mistake, `count` does not change. `error` may be null.
  */
@@ -454,8 +472,8 @@ enum superflip_code superflip_symmetry(const struct superflip_cube *cube,
                                        struct superflip_error *error);
 
 /**
- * Finds the order of a cube: how many times the moves that make it must be made until the cube is
- * solved again, at least 1 and at most 1260.
+ * Finds the order of a cube: the least number of times that the moves for this cube must be made
+ * until a solved cube is solved again. The order is at least 1 and at most 1260.
  *
  * If there is a mistake, `order` does not change. `error` may be null.
  */
@@ -464,7 +482,7 @@ enum superflip_code superflip_order(const struct superflip_cube *cube,
                                     struct superflip_error *error);
 
 /**
- * Reads a cube in the notation that fits the text: facelets, an exploded view of nine lines,
+ * Reads a cube from a text, and recognizes the notation: facelets, an exploded view of nine lines,
  * Singmaster's notation, or the moves that make the cube from the solved cube.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
@@ -476,11 +494,12 @@ enum superflip_code superflip_parse(const char *text,
                                     struct superflip_error *error);
 
 /**
- * Reads a cube from its 54 stickers: the faces U R F D L B, each row by row.
+ * Reads a cube from its 54 stickers. The faces come in the order U R F D L B, and the stickers of
+ * a face come row by row.
  *
- * Every character except a blank is a color, and small letters are the same as capitals. The color
- * of a face is the color of its center, so any six colors are accepted. If the letters are those of
- * the faces, the cube may be held in any way, and the centers name the faces.
+ * Every character except a blank is a color. Small letters are the same as capitals. The color of
+ * a face is the color of its center, so any six colors are accepted. If the letters are those of
+ * the faces, the cube may be held in any way: the centers then say which face is which.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.
@@ -491,8 +510,9 @@ enum superflip_code superflip_parse_facelets(const char *text,
                                              struct superflip_error *error);
 
 /**
- * Reads the moves that make a cube from the solved cube, such as "R U2 F'": turns of faces, wide
- * turns, slices, rotations, repeated groups, commutators, conjugates. The centers name the faces.
+ * Reads a cube from the moves that make it from the solved cube, such as "R U2 F'". Accepts turns
+ * of faces, wide turns, slices, rotations, repeated groups, commutators and conjugates. If the
+ * moves move the centers, the centers say which face is which.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.
@@ -503,8 +523,9 @@ enum superflip_code superflip_parse_moves(const char *text,
                                           struct superflip_error *error);
 
 /**
- * Reads a cube in Singmaster's notation: twelve edges and eight corners, separated by blanks. The
- * solved cube is "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR".
+ * Reads a cube from Singmaster's notation: the names of twelve edges and eight corners, separated
+ * by blanks. The solved cube is "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB
+ * DBR".
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.
@@ -515,15 +536,16 @@ enum superflip_code superflip_parse_singmaster(const char *text,
                                                struct superflip_error *error);
 
 /**
- * Reads a list of moves, such as "R U2 F'", as numbers: 3 * face + turn, where the faces U F R D B L
- * are 0 to 5, and turn is 0 for clockwise, 1 for a half turn, 2 for counterclockwise.
+ * Reads a list of moves, such as "R U2 F'", and returns them as numbers. A move has the number 3 *
+ * face + turn. The faces U F R D B L are 0 to 5. A turn is 0 if it is clockwise, 1 if it is a half
+ * turn, and 2 if it is counterclockwise.
  *
  * Accepts only turns of one face, because wide turns, slices and rotations have no number. A small
  * letter is the same as a capital.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `moves` has room for `capacity`
- * moves, and may be null if `capacity` is 0. `count` receives the number of moves of the text, also
- * if the array is too short. `error` may be null.
+ * moves, and may be null if `capacity` is 0. `count` receives the number of moves in the text,
+ * even if the array is too short. `error` may be null.
  */
 enum superflip_code superflip_list_moves(const char *text,
                                          size_t length,
@@ -533,12 +555,12 @@ enum superflip_code superflip_list_moves(const char *text,
                                          struct superflip_error *error);
 
 /**
- * Writes the 54 stickers of a cube with the center U up and F in front, in the order and the
- * letters that superflip_parse_facelets reads.
+ * Writes the 54 stickers of a cube, in the order and the letters of superflip_parse_facelets. The
+ * center U is up and the center F is in front.
  *
- * `text` has room for `size` bytes, and may be null if `size` is 0. The text ends with a NUL. If it
- * does not fit, the function writes an empty text. `length` receives the number of bytes without
- * the NUL, also if the text does not fit; `length` may be null.
+ * `text` has room for `size` bytes, and may be null if `size` is 0. The text ends with a NUL. If
+ * the text does not fit, the function writes an empty text. `length` receives the number of bytes
+ * of the full text without the NUL, even if the text does not fit. `length` may be null.
  */
 enum superflip_code superflip_print_facelets(const struct superflip_cube *cube,
                                              char *text,
@@ -546,7 +568,7 @@ enum superflip_code superflip_print_facelets(const struct superflip_cube *cube,
                                              size_t *length);
 
 /**
- * Writes a cube in Singmaster's notation, as superflip_parse_singmaster reads it.
+ * Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
  *
  * `text`, `size` and `length` are as in superflip_print_facelets.
  */
@@ -556,8 +578,9 @@ enum superflip_code superflip_print_singmaster(const struct superflip_cube *cube
                                                size_t *length);
 
 /**
- * Writes moves as superflip_list_moves reads them, separated by blanks: "R U2 F'". A text of n moves
- * needs at most 3 * n bytes, with its NUL, and at least 1.
+ * Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
+ * superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+ * moves, a buffer of 1 byte.
  *
  * `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
  * superflip_print_facelets.
@@ -569,34 +592,35 @@ enum superflip_code superflip_print_moves(const uint8_t *moves,
                                           size_t *length);
 
 /**
- * Draws a cube uniformly from all 43,252,003,274,489,856,000 cubes that moves can make. The same
- * seed draws the same cube in every version and on every machine.
+ * Draws a cube uniformly from all 43,252,003,274,489,856,000 cubes that moves can make. A seed
+ * gives the same cube in every version and on every machine.
  *
- * A seed has only 2^64 values. For a contest, use superflip_random_from_entropy.
+ * There are only 2^64 seeds, fewer than cubes. For a contest, use superflip_random_from_entropy.
  */
 enum superflip_code superflip_random(uint64_t seed, struct superflip_cube *cube);
 
 /**
  * Draws a cube uniformly from all cubes that moves can make, from SUPERFLIP_ENTROPY_SIZE bytes of
- * entropy, for example from getrandom(). The same bytes draw the same cube.
+ * entropy, for example from getrandom(). The same bytes always give the same cube.
  */
 enum superflip_code superflip_random_from_entropy(const uint8_t *entropy,
                                                   struct superflip_cube *cube);
 
 /**
- * Returns the default options: a solution of at most 21 moves, without a limit of the search. A
- * random cube takes about a millisecond.
+ * Returns the default options: at most 21 moves, and no limit for the search. A random cube then
+ * takes about a millisecond.
  */
 struct superflip_options superflip_default_options(void);
 
 /**
- * Solves a cube. The solution is the first one that the search finds; a solution of at most seven
- * moves is a shortest one.
+ * Solves a cube. Returns the first solution that the search finds. If this solution has at most
+ * seven moves, it is a shortest one. With `improve`, returns the shortest solution that the search
+ * finds within its limits.
  *
  * `options` may be null, which means the default options. If there is a mistake, `solution` does
  * not change. `error` may be null.
  *
- * The search takes no memory but the stack, less than 16 KiB of it.
+ * The search takes only memory of the stack, less than 16 KiB.
  */
 enum superflip_code superflip_solve(const struct superflip_cube *cube,
                                     const struct superflip_options *options,
@@ -606,21 +630,22 @@ enum superflip_code superflip_solve(const struct superflip_cube *cube,
 /**
  * Returns the number of baked tables.
  *
- * A program that calls one of the three functions for tables carries all tables, 2.4 MB. Another
- * program that is linked with -Wl,--gc-sections carries only the tables that it reads.
+ * A program that calls superflip_table_count, superflip_table_at or superflip_table_find contains
+ * all tables, 2.4 MB. Any other program that is linked with -Wl,--gc-sections contains only the
+ * tables that it reads.
  */
 size_t superflip_table_count(void);
 
 /**
- * Describes the table with an index, which is below superflip_table_count.
+ * Describes the table with the given index. The indices are 0 to superflip_table_count() - 1.
  *
  * If there is no such table, `table` does not change.
  */
 enum superflip_code superflip_table_at(size_t index, struct superflip_table *table);
 
 /**
- * Describes the table with a name, which is NUL-terminated. `superflip table list` and
- * superflip_table_at list the names.
+ * Describes the table with the given name, which must be NUL-terminated. superflip_table_at and
+ * the program's `superflip table list` give the names.
  *
  * If there is no such table, `table` does not change.
  */

@@ -1,16 +1,17 @@
 use crate::mistake::Mistake;
 
-/// A time limit on the monotonic clock of POSIX. This is the only clock that needs no standard
-/// library of Rust.
+/// A time limit, measured by the monotonic clock of POSIX. This clock is the only one that is
+/// available without Rust's standard library.
 #[derive(Debug)]
 pub(crate) struct Deadline {
-    /// The time at which the limit is reached, in milliseconds of the clock. `None` for no limit.
+    /// The time of the clock at which the limit is reached, in milliseconds. `None` if there is no
+    /// limit.
     #[cfg_attr(not(unix), expect(dead_code, reason = "always None"))]
     end: Option<u64>,
 }
 
 impl Deadline {
-    /// Returns the deadline after a number of milliseconds, or no limit if the number is 0.
+    /// Returns the deadline that is this number of milliseconds from now. 0 means no limit.
     pub(crate) fn after(milliseconds: u64) -> Result<Self, Mistake> {
         if milliseconds == 0 {
             return Ok(Self { end: None });
@@ -18,7 +19,7 @@ impl Deadline {
         Ok(Self { end: Some(now()?.saturating_add(milliseconds)) })
     }
 
-    /// Whether the time is over.
+    /// Whether the limit is reached.
     pub(crate) fn is_over(&self) -> bool {
         self.end.is_some_and(|end| now().is_ok_and(|now| now >= end))
     }

@@ -1,17 +1,17 @@
 use core::ffi::{CStr, c_char, c_int};
 
-/// The result of a function: SUPERFLIP_CODE_OK, or the kind of a mistake.
+/// The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
 ///
-/// "Place" is the number in superflip_error.place.
+/// In the descriptions below, "Place" says what the number in superflip_error.place means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C)]
 pub enum Code {
-    /// The function did what it says.
+    /// The function has succeeded.
     Ok,
 
-    /// A pointer is null. Only parameters that say so accept null.
+    /// A pointer is null, but the parameter does not accept null.
     NullPointer,
-    /// The buffer is too short. The function has written the needed length.
+    /// The buffer is too short. The function has written the required length.
     BufferTooShort,
     /// A length exceeds SIZE_MAX / 2.
     LengthTooLarge,
@@ -21,44 +21,46 @@ pub enum Code {
     NoSuchMove,
     /// A symmetry is not below 48.
     NoSuchSymmetry,
-    /// No table has this name or this index.
+    /// No table has the given name or index.
     NoSuchTable,
 
-    /// A byte of a superflip_cube is not below 24. Place: the index of the byte, from 1.
+    /// A byte of a superflip_cube is greater than 23. Place: the index of the byte, from 1.
     CubieOutOfRange,
-    /// Two cubies of a superflip_cube are in one slot. Place: the index of the slot, from 1: corners
-    /// 1 to 8, edges 9 to 20.
+    /// Two cubies of a superflip_cube are in the same slot. Place: the index of the slot, from 1:
+    /// corners 1 to 8, edges 9 to 20.
     SlotTwice,
 
     /// The text does not have 54 stickers. Place: the number of stickers in the text.
     StickerCount,
-    /// No center has the color of a sticker. Place: the first such sticker.
+    /// A sticker has a color that no center has. Place: the first such sticker.
     UnknownColor,
-    /// Two centers have one color. Place: the second one.
+    /// Two centers have the same color. Place: the second of the two.
     SameCenters,
-    /// The centers of two opposite faces are swapped. Place: the first one.
+    /// The centers of two opposite faces are swapped. Place: the first of the two.
     MirroredCenters,
-    /// Two centers are opposite that are not opposite on a cube. Place: the first one.
+    /// Two centers are opposite whose colors are not opposite on a cube. Place: the first of the
+    /// two.
     MisplacedCenters,
-    /// One sticker has a wrong color: exactly one change of one sticker makes a cube. Place: the
-    /// sticker.
+    /// One sticker has a wrong color. No change of any other single sticker makes a cube. Place:
+    /// the sticker.
     MisreadSticker,
-    /// Some stickers make no cubie, or a cubie is there twice. Place: the first sticker of the first
-    /// such slot.
+    /// Some stickers do not belong to any cubie, or a cubie occurs twice. Place: the first sticker
+    /// of the first slot that is wrong.
     ImpossibleCubies,
-    /// Every cubie is there, but no moves solve the cube: a corner is twisted, an edge is flipped,
-    /// or two cubies are swapped.
+    /// Every cubie occurs once, but no moves solve the cube: a corner is twisted, an edge is
+    /// flipped, or two cubies are swapped.
     Unreachable,
 
-    /// A move begins with a character that is no face. Place: the column.
+    /// A move begins with a character that does not name a face. Place: the column.
     NoSuchFace,
-    /// A face is followed by a character that is no turn. Place: the column.
+    /// A face is followed by a character that does not name a turn. Place: the column.
     NoSuchTurn,
-    /// Only turns of one face are accepted here. Place: the column.
+    /// A wide turn, a slice, a rotation or a bracket stands where only turns of one face are
+    /// accepted. Place: the column.
     NotAMove,
     /// A bracket is not closed. Place: the column.
     UnclosedBracket,
-    /// No bracket is open here. Place: the column.
+    /// A closing bracket, a comma or a colon stands outside all brackets. Place: the column.
     UnopenedBracket,
     /// A square bracket holds neither "A, B" nor "A: B". Place: the column.
     NoSeparator,
@@ -66,7 +68,8 @@ pub enum Code {
     TooDeep,
     /// A group is repeated more than 4,294,967,295 times. Place: the column.
     CountTooLarge,
-    /// More text follows the end. Place: the column.
+    /// The text continues after the last cubie, or after the only move that is accepted here.
+    /// Place: the column.
     ExtraText,
     /// A word is not a rotation such as 1R. Place: the column.
     NoSuchRotation,
@@ -77,23 +80,23 @@ pub enum Code {
     NoSuchCorner,
     /// The text ends before the twentieth cubie.
     MissingCubie,
-    /// A cubie is named twice. Place: the column of the second one.
+    /// A cubie occurs twice. Place: the column of the second occurrence.
     DoubledCubie,
 
     /// The search has proved that no solution of at most max_length moves exists.
     NoneWithin,
-    /// The budget was spent before a solution was found. A solution may exist.
+    /// The search reached its limit before it found a solution. A solution may exist.
     BudgetSpent,
-    /// The function is_cancelled ended the search before a solution was found.
+    /// is_cancelled ended the search before a solution was found.
     Cancelled,
-    /// This build has no clock, so it accepts no budget of time.
+    /// This build has no clock, so it accepts no time limit.
     NoClock,
 
-    /// Another mistake, which the text of the superflip_error describes.
+    /// Any other mistake. The text of the superflip_error describes it.
     Other,
 }
 
-/// The codes in ascending order, each with a short text.
+/// All codes in ascending order, each with a short text.
 const TEXTS: [(Code, &CStr); 37] = [
     (Code::Ok, c"no mistake"),
     (Code::NullPointer, c"a pointer is null"),
@@ -134,9 +137,11 @@ const TEXTS: [(Code, &CStr); 37] = [
     (Code::Other, c"another mistake"),
 ];
 
-/// Returns a short text for a code: NUL-terminated, in static memory, never NULL.
+/// Returns a short text that describes a code. The text is NUL-terminated and in static memory. It
+/// is never NULL.
 ///
-/// superflip_error.text says more: what was found, where, and what is accepted.
+/// superflip_error.text is more detailed: it says what was found, where it was found, and what is
+/// accepted.
 #[unsafe(no_mangle)]
 pub extern "C" fn superflip_code_text(code: c_int) -> *const c_char {
     let known = usize::try_from(code).ok().and_then(|code| TEXTS.get(code));

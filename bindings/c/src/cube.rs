@@ -10,9 +10,10 @@ use crate::{
 
 /// A cube: the slot and the orientation of each of its 20 cubies.
 ///
-/// Bytes 0 to 7 are the corners UBL URB ULF UFR DLB DBR DFL DRF, and hold 8 * twist + slot. Bytes 8
-/// to 19 are the edges UB UL UR UF LB RB LF RF DB DL DR DF, and hold 2 * slot + flip. Two cubes are
-/// equal if their bytes are equal. Every function checks the bytes of the cubes that it receives.
+/// Bytes 0 to 7 belong to the corners UBL URB ULF UFR DLB DBR DFL DRF, and have the values 8 *
+/// twist + slot. Bytes 8 to 19 belong to the edges UB UL UR UF LB RB LF RF DB DL DR DF, and have
+/// the values 2 * slot + flip. Two cubes are equal if their bytes are equal. Every function checks
+/// the bytes of the cubes that it receives.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Cube {
@@ -27,12 +28,14 @@ impl From<CubePos> for Cube {
 }
 
 impl Cube {
-    /// Reads the position at a pointer. `name` is the name of the parameter.
+    /// Reads the cube to which the pointer `cube` points, and checks its bytes. `name` is the
+    /// parameter's name for error messages.
     ///
     /// # Safety
     /// The pointer is null, or the cube is readable.
     pub(crate) unsafe fn read(cube: *const Self, name: &'static str) -> Result<CubePos, Mistake> {
-        // SAFETY: the contract is the same, and every bit pattern is a cube.
+        // SAFETY: this function has the contract of `memory::read`, and every bit pattern is a
+        // cube.
         let Self { cubies } = unsafe { memory::read(cube, name)? };
         CubePos::from_bytes(cubies).map_err(Mistake::Cubies)
     }
@@ -44,8 +47,8 @@ pub extern "C" fn superflip_solved() -> Cube {
     CubePos::SOLVED.into()
 }
 
-/// Checks that moves solve a cube. The other functions also accept cubes that moves do not solve,
-/// except superflip_solve.
+/// Checks whether moves solve a cube. superflip_solve requires such a cube. All other functions
+/// that receive a cube also accept cubes that no moves solve.
 ///
 /// `error` may be null.
 #[unsafe(no_mangle)]
@@ -59,7 +62,8 @@ pub unsafe extern "C" fn superflip_check(cube: *const Cube, error: *mut Error) -
     }
 }
 
-/// Returns 1 if both cubes are equal, and 0 if they differ or one of them is null or no cube.
+/// Returns 1 if both cubes are equal. Returns 0 if the cubes differ, if one of them is null, or if
+/// one of them has a wrong byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_equal(a: *const Cube, b: *const Cube) -> c_int {
     // SAFETY: the caller keeps the contract of the header.
@@ -67,7 +71,7 @@ pub unsafe extern "C" fn superflip_equal(a: *const Cube, b: *const Cube) -> c_in
     c_int::from(matches!(pair, (Ok(a), Ok(b)) if a == b))
 }
 
-/// Makes moves on a cube. A move is a number, as in superflip_list_moves.
+/// Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
 ///
 /// `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
 /// `result` does not change. `error` may be null.
@@ -92,7 +96,7 @@ pub unsafe extern "C" fn superflip_move(
     unsafe { memory::report(error, moved()) }
 }
 
-/// Checks the numbers of moves.
+/// Checks that each number is a move. Returns the moves.
 pub(crate) fn checked(moves: &[u8]) -> Result<impl Iterator<Item = Move> + Clone, Mistake> {
     let no_move = |&value: &u8| usize::from(value) >= Move::COUNT;
     match moves.iter().position(no_move) {
@@ -101,7 +105,8 @@ pub(crate) fn checked(moves: &[u8]) -> Result<impl Iterator<Item = Move> + Clone
     }
 }
 
-/// Multiplies two cubes: first the moves that make `a`, then the moves that make `b`.
+/// Multiplies two cubes. The product is the cube that the moves for `a`, followed by the moves for
+/// `b`, make from the solved cube.
 ///
 /// `result` may be the same as `a` or `b`. If there is a mistake, `result` does not change. `error`
 /// may be null.
@@ -123,7 +128,8 @@ pub unsafe extern "C" fn superflip_multiply(
     unsafe { memory::report(error, product()) }
 }
 
-/// Inverts a cube: the moves that make the result undo the moves that make `cube`.
+/// Inverts a cube. The moves that make the result from the solved cube undo the moves that make
+/// `cube`.
 ///
 /// `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
 /// be null.
@@ -137,8 +143,9 @@ pub unsafe extern "C" fn superflip_invert(
     unsafe { map(cube, result, error, CubePos::inverse) }
 }
 
-/// Turns or reflects a whole cube with its centers, by one of the 48 symmetries. The faces are named
-/// by their places before and after. Symmetry 0 changes nothing; the first 16 keep the axis U-D.
+/// Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
+/// each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
+/// axis U-D.
 ///
 /// `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
 /// be null.
@@ -157,8 +164,8 @@ pub unsafe extern "C" fn superflip_remap(
     }
 }
 
-/// Finds the canonical form of a cube: the least of the 48 cubes that superflip_remap makes of it.
-/// Cubes with one canonical form are the same up to a symmetry.
+/// Finds the canonical form of a cube: the least of the 48 cubes that superflip_remap makes from
+/// `cube`. Two cubes have the same canonical form if a symmetry turns one into the other.
 ///
 /// `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
 /// be null.
@@ -172,7 +179,8 @@ pub unsafe extern "C" fn superflip_canonical(
     unsafe { map(cube, result, error, CubePos::canon48) }
 }
 
-/// Counts the symmetries of a cube: how many of the 48 do not change it. The solved cube has 48.
+/// Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
+/// cube. The solved cube has 48.
 ///
 /// If there is a mistake, `count` does not change. `error` may be null.
 #[unsafe(no_mangle)]
@@ -187,8 +195,8 @@ pub unsafe extern "C" fn superflip_symmetry(
     }
 }
 
-/// Finds the order of a cube: how many times the moves that make it must be made until the cube is
-/// solved again, at least 1 and at most 1260.
+/// Finds the order of a cube: the least number of times that the moves for this cube must be made
+/// until a solved cube is solved again. The order is at least 1 and at most 1260.
 ///
 /// If there is a mistake, `order` does not change. `error` may be null.
 #[unsafe(no_mangle)]
@@ -201,7 +209,7 @@ pub unsafe extern "C" fn superflip_order(
     unsafe { number(cube, order, "order", error, |position| position.order()) }
 }
 
-/// Writes a function of a cube to `result`.
+/// Reads `cube`, applies `function` to it, and writes the image to `result`.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.
@@ -222,7 +230,8 @@ unsafe fn map(
     unsafe { memory::report(error, mapped()) }
 }
 
-/// Writes a number that belongs to a cube to `result`, whose parameter has the name `name`.
+/// Reads `cube`, and writes the number that `function` returns for it to `result`. `name` is the
+/// name of the parameter `result` for error messages.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.

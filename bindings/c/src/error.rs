@@ -5,24 +5,26 @@ use core::{
 
 use crate::{Code, mistake::Mistake};
 
-/// The size of the text of a superflip_error, with its NUL.
+/// The size of superflip_error.text in bytes, with the final NUL.
 pub const TEXT_SIZE: usize = 1024;
 
 /// A mistake: its kind, its place, and its description.
 ///
-/// A function that receives a superflip_error writes all of it, also if there is no mistake.
+/// A function that receives a superflip_error writes all its members, even if there is no mistake.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Error {
-    /// The stickers at fault: bit i - 1 is set if sticker i is at fault. Stickers count from 1, in
-    /// the order of the text, without blanks. 0 if no stickers are at fault.
+    /// The stickers at fault, as a set of bits: bit i - 1 stands for sticker i. Stickers are
+    /// numbered from 1, in the order of the text without blanks. 0 if no single stickers are at
+    /// fault.
     pub stickers: u64,
     /// The code that the function returned, a superflip_code.
     pub code: c_int,
-    /// The place of the mistake, from 1: a sticker, a column of the text counted in characters, or
-    /// an index. The codes say which. 0 if the mistake has no place.
+    /// The place of the mistake, counted from 1. It is a sticker, an index, or a column of the text
+    /// in characters; the description of the code says which. 0 if the mistake has no place.
     pub place: u32,
-    /// What was found, where, and what is accepted: NUL-terminated UTF-8 without control characters.
+    /// The description of the mistake: what was found, where it was found, and what is accepted. It
+    /// is NUL-terminated UTF-8 without control characters.
     pub text: [c_char; TEXT_SIZE],
 }
 
@@ -39,13 +41,13 @@ impl Error {
             place: mistake.place().try_into().unwrap_or(u32::MAX),
             ..Self::NONE
         };
-        // A text that is too long would be cut. The test below shows that the longest text fits.
+        // A text that is too long is cut. The test below shows that the longest text fits.
         let _ = write!(Text { rest: &mut error.text }, "{mistake}");
         error
     }
 }
 
-/// The free rest of a buffer for a text and its NUL.
+/// The unused rest of a buffer for a text and its final NUL.
 struct Text<'a> {
     rest: &'a mut [c_char],
 }
@@ -75,8 +77,9 @@ mod tests {
     use super::{Error, TEXT_SIZE};
     use crate::mistake::Mistake;
 
-    /// The longest messages name four impossible slots and count all six colors. Control characters
-    /// as colors make them longer, because each prints as an escape.
+    /// The longest messages name four impossible slots, or count all six colors. If a color is a
+    /// control character, its message is even longer, because the character is printed as an
+    /// escape.
     #[test]
     fn every_message_fits() {
         let mut rng = ChaCha12Rng::seed_from_u64(1);

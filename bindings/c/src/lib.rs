@@ -1,7 +1,7 @@
 //! superflip for C.
 //!
-//! cbindgen makes `include/superflip.h` from this crate: the functions, the types, and their
-//! comments. `cbindgen.toml` holds the text that opens the header.
+//! cbindgen generates the header `include/superflip.h` from this crate: its functions, types and
+//! comments. `cbindgen.toml` has the text at the top of the header.
 //!
 //! ```text
 //! parse.rs print.rs   texts to cubes and moves, and back
@@ -49,13 +49,13 @@ pub use solve::{
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
 
-/// Ends the program. No function of the library panics, so only an error in superflip can lead
-/// here.
+/// Aborts the program. No function of the library panics, so this function runs only if superflip
+/// itself has a bug.
 #[cfg(not(any(test, fuzzing)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     #[cfg(unix)]
-    // SAFETY: `abort` has no conditions.
+    // SAFETY: `abort` may be called at any time.
     unsafe {
         libc::abort()
     }

@@ -1,7 +1,8 @@
-//! The caller's memory: every pointer is checked, read and written here.
+//! Access to the caller's memory. This module checks, reads and writes through every pointer that
+//! the caller gives.
 //!
-//! The functions of this module are unsafe because they trust the contract that opens the header:
-//! a pointer is null, or it points to as many bytes as its type or its length says.
+//! The functions of this module are unsafe because they rely on the contract at the top of the
+//! header: a pointer is null, or it points to as many bytes as its type or its length says.
 
 use core::{
     ffi::{CStr, c_char},
@@ -12,30 +13,31 @@ use core::{
 
 use crate::{Code, Error, mistake::Mistake};
 
-/// The length of a text that ends with a NUL. `cbindgen.toml` defines it for C.
+/// The value of a length that means that a NUL ends the text. `cbindgen.toml` defines it for C.
 pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
-/// A place in the caller's memory for a result.
+/// A pointer, not null, to which a function writes one of its results.
 #[derive(Debug)]
 pub(crate) struct Out<T>(NonNull<T>);
 
 impl<T> Out<T> {
-    /// Makes a place for a result. `name` is the name of the parameter.
+    /// Checks that `pointer` is not null. `name` is the parameter's name for error messages.
     ///
     /// # Safety
-    /// The pointer is null, or the place is writable until the call returns.
+    /// The pointer is null, or a `T` may be written to it until the call returns.
     pub(crate) unsafe fn new(pointer: *mut T, name: &'static str) -> Result<Self, Mistake> {
         NonNull::new(pointer).map(Self).ok_or(Mistake::Null(name))
     }
 
     /// Writes the result.
     pub(crate) fn write(self, value: T) {
-        // SAFETY: `new` requires a writable place.
+        // SAFETY: `new` requires that the pointer is writable.
         unsafe { self.0.write_unaligned(value) }
     }
 }
 
-/// Reads a value. `name` is the name of the parameter.
+/// Reads the value to which `pointer` points. Fails if `pointer` is null. `name` is the parameter's
+/// name for error messages.
 ///
 /// # Safety
 /// The pointer is null, or the value is readable and every bit pattern is a `T`.
@@ -47,7 +49,8 @@ pub(crate) unsafe fn read<T: Copy>(pointer: *const T, name: &'static str) -> Res
     Ok(unsafe { pointer.read_unaligned() })
 }
 
-/// Returns an array as a slice.
+/// Returns the array of `length` bytes at `pointer` as a slice. Fails if `pointer` is null and
+/// `length` is not 0. `name` is the parameter's name for error messages.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns.
@@ -69,7 +72,7 @@ pub(crate) unsafe fn bytes<'a>(
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
-/// Returns a text.
+/// Returns the text of `length` bytes at `text`. Fails if the text is null or not UTF-8.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns. If `length` is
@@ -87,8 +90,9 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, length: usize) -> Result<&'a 
     core::str::from_utf8(bytes).map_err(|error| Mistake::NotUtf8(error.valid_up_to()))
 }
 
-/// Writes a value as a NUL-terminated text of at most `size` bytes, and its length without the NUL
-/// to `length`.
+/// Writes `value` to `text` as a NUL-terminated text of at most `size` bytes. Writes the length of
+/// the full text without the NUL to `length`. If the full text does not fit, writes an empty text
+/// and fails.
 ///
 /// # Safety
 /// `text` is null or has `size` writable bytes. `length` is null or writable.
@@ -112,14 +116,15 @@ pub(crate) unsafe fn print(
     let fits = needed < size;
     let mut cursor = Cursor { next: text.cast() };
     if fits {
-        // The cursor accepts everything.
+        // Writing to the cursor never fails.
         let _ = write!(cursor, "{value}");
     }
     cursor.end();
     if fits { Ok(()) } else { Err(Mistake::BufferTooShort { needed, size }) }
 }
 
-/// Writes the moves to an array of `capacity` moves, and their number to `count`.
+/// Writes the number of moves to `count`, and the moves to `array`. Fails if the moves exceed
+/// `capacity`, the length of the array.
 ///
 /// # Safety
 /// `array` is null or has `capacity` writable bytes.
@@ -144,7 +149,7 @@ pub(crate) unsafe fn list(
     Ok(())
 }
 
-/// Returns the code of a result, and describes a mistake to the caller's `error`.
+/// Returns the code of `result`, and writes the description of `result` to the caller's `error`.
 ///
 /// # Safety
 /// `error` is null or writable.
@@ -157,7 +162,7 @@ pub(crate) unsafe fn report(error: *mut Error, result: Result<(), Mistake>) -> C
     code
 }
 
-/// Returns the number of bytes of a value's text.
+/// Returns the length of a value's text in bytes.
 fn length_of(value: &impl fmt::Display) -> usize {
     struct Length(usize);
     impl Write for Length {
@@ -171,22 +176,24 @@ fn length_of(value: &impl fmt::Display) -> usize {
     length.0
 }
 
-/// Writes a text to the caller's buffer. The text and its NUL fit the buffer.
+/// Writes a text to the caller's buffer. The maker of the cursor ensures that the text and its NUL
+/// fit the buffer.
 struct Cursor {
     next: *mut u8,
 }
 
 impl Cursor {
-    /// Writes the NUL.
+    /// Writes the NUL that ends the text.
     fn end(self) {
-        // SAFETY: `print` makes the cursor only if the text and its NUL fit.
+        // SAFETY: `print` ensures that the text and its NUL fit the buffer.
         unsafe { self.next.write(0) };
     }
 }
 
 impl Write for Cursor {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        // SAFETY: as in `end`; the caller's buffer does not overlap the texts of this library.
+        // SAFETY: `print` ensures that the text fits; the buffer does not overlap the library's
+        // texts.
         unsafe {
             self.next.copy_from_nonoverlapping(text.as_ptr(), text.len());
             self.next = self.next.add(text.len());

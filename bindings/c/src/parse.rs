@@ -11,7 +11,7 @@ use crate::{
     mistake::Mistake,
 };
 
-/// Reads a cube in the notation that fits the text: facelets, an exploded view of nine lines,
+/// Reads a cube from a text, and recognizes the notation: facelets, an exploded view of nine lines,
 /// Singmaster's notation, or the moves that make the cube from the solved cube.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
@@ -23,15 +23,16 @@ pub unsafe extern "C" fn superflip_parse(
     cube: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the contract is the same.
+    // SAFETY: this function has the same contract as `parse`.
     unsafe { parse(None, text, length, cube, error) }
 }
 
-/// Reads a cube from its 54 stickers: the faces U R F D L B, each row by row.
+/// Reads a cube from its 54 stickers. The faces come in the order U R F D L B, and the stickers of
+/// a face come row by row.
 ///
-/// Every character except a blank is a color, and small letters are the same as capitals. The color
-/// of a face is the color of its center, so any six colors are accepted. If the letters are those of
-/// the faces, the cube may be held in any way, and the centers name the faces.
+/// Every character except a blank is a color. Small letters are the same as capitals. The color of
+/// a face is the color of its center, so any six colors are accepted. If the letters are those of
+/// the faces, the cube may be held in any way: the centers then say which face is which.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.
@@ -42,12 +43,13 @@ pub unsafe extern "C" fn superflip_parse_facelets(
     cube: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the contract is the same.
+    // SAFETY: this function has the same contract as `parse`.
     unsafe { parse(Some(Notation::Facelets), text, length, cube, error) }
 }
 
-/// Reads the moves that make a cube from the solved cube, such as "R U2 F'": turns of faces, wide
-/// turns, slices, rotations, repeated groups, commutators, conjugates. The centers name the faces.
+/// Reads a cube from the moves that make it from the solved cube, such as "R U2 F'". Accepts turns
+/// of faces, wide turns, slices, rotations, repeated groups, commutators and conjugates. If the
+/// moves move the centers, the centers say which face is which.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.
@@ -58,12 +60,13 @@ pub unsafe extern "C" fn superflip_parse_moves(
     cube: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the contract is the same.
+    // SAFETY: this function has the same contract as `parse`.
     unsafe { parse(Some(Notation::Moves), text, length, cube, error) }
 }
 
-/// Reads a cube in Singmaster's notation: twelve edges and eight corners, separated by blanks. The
-/// solved cube is "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR".
+/// Reads a cube from Singmaster's notation: the names of twelve edges and eight corners, separated
+/// by blanks. The solved cube is "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB
+/// DBR".
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.
@@ -74,19 +77,20 @@ pub unsafe extern "C" fn superflip_parse_singmaster(
     cube: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the contract is the same.
+    // SAFETY: this function has the same contract as `parse`.
     unsafe { parse(Some(Notation::Singmaster), text, length, cube, error) }
 }
 
-/// Reads a list of moves, such as "R U2 F'", as numbers: 3 * face + turn, where the faces U F R D B L
-/// are 0 to 5, and turn is 0 for clockwise, 1 for a half turn, 2 for counterclockwise.
+/// Reads a list of moves, such as "R U2 F'", and returns them as numbers. A move has the number 3 *
+/// face + turn. The faces U F R D B L are 0 to 5. A turn is 0 if it is clockwise, 1 if it is a half
+/// turn, and 2 if it is counterclockwise.
 ///
 /// Accepts only turns of one face, because wide turns, slices and rotations have no number. A small
 /// letter is the same as a capital.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `moves` has room for `capacity`
-/// moves, and may be null if `capacity` is 0. `count` receives the number of moves of the text, also
-/// if the array is too short. `error` may be null.
+/// moves, and may be null if `capacity` is 0. `count` receives the number of moves in the text,
+/// even if the array is too short. `error` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_list_moves(
     text: *const c_char,
@@ -110,7 +114,8 @@ pub unsafe extern "C" fn superflip_list_moves(
     unsafe { memory::report(error, list()) }
 }
 
-/// Reads a cube in a notation, or in the one that fits the text.
+/// Reads a cube in the given notation. If `notation` is `None`, recognizes the notation of the
+/// text.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.

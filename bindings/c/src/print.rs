@@ -12,18 +12,18 @@ use crate::{
     mistake::Mistake,
 };
 
-/// The size of a buffer for superflip_print_facelets: 54 letters and a NUL.
+/// The size of a buffer for superflip_print_facelets in bytes: 54 letters and a NUL.
 pub const FACELETS_SIZE: usize = 55;
-/// The size of a buffer for superflip_print_singmaster: 12 edges of 2 letters, 8 corners of 3, 19
-/// blanks and a NUL.
+/// The size of a buffer for superflip_print_singmaster in bytes: 12 edges of 2 letters, 8 corners
+/// of 3 letters, 19 blanks and a NUL.
 pub const SINGMASTER_SIZE: usize = 68;
 
-/// Writes the 54 stickers of a cube with the center U up and F in front, in the order and the
-/// letters that superflip_parse_facelets reads.
+/// Writes the 54 stickers of a cube, in the order and the letters of superflip_parse_facelets. The
+/// center U is up and the center F is in front.
 ///
-/// `text` has room for `size` bytes, and may be null if `size` is 0. The text ends with a NUL. If it
-/// does not fit, the function writes an empty text. `length` receives the number of bytes without
-/// the NUL, also if the text does not fit; `length` may be null.
+/// `text` has room for `size` bytes, and may be null if `size` is 0. The text ends with a NUL. If
+/// the text does not fit, the function writes an empty text. `length` receives the number of bytes
+/// of the full text without the NUL, even if the text does not fit. `length` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_print_facelets(
     cube: *const Cube,
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn superflip_print_facelets(
     unsafe { print(Cube::read(cube, "cube"), text, size, length) }
 }
 
-/// Writes a cube in Singmaster's notation, as superflip_parse_singmaster reads it.
+/// Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
 ///
 /// `text`, `size` and `length` are as in superflip_print_facelets.
 #[unsafe(no_mangle)]
@@ -51,8 +51,9 @@ pub unsafe extern "C" fn superflip_print_singmaster(
     unsafe { print(position.map(CubePos::singmaster), text, size, length) }
 }
 
-/// Writes moves as superflip_list_moves reads them, separated by blanks: "R U2 F'". A text of n moves
-/// needs at most 3 * n bytes, with its NUL, and at least 1.
+/// Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
+/// superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+/// moves, a buffer of 1 byte.
 ///
 /// `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
 /// superflip_print_facelets.
@@ -71,7 +72,7 @@ pub unsafe extern "C" fn superflip_print_moves(
     }
 }
 
-/// Writes a value to the caller's buffer.
+/// Writes `value` as a text to the caller's buffer, unless `value` is a mistake. Returns the code.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.
@@ -88,7 +89,7 @@ unsafe fn print(
     }
 }
 
-/// Moves that print with blanks between them.
+/// Displays moves, with blanks between them.
 struct Moves<T>(T);
 
 impl<T: Iterator<Item = Move> + Clone> Display for Moves<T> {

@@ -12,44 +12,47 @@ use crate::{
     mistake::Mistake,
 };
 
-/// The greatest number of moves of a solution.
+/// The maximum number of moves in a solution.
 pub const MAX_LENGTH: usize = 30;
-/// The size of a buffer for the text of any solution: 30 moves of at most 2 characters, 29 blanks and
-/// a NUL.
+/// The size of a buffer for the text of any solution in bytes: 30 moves of at most 2 characters, 29
+/// blanks and a NUL.
 pub const SOLUTION_SIZE: usize = 90;
 
 const _: () =
     assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
 
-/// The number of nodes between two looks at the clock and two calls of is_cancelled. 8,192 nodes
-/// take about a millisecond.
+/// The number of nodes between two checks of the clock and of is_cancelled. 8,192 nodes take about
+/// a millisecond.
 const PORTION: u64 = 1 << 13;
 
-/// What superflip_solve looks for. superflip_default_options returns the default of each option.
+/// The options of superflip_solve. superflip_default_options returns the default of each option.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Options {
-    /// The greatest number of nodes, or 0 for no limit. A node is a tried move. The result is the
-    /// same on every machine. Default: 0.
+    /// The maximum number of nodes, or 0 for no limit. A node is a tried move. With the same limit,
+    /// the result is the same on every machine. Default: 0.
     pub max_nodes: u64,
-    /// The greatest number of milliseconds, or 0 for no limit. The search reads a clock every 8,192
-    /// nodes, which take about a millisecond. Only POSIX systems have the clock; elsewhere, use
-    /// `is_cancelled`. Default: 0.
+    /// The maximum time in milliseconds, or 0 for no limit. The search reads the clock every 8,192
+    /// nodes, which take about a millisecond. The clock exists only on POSIX systems. On other
+    /// systems, use `is_cancelled` instead. Default: 0.
     pub max_milliseconds: u64,
-    /// The cube to which the solution leads, or NULL for the solved cube. Default: NULL.
+    /// The cube to which the solution must lead, or NULL for the solved cube. Default: NULL.
     pub goal: *const Cube,
-    /// A function that ends the search if it returns a nonzero value, or NULL. The search calls it
-    /// every 8,192 nodes, on the caller's thread, with `context`. Default: NULL.
+    /// A function that can end the search, or NULL. The search calls the function with `context`
+    /// every 8,192 nodes, on the caller's thread, and ends if the function returns a nonzero value.
+    /// Default: NULL.
     pub is_cancelled: Option<unsafe extern "C" fn(context: *mut c_void) -> c_int>,
     /// The argument of `is_cancelled`. Default: NULL.
     pub context: *mut c_void,
-    /// The greatest number of moves. Every cube has a solution of 20 moves. The fewer moves, the
-    /// longer the search; with less than 20, set a limit. Default: 21.
+    /// The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
+    /// smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
+    /// 21.
     pub max_length: u8,
-    /// Nonzero to look for ever shorter solutions until a limit is reached. Without a limit this can
-    /// take hours. Default: 0.
+    /// Whether to look for shorter and shorter solutions until a limit is reached: 0 for no, any
+    /// other value for yes. Without a limit, this can take hours. Default: 0.
     pub improve: u8,
-    /// Nonzero to return the moves that lead from the goal to the cube. Default: 0.
+    /// Whether to return the moves that lead from the goal to the cube, instead of the reverse: 0
+    /// for no, any other value for yes. Default: 0.
     pub inverse: u8,
 }
 
@@ -57,18 +60,19 @@ pub struct Options {
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Solution {
-    /// The number of nodes that the search has spent. A node is a tried move.
+    /// The number of nodes that the search has used. A node is a tried move.
     pub nodes: u64,
     /// The number of moves.
     pub length: u8,
-    /// 1 if no shorter solution exists, 0 if the search has not proved that.
+    /// 1 if no shorter solution exists. 0 if the search has not proved this.
     pub is_optimal: u8,
-    /// The moves, as numbers as in superflip_list_moves. The moves after `length` are 0.
+    /// The moves as numbers, in the numbering of superflip_list_moves. The entries from index
+    /// `length` on are 0.
     pub moves: [u8; MAX_LENGTH],
 }
 
-/// Returns the default options: a solution of at most 21 moves, without a limit of the search. A
-/// random cube takes about a millisecond.
+/// Returns the default options: at most 21 moves, and no limit for the search. A random cube then
+/// takes about a millisecond.
 #[unsafe(no_mangle)]
 pub extern "C" fn superflip_default_options() -> Options {
     Options {
@@ -83,13 +87,14 @@ pub extern "C" fn superflip_default_options() -> Options {
     }
 }
 
-/// Solves a cube. The solution is the first one that the search finds; a solution of at most seven
-/// moves is a shortest one.
+/// Solves a cube. Returns the first solution that the search finds. If this solution has at most
+/// seven moves, it is a shortest one. With `improve`, returns the shortest solution that the search
+/// finds within its limits.
 ///
 /// `options` may be null, which means the default options. If there is a mistake, `solution` does
 /// not change. `error` may be null.
 ///
-/// The search takes no memory but the stack, less than 16 KiB of it.
+/// The search takes only memory of the stack, less than 16 KiB.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_solve(
     cube: *const Cube,
@@ -155,7 +160,8 @@ impl Options {
         })
     }
 
-    /// Returns the number of nodes of the next portion: 0 if the limit is reached.
+    /// Returns the number of nodes for the next part of the search, where `spent` nodes were used
+    /// so far. Returns 0 if the limit is reached.
     fn portion(&self, spent: u64) -> u64 {
         if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
     }

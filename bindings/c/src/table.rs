@@ -8,36 +8,38 @@ use crate::{
     mistake::Mistake,
 };
 
-/// A baked table: read-only data in static memory, in the byte order of the machine.
+/// A baked table. It is read-only data in static memory, in the byte order of the machine.
 #[derive(Debug)]
 #[repr(C)]
 pub struct Table {
-    /// The name, NUL-terminated.
+    /// The name of the table, NUL-terminated.
     pub name: *const c_char,
-    /// What the entries mean, NUL-terminated UTF-8.
+    /// The meaning of the entries, NUL-terminated UTF-8.
     pub meaning: *const c_char,
-    /// The document and the section that define the table, NUL-terminated UTF-8.
+    /// The document that defines the table, and its section, NUL-terminated UTF-8.
     pub source: *const c_char,
-    /// The entries, row by row: unsigned integers of `element_size` bytes.
+    /// The entries, row by row. An entry is an unsigned integer of `element_size` bytes.
     pub entries: *const c_void,
-    /// The bytes of an entry: 1, 2, 4 or 8.
+    /// The number of bytes per entry: 1, 2, 4 or 8.
     pub element_size: usize,
     /// The number of rows.
     pub rows: usize,
-    /// The number of entries of a row. Entry [row][column] has the index columns * row + column.
+    /// The number of entries per row. The entry at `row` and `column` has the index columns * row +
+    /// column.
     pub columns: usize,
 }
 
 /// Returns the number of baked tables.
 ///
-/// A program that calls one of the three functions for tables carries all tables, 2.4 MB. Another
-/// program that is linked with -Wl,--gc-sections carries only the tables that it reads.
+/// A program that calls superflip_table_count, superflip_table_at or superflip_table_find contains
+/// all tables, 2.4 MB. Any other program that is linked with -Wl,--gc-sections contains only the
+/// tables that it reads.
 #[unsafe(no_mangle)]
 pub extern "C" fn superflip_table_count() -> usize {
     ALL.len()
 }
 
-/// Describes the table with an index, which is below superflip_table_count.
+/// Describes the table with the given index. The indices are 0 to superflip_table_count() - 1.
 ///
 /// If there is no such table, `table` does not change.
 #[unsafe(no_mangle)]
@@ -51,12 +53,12 @@ pub unsafe extern "C" fn superflip_table_at(index: usize, table: *mut Table) -> 
         table.write(Table::at(index));
         Ok(())
     };
-    // SAFETY: a null pointer asks for no description.
+    // SAFETY: the pointer for the description is null.
     unsafe { memory::report(core::ptr::null_mut(), find()) }
 }
 
-/// Describes the table with a name, which is NUL-terminated. `superflip table list` and
-/// superflip_table_at list the names.
+/// Describes the table with the given name, which must be NUL-terminated. superflip_table_at and
+/// the program's `superflip table list` give the names.
 ///
 /// If there is no such table, `table` does not change.
 #[unsafe(no_mangle)]
@@ -69,7 +71,7 @@ pub unsafe extern "C" fn superflip_table_find(name: *const c_char, table: *mut T
         table.write(Table::at(index.ok_or(Mistake::NoSuchTableName)?));
         Ok(())
     };
-    // SAFETY: a null pointer asks for no description.
+    // SAFETY: the pointer for the description is null.
     unsafe { memory::report(core::ptr::null_mut(), find()) }
 }
 
@@ -102,13 +104,13 @@ const fn texts(info: &TableInfo) -> [&'static str; 3] {
     [info.name, info.meaning, info.source]
 }
 
-/// Returns the number of bytes of a table's texts, each with a NUL.
+/// Returns the number of bytes of a table's texts, including a NUL after each text.
 const fn size(info: &TableInfo) -> usize {
     let [name, meaning, source] = texts(info);
     name.len() + meaning.len() + source.len() + 3
 }
 
-/// The texts of all tables, each with a NUL.
+/// The texts of all tables, with a NUL after each text.
 static TEXTS: [u8; {
     let (mut sum, mut i) = (0, 0);
     while i < ALL.len() {

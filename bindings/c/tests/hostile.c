@@ -40,7 +40,7 @@ static void add(caller *c, const void *bytes, size_t size) {
   }
 }
 
-/* A text in a block of its own: nothing, garbage, or something near a cube or a sequence. */
+/* Makes a text in its own block of memory: empty, garbage, or almost a cube or a sequence. */
 static char *draw_text(caller *c, size_t *length) {
   static const char *const ALPHABETS[] = {"URFDLB", "URFDLBurfdlbMESxyzw123'+- ()[],:", "UFRDLB ", "\n WGROBY123"};
   static const char *const NEAR[] = {
@@ -90,7 +90,7 @@ static char *draw_text(caller *c, size_t *length) {
   return text;
 }
 
-/* A cube: null, garbage, nearly a cube, or a cube. */
+/* Makes a cube: null, garbage, almost a cube, or a cube. */
 static superflip_cube *draw_cube(caller *c) {
   size_t kind = draw(c, 8), i;
   superflip_cube *cube;

@@ -1,5 +1,5 @@
-/* A cube of 54 stickers, each with a place in space, turned by rotations. It shares nothing with
- * superflip: it checks solutions. */
+/* A model of the cube, with which the tests check solutions. The cube is 54 stickers with places in
+ * space, and rotations turn them. The model shares no code with superflip. */
 #ifndef MODEL_H
 #define MODEL_H
 
@@ -17,7 +17,8 @@ static const vector NORMAL[] = {{0, 1, 0}, {1, 0, 0}, {0, 0, 1}, {0, -1, 0}, {-1
 static const vector COLUMN[] = {{1, 0, 0}, {0, 0, -1}, {1, 0, 0}, {1, 0, 0}, {0, 0, 1}, {-1, 0, 0}};
 static const vector ROW[] = {{0, 0, 1}, {0, -1, 0}, {0, -1, 0}, {0, 0, -1}, {0, -1, 0}, {0, -1, 0}};
 
-/* The place of a sticker: the faces are two from the center, the stickers of a face one apart. */
+/* Returns the place of a sticker. The faces are at distance two from the center of the cube, and
+ * the stickers of a face are at distance one from each other. */
 static vector place(int sticker) {
   int face = sticker / 9, row = sticker % 9 / 3 - 1, column = sticker % 3 - 1;
   vector n = NORMAL[face], c = COLUMN[face], r = ROW[face];
@@ -35,7 +36,8 @@ static void turn(char *stickers, int face) {
   for (i = 0; i < 54; i++) {
     vector v = place(i);
     int along = v.x * m.x + v.y * m.y + v.z * m.z;
-    /* A rotation by 90 degrees about m: the part of v along m, and the cross product of v and m. */
+    /* Rotating v by 90 degrees about m gives the sum of two vectors: the part of v along m, and the
+     * cross product of v and m. */
     vector to = {along * m.x + v.y * m.z - v.z * m.y, along * m.y + v.z * m.x - v.x * m.z,
                  along * m.z + v.x * m.y - v.y * m.x};
     for (j = 0; along > 0 && j < 54; j++) {

@@ -25,7 +25,7 @@ static int solve(const char *stickers, const superflip_options *options, char *t
     fprintf(stderr, "%s: %s does not solve\n", stickers, text);
     exit(EXIT_FAILURE);
   }
-  /* The check can fail: without its last move the solution does not solve. */
+  /* The check can fail: without its last move, the solution does not solve the cube. */
   if (solution.length > 0) {
     memcpy(left, stickers, sizeof left);
     *(solution.length > 1 ? strrchr(text, ' ') : text) = '\0';

@@ -1,4 +1,4 @@
-"""Functions of arrays against the same computations one by one, in turn.
+"""Compare functions on arrays with the same computations one by one, which take turns.
 
 The times are processor times of all threads, so other programs do not disturb them.
 

@@ -106,7 +106,7 @@ def solve(text):
 
 
 def say(module: str, text: str) -> str:
-    """Return what a package says to a cube, in a process of its own, because some crash."""
+    """Return a package's answer to a cube. Runs in another process, because some packages crash."""
     load = CHECKS_OF_TWOPHASE if module == "twophase" else f"from {module} import solve"
     code = f"""
 {load}
@@ -127,7 +127,7 @@ except Exception as error:
 
 
 def bad_inputs() -> None:
-    """Print what each package says to each bad input."""
+    """Print the answer of each package to each bad input."""
     modules = ["superflip.compat.kociemba", "kociemba", "twophase"]
     for name, text in BAD.items():
         print(f"\n{name}: `{text}`\n")

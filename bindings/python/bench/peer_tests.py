@@ -19,7 +19,7 @@ from superflip.compat.twophase import solver
 
 
 class Judged(str):
-    """A solution of at most 20 moves, equal to every solution of the same cube."""
+    """A solution of at most 20 moves. It compares equal to every solution of the same cube."""
 
     cube: Cube
     __hash__ = str.__hash__
@@ -49,7 +49,7 @@ def load(path: Path, name: str) -> types.ModuleType:
 
 
 def main() -> None:
-    """Run both."""
+    """Run the tests of both packages."""
     import pytest
 
     sys.modules["kociemba"] = types.ModuleType("kociemba")

@@ -9,10 +9,10 @@ use super::error;
 
 /// A sequence of moves, such as ``R U2 F'``.
 ///
-/// ``str(alg)`` is the text, ``len(alg)`` the number of moves, ``~alg`` the inverse sequence and
-/// ``a + b`` first ``a``, then ``b``. Iteration gives the moves as texts. ``bytes(alg)`` are the
-/// numbers of the moves, ``3 * face + turn`` with the faces U F R D B L and the turns clockwise,
-/// half, counterclockwise.
+/// ``str(alg)`` is the text, ``len(alg)`` is the number of moves, and ``~alg`` is the inverse
+/// sequence. ``a + b`` is the sequence of ``a`` followed by ``b``. Iteration gives each move as a
+/// text. ``bytes(alg)`` has the number of each move, ``3 * face + turn``. The faces U F R D B L are
+/// 0 to 5. A turn is 0 if it is clockwise, 1 if it is a half turn, and 2 if it is counterclockwise.
 #[pyclass(module = "superflip", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Alg(pub(crate) Sequence);
@@ -40,7 +40,7 @@ impl Alg {
         moves.iter().enumerate().map(mv).collect::<PyResult<_>>().map(Self)
     }
 
-    /// A canonical sequence for the same position, with at most as many moves.
+    /// A canonical sequence that leads to the same position and has at most as many moves.
     fn simplified(&self) -> Self {
         Self(self.0.simplified())
     }
@@ -76,7 +76,7 @@ impl Alg {
     }
 
     fn __repr__(&self) -> String {
-        // A move has no quotation mark other than the apostrophe.
+        // The text of a sequence contains no quotation mark except the apostrophe.
         format!("Alg(\"{}\")", self.0)
     }
 

@@ -1,4 +1,4 @@
-//! Functions of NumPy arrays of positions: one row of 20 bytes per position.
+//! Functions on NumPy arrays of positions. An array has one row of 20 bytes per position.
 
 use std::{
     num::NonZero,
@@ -30,17 +30,17 @@ use super::{
     solve::Limits,
 };
 
-/// The number of rows that a thread takes at a time in functions that take nanoseconds per row.
+/// The number of rows that a thread takes at once, in functions that take only nanoseconds per row.
 const BLOCK: usize = 4096;
-/// The number of values of a position.
+/// The number of bytes of a position, and the length of a row.
 const WIDTH: usize = 20;
-/// The entry of [`distances`] for a position that is farther than `max_length`.
+/// The value that [`distances`] stores for a position that is farther than `max_length`.
 const FAR: u8 = u8::MAX;
 
-/// An array of positions.
+/// An array of positions, one per row.
 type States<'py> = Bound<'py, PyArray2<u8>>;
 
-/// Checks that NumPy can be imported.
+/// Fails unless NumPy can be imported.
 pub(crate) fn require_numpy(py: Python<'_>) -> PyResult<()> {
     py.import("numpy").map(drop).map_err(|error| {
         let message = "arrays need NumPy: pip install 'superflip[numpy]'";
@@ -50,7 +50,7 @@ pub(crate) fn require_numpy(py: Python<'_>) -> PyResult<()> {
     })
 }
 
-/// Reads an array of positions, or a sequence of cubes.
+/// Reads positions from an array, or from a sequence of cubes.
 fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     require_numpy(states.py())?;
     if let Ok(array) = states.extract::<PyReadonlyArray2<'_, u8>>() {
@@ -59,7 +59,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
             let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
             return Err(PyValueError::new_err(message));
         }
-        // Copies an array whose rows are not contiguous in memory.
+        // The rows are not contiguous in memory, so copy the array.
         let array = array.as_array();
         let array = array.as_standard_layout();
         let bytes = array.as_slice().expect("the standard layout is contiguous").to_vec();
@@ -77,7 +77,8 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Converts rows to positions, on all cores. An error names the first row that is not a position.
+/// Converts rows of bytes to positions, on all cores. The error names the first row that is not a
+/// position.
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     let mut positions = vec![CubePos::SOLVED; rows.len()];
     let first_bad = AtomicUsize::new(usize::MAX);
@@ -94,7 +95,7 @@ fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     }
 }
 
-/// Reads an array of positions, and checks that moves reach each position.
+/// Reads positions as [`read`] does, and checks that moves reach each position.
 fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     let states = read(states)?;
     for (i, state) in states.iter().enumerate() {
@@ -103,13 +104,14 @@ fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(states)
 }
 
-/// Makes an array of positions.
+/// Makes an array from rows of bytes.
 fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
     let shape = [rows.len(), WIDTH];
     PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
 }
 
-/// Computes one row per index, on all cores.
+/// Makes an array with `count` rows, on all cores. `work` returns the position for the row with the
+/// given index.
 fn rows(
     py: Python<'_>,
     count: usize,
@@ -122,15 +124,16 @@ fn rows(
     array(py, rows)
 }
 
-/// Return the array of a list of cubes.
+/// Return the array of the positions of a list of cubes.
 #[pyfunction]
 pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
     array(py, read(cubes)?.iter().map(|cube| *cube.as_bytes()).collect())
 }
 
-/// Draw ``n`` positions uniformly from all positions: an array of shape (n, 20).
+/// Draw ``n`` positions uniformly from all positions. The result is an array of shape (n, 20).
 ///
-/// A seed always gives the same positions; the first one is ``Cube.random(seed)``.
+/// A given ``seed`` always gives the same positions, and the first is that of
+/// ``Cube.random(seed)``.
 #[pyfunction]
 #[pyo3(signature = (n, seed = None))]
 pub(crate) fn random_states(py: Python<'_>, n: usize, seed: Option<u64>) -> PyResult<States<'_>> {
@@ -153,8 +156,8 @@ pub(crate) fn random_states(py: Python<'_>, n: usize, seed: Option<u64>) -> PyRe
 
 /// Solve each position in at most ``max_length`` moves, on all cores.
 ///
-/// ``timeout`` seconds and ``nodes`` tried moves limit the search of each position. The list has
-/// ``None`` for a position that was not solved within the limits.
+/// The search for one position takes at most ``timeout`` seconds and tries at most ``nodes`` moves.
+/// The list has ``None`` for each position that was not solved within these limits.
 #[pyfunction]
 #[pyo3(signature = (states, max_length = 20, *, timeout = None, nodes = None, threads = None))]
 pub(crate) fn solve_many(
@@ -174,9 +177,9 @@ pub(crate) fn solve_many(
     Ok(rows.into_iter().map(|row| row.map(Alg::from)).collect())
 }
 
-/// Return the length of a shortest solution of each position: an array of uint8.
+/// Return the lengths of shortest solutions of the positions, as an array of uint8.
 ///
-/// The length is 255 if it is more than ``max_length``. Each position is solved on one core. A
+/// A length greater than ``max_length`` is given as 255. Each position is solved on one core. A
 /// random position takes seconds to minutes. ``table`` is as in ``Cube.solve_optimal``.
 #[pyfunction]
 #[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
@@ -201,7 +204,7 @@ pub(crate) fn distances<'py>(
 }
 
 /// Make moves on each position. ``moves`` is one sequence for all positions, or an array of move
-/// numbers of shape (n,) or (n, k) whose row i is for position i.
+/// numbers of shape (n,) or (n, k). Row i of this array has the moves for position i.
 #[pyfunction]
 pub(crate) fn moved<'py>(
     py: Python<'py>,
@@ -217,7 +220,8 @@ pub(crate) fn moved<'py>(
     rows(py, states.len(), |i| states[i].moved_by(moves[i * width..][..width].iter().copied()))
 }
 
-/// Reads an array of moves with one row per position. Returns the moves and the length of a row.
+/// Reads an array of moves with one row per position. Returns all moves, and the number of moves
+/// per row.
 fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, usize)> {
     let (numbers, shape): (Vec<u8>, _) =
         if let Ok(moves) = moves.extract::<PyReadonlyArray1<'_, u8>>() {
@@ -240,8 +244,8 @@ fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, us
     Ok((numbers.into_iter().enumerate().map(mv).collect::<PyResult<_>>()?, width))
 }
 
-/// Return the product of each pair of positions: first ``a[i]``, then ``b[i]``. If one of the
-/// arrays has one row, this row is used for all rows of the other.
+/// Return the products ``a[i] * b[i]``: the position that the moves of ``a[i]`` followed by those
+/// of ``b[i]`` reach. If one array has only one row, this row is used for every i.
 #[pyfunction]
 pub(crate) fn products<'py>(
     py: Python<'py>,
@@ -268,9 +272,9 @@ pub(crate) fn inverses<'py>(py: Python<'py>, states: &Bound<'py, PyAny>) -> PyRe
     rows(py, states.len(), |i| states[i].inverse())
 }
 
-/// Return the coordinates of each position: a dictionary of arrays of uint16 with the names csymm,
-/// eosymm, epsymm (``Cube.kocsymm``), et, em, eb, etp, emp, ebp, c8_4, ctp and cbp
-/// (``Cube.permcube``).
+/// Return the coordinates of the positions. The result is a dictionary with one array of uint16 per
+/// coordinate. The keys are csymm, eosymm and epsymm (see ``Cube.kocsymm``), and et, em, eb, etp,
+/// emp, ebp, c8_4, ctp and cbp (see ``Cube.permcube``).
 #[pyfunction]
 pub(crate) fn coordinates<'py>(
     py: Python<'py>,

@@ -1,7 +1,8 @@
-//! The distances of all cosets of Kociemba's group, 37.6 MB, which the standard build generates.
+//! The table of the distances of all cosets of Kociemba's group, 37.6 MB. The standard build
+//! generates this table when it needs the table.
 //!
-//! The wheel of the standard build does not contain this table, because its deflated size is 27 MB,
-//! more than that of all other tables together.
+//! The wheel of the standard build does not contain the table: compressed, the table has 27 MB,
+//! more than all other tables together.
 
 use std::{
     num::NonZero,
@@ -11,18 +12,19 @@ use std::{
 
 use superflip::bounds::{GenerateError, PruningTable, Size};
 
-/// Up to this length, a search runs without the table, because it then ends before the table would
-/// be generated. Measured on one thread without the table: 0.04 s for 11 moves and 1.3 s for 13
-/// moves. The table takes 3.4 s.
+/// The greatest length that is searched without the table. A search up to this length takes less
+/// time than generating the table. Measured on one thread: without the table, a search takes 0.04 s
+/// for 11 moves and 1.3 s for 13 moves. Generating the table takes 3.4 s.
 pub(crate) const NEAR: u8 = 12;
 
-/// The table of this process.
+/// The table, after its first use in this process.
 static TABLE: Mutex<Option<Arc<PruningTable>>> = Mutex::new(None);
 
-/// Returns the table. The first call generates it on `threads` threads.
+/// Returns the table. The first call generates the table on `threads` threads and calls `progress`
+/// meanwhile.
 ///
 /// # Errors
-/// There is too little memory, or `progress` breaks.
+/// Returns an error if there is too little memory, or if `progress` breaks.
 pub(crate) fn table(
     threads: NonZero<usize>,
     mut progress: impl FnMut() -> ControlFlow<()>,

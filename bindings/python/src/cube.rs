@@ -15,18 +15,19 @@ use super::{alg::Moves, error, random};
 /// A position of the cube that moves reach.
 ///
 /// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, or
-/// Singmaster's notation. ``a * b`` is first ``a``, then ``b``; ``cube * "R U2"`` makes moves.
-/// ``~cube`` is the inverse, ``cube ** n`` the n-th power. Cubes can be compared, hashed and
-/// pickled, and ``repr(cube)`` is an expression that makes the cube.
+/// Singmaster's notation. ``a * b`` is the position that the moves of ``a`` followed by the moves
+/// of ``b`` reach. ``cube * "R U2"`` makes moves on a cube. ``~cube`` is the inverse, and ``cube **
+/// n`` is the n-th power. Cubes can be compared, hashed and pickled. ``repr(cube)`` is an
+/// expression that makes the cube.
 ///
-/// Faces are named by their place: U is the upper face, and F is the front face. So a cube may be
-/// held in any way, and its solution is for the cube as it is held.
+/// Faces are named by their places: U is the upper face, and F is the front face. So a cube may be
+/// held in any way, and the moves of its solution turn the cube as it is held.
 #[pyclass(module = "superflip", frozen, eq, hash)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Cube(pub(crate) CubePos);
 
 impl Cube {
-    /// Reads a text in a notation.
+    /// Reads a text in the given notation, and recognizes the notation if it is `None`.
     fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
@@ -69,27 +70,28 @@ impl Cube {
         Self::read(text, notation)
     }
 
-    /// Read 54 stickers: the faces U R F D L B, each row by row, in any six letters.
+    /// Read 54 stickers in any six letters. The faces come in the order U R F D L B, and the
+    /// stickers of a face come row by row.
     #[classmethod]
     fn from_facelets(_class: &Bound<'_, PyType>, facelets: &str) -> PyResult<Self> {
         Self::read(facelets, Some(Notation::Facelets))
     }
 
-    /// Read moves that make the cube from the solved one, with wide turns, slices, rotations and
-    /// brackets, such as ``[Rw: M2] x``.
+    /// Read the moves that make the cube from the solved cube. Accepts wide turns, slices,
+    /// rotations and brackets, such as ``[Rw: M2] x``.
     #[classmethod]
     fn from_moves(_class: &Bound<'_, PyType>, moves: &str) -> PyResult<Self> {
         Self::read(moves, Some(Notation::Moves))
     }
 
-    /// Read Singmaster's notation, ``UF UR UB …``.
+    /// Read a text in Singmaster's notation, such as ``UF UR UB …``.
     #[classmethod]
     fn from_singmaster(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         Self::read(text, Some(Notation::Singmaster))
     }
 
-    /// Make a cube from its eight corners, ``8 * twist + slot``, and twelve edges,
-    /// ``2 * slot + flip``.
+    /// Make a cube from the values of its eight corners, ``8 * twist + slot``, and of its twelve
+    /// edges, ``2 * slot + flip``.
     #[classmethod]
     fn from_cubies(
         _class: &Bound<'_, PyType>,
@@ -99,7 +101,8 @@ impl Cube {
         Self::reached(CubePos::from_cubies(corners, edges))
     }
 
-    /// Make a cube from 20 bytes or from a row of an array: first the corners, then the edges.
+    /// Make a cube from 20 bytes or from a row of an array. The values of the corners come first,
+    /// and then those of the edges.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
         let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {
@@ -108,20 +111,20 @@ impl Cube {
         Self::reached(CubePos::from_bytes(cubies))
     }
 
-    /// Draw a cube uniformly from all positions. A seed always gives the same cube.
+    /// Draw a cube uniformly from all positions. A given ``seed`` always gives the same cube.
     #[classmethod]
     #[pyo3(signature = (seed = None))]
     fn random(_class: &Bound<'_, PyType>, seed: Option<u64>) -> PyResult<Self> {
         Ok(Self(CubePos::random(&mut random::generator(seed)?)))
     }
 
-    /// The eight corners, ``8 * twist + slot``.
+    /// The values of the eight corners, ``8 * twist + slot``.
     #[getter]
     fn corners(&self) -> [u8; 8] {
         self.0.corners()
     }
 
-    /// The twelve edges, ``2 * slot + flip``.
+    /// The values of the twelve edges, ``2 * slot + flip``.
     #[getter]
     fn edges(&self) -> [u8; 12] {
         self.0.edges()
@@ -148,38 +151,39 @@ impl Cube {
         self.0 == CubePos::SOLVED
     }
 
-    /// The least n > 0 for which the n-th power is solved.
+    /// The least n > 0 for which the n-th power of the cube is solved.
     #[getter]
     fn order(&self) -> u32 {
         self.0.order()
     }
 
-    /// The number of symmetries, among all 48, that do not change the cube.
+    /// The number of the 48 symmetries that do not change the cube.
     #[getter]
     fn symmetry(&self) -> usize {
         self.0.symmetry()
     }
 
-    /// The least of the cubes that are equivalent under the 48 symmetries.
+    /// The least of the cubes into which the 48 symmetries turn this cube.
     #[getter]
     fn canonical(&self) -> Self {
         Self(self.0.canon48())
     }
 
-    /// The least of the cubes that are equivalent under the 48 symmetries and inversion.
+    /// The least of the cubes into which the 48 symmetries turn this cube and its inverse.
     #[getter]
     fn canonical96(&self) -> Self {
         Self(self.0.canon96())
     }
 
-    /// The coset of Kociemba's group: ``(csymm, eosymm, epsymm)``.
+    /// The coordinates ``(csymm, eosymm, epsymm)`` of the cube's coset of Kociemba's group.
     #[getter]
     fn kocsymm(&self) -> (u16, u16, u16) {
         let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(&self.0);
         (csymm.get(), eosymm.get(), epsymm.get())
     }
 
-    /// The nine coordinates of the permutation: et, em, eb, etp, emp, ebp, c8_4, ctp and cbp.
+    /// The nine coordinates of the cubies' permutation: et, em, eb, etp, emp, ebp, c8_4, ctp and
+    /// cbp.
     #[getter]
     fn permcube<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let coordinates = PyDict::new(py);
@@ -239,7 +243,7 @@ impl Cube {
     }
 }
 
-/// The names and values of the coordinates of a permutation.
+/// Returns the names and values of the nine coordinates of a permutation.
 pub(crate) fn permcube(perm: &PermCube) -> [(&'static str, u16); 9] {
     [
         ("et", perm.et().get()),

@@ -1,4 +1,4 @@
-//! The library's errors as Python exceptions.
+//! Converts the library's errors to Python exceptions.
 //!
 //! The classes are written in Python (`superflip._errors`), so that they can be pickled and
 //! subclassed. They are imported when the first error occurs.
@@ -48,7 +48,7 @@ impl From<Report> for PyErr {
     }
 }
 
-/// An exception for text that is not a position.
+/// Returns the exception for a text that is not a position.
 pub(crate) fn position(error: &PositionError) -> PyErr {
     let report = match error {
         PositionError::Moves(error) => return moves(error),
@@ -59,7 +59,7 @@ pub(crate) fn position(error: &PositionError) -> PyErr {
     report.into()
 }
 
-/// An exception for text that is not a sequence of moves.
+/// Returns the exception for a text that is not a sequence of moves.
 pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     use ParseMovesErrorKind as Kind;
     let kind = match error.kind() {
@@ -79,12 +79,12 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     Report::cube(error, kind).at(error.column()).into()
 }
 
-/// An exception for stickers that are not a cube.
+/// Returns the exception for stickers that are not those of a cube.
 pub(crate) fn facelet(error: &FaceletError) -> PyErr {
     facelets(error).into()
 }
 
-/// An exception for a table of probabilities.
+/// Returns the exception for a wrong table of probabilities.
 pub(crate) fn probability(error: &ColorCostError) -> PyErr {
     Report::cube(error, "probability").at(error.sticker).into()
 }
@@ -146,13 +146,13 @@ fn unreachable(reason: &Unreachable) -> Report {
     Report::cube(format!("no moves solve the cube: {reason}"), kind).of_piece(piece)
 }
 
-/// An exception for an assembled cube that no moves reach.
+/// Returns the exception for a position that no moves reach.
 pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
     unreachable(reason).into()
 }
 
-/// An exception for 20 bytes that are not a cube. `row` is the row of the array that holds these
-/// bytes, if they come from an array.
+/// Returns the exception for 20 bytes that are not a cube. If the bytes come from an array, `row`
+/// is their row.
 pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     let kind = match error {
         CubieError::OutOfRange { .. } => "out_of_range",
@@ -165,20 +165,20 @@ pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     .into()
 }
 
-/// An exception for a row of an array whose cube no moves reach.
+/// Returns the exception for a row of an array, if no moves reach its position.
 pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
     let report = unreachable(reason);
     let message = format!("row {row}: {}", report.message);
     Report { message, ..report }.at(row).into()
 }
 
-/// An exception for a number that is not a move, in an array of moves.
+/// Returns the exception for a number in row `row` of an array of moves that is not a move.
 pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
     let message = format!("row {row}: move {number} does not exist; moves are 0 to 17");
     Report::cube(message, "out_of_range").at(row).into()
 }
 
-/// An exception for a search that ended without a solution.
+/// Returns the exception for a search that ended without a solution.
 pub(crate) fn solve(error: &SolveError) -> PyErr {
     let kind = match error {
         SolveError::Unreachable(reason) => return unsolvable(reason),
@@ -189,7 +189,7 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()
 }
 
-/// An exception for a file of a pruning table.
+/// Returns the exception for a file of a pruning table that cannot be used.
 #[cfg(feature = "standard")]
 pub(crate) fn table_file(error: impl ToString) -> PyErr {
     Report { class: "TableError", ..Report::cube(error, "table_file") }.into()

@@ -1,7 +1,8 @@
-//! Ctrl-C during long calls, and the threads of bulk calls.
+//! Handles Ctrl-C during long calls, and runs the threads of calls for many positions.
 //!
-//! A long call releases Python's lock. Its thread takes the lock again every [`PERIOD`] and runs
-//! Python's signal handlers. If a handler raises an exception, the call ends with this exception.
+//! A long call releases Python's lock. Every [`PERIOD`], its thread takes the lock again and
+//! runs Python's signal handlers. If a handler raises an exception, the call ends with this
+//! exception.
 
 use std::{
     cell::Cell,
@@ -22,7 +23,7 @@ use pyo3::prelude::*;
 /// The time between two runs of the signal handlers.
 const PERIOD: Duration = Duration::from_millis(20);
 
-/// Runs the signal handlers at most once per [`PERIOD`].
+/// Runs Python's signal handlers, at most once per [`PERIOD`].
 #[derive(Debug)]
 pub(crate) struct Signals {
     next: Instant,
@@ -33,16 +34,16 @@ impl Signals {
         Self { next: Instant::now() + PERIOD }
     }
 
-    /// Runs Python's signal handlers if the period is over.
+    /// Runs Python's signal handlers if the last run was at least one [`PERIOD`] ago.
     ///
     /// # Errors
-    /// The exception that a handler raised, such as `KeyboardInterrupt`.
+    /// Returns the exception that a handler raised, such as `KeyboardInterrupt`.
     pub(crate) fn check(&mut self) -> PyResult<()> {
         self.check_if_due().unwrap_or(Ok(()))
     }
 
-    /// Runs Python's signal handlers, as [`check`](Self::check) does. Returns `None` if the period
-    /// is not over.
+    /// Runs Python's signal handlers as [`check`](Self::check) does. Returns `None` if they did not
+    /// run, because the last run was too recent.
     pub(crate) fn check_if_due(&mut self) -> Option<PyResult<()>> {
         if Instant::now() < self.next {
             return None;
@@ -55,25 +56,26 @@ impl Signals {
 }
 
 thread_local! {
-    /// The function that a two-phase search of this thread calls. The search ends if the function
-    /// returns `true`.
+    /// The function that decides whether the two-phase search on this thread ends. The search calls
+    /// the function, and ends if the function returns `true`.
     static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
 }
 
-/// Whether the two-phase search of this thread should end. This is the argument of
-/// `Solutions::until`, which takes only a plain function. So the state is in [`LOOK`].
+/// Whether the two-phase search on this thread should end. `Solutions::until` calls this function.
+/// It accepts only a plain function without state, so the state is in [`LOOK`].
 pub(crate) fn is_cancelled() -> bool {
-    // A signal handler may start another search on this thread, so `LOOK` is not borrowed while the
-    // function runs.
+    // `LOOK` is empty while the function runs, because a signal handler may start another search on
+    // this thread.
     let mut look = LOOK.take();
     let is_cancelled = look.as_mut().is_some_and(|look| look());
     LOOK.set(look);
     is_cancelled
 }
 
-/// Runs two-phase searches that end when `look` returns `true`.
+/// Calls `search`, in which two-phase searches end when `look` returns `true`. Returns the result
+/// of `search`.
 fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
-    /// Restores the function of an outer search, also after a panic.
+    /// Puts the function of an outer search back, even after a panic.
     struct Restore(Option<Box<dyn FnMut() -> bool>>);
     impl Drop for Restore {
         fn drop(&mut self) {
@@ -84,11 +86,11 @@ fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T
     search()
 }
 
-/// Runs a two-phase search on this thread, without Python's lock. Signal handlers run during the
-/// search.
+/// Calls `search`, which runs a two-phase search, on this thread and without Python's lock. Signal
+/// handlers run during the search.
 ///
 /// # Errors
-/// The exception that a signal handler raised.
+/// Returns the exception that a signal handler raised.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     search: impl FnOnce() -> T + Send,
@@ -108,21 +110,22 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// Returns the number of cores, or `threads` if the caller asked for a number of threads.
+/// Returns `threads`, but at most four threads per core. If `threads` is `None`, returns the number
+/// of cores.
 pub(crate) fn threads(threads: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    // More than four threads per core would only wait.
+    // More than four threads per core would only wait for each other.
     threads.unwrap_or(cores).min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
 }
 
-/// Calls `work` with the index of each row and the row, on several threads and without Python's
-/// lock. Each thread takes `block` rows at a time. `work` also receives a flag. If the flag is set,
-/// the call was interrupted, and `work` should end early.
+/// Calls `work` with each row and its index, on several threads and without Python's lock. Each
+/// thread takes `block` rows at once. The third argument of `work` is a flag. It is set after an
+/// interrupt, and `work` should then end early.
 ///
-/// The threads end before the function returns, so a process can fork between two calls.
+/// All threads have ended when the function returns, so a process can fork between two calls.
 ///
 /// # Errors
-/// The exception that a signal handler raised.
+/// Returns the exception that a signal handler raised.
 pub(crate) fn for_each_row<R: Send>(
     py: Python<'_>,
     threads: NonZero<usize>,
@@ -146,7 +149,7 @@ pub(crate) fn for_each_row<R: Send>(
     };
     py.detach(|| {
         thread::scope(|scope| {
-            // The threads send nothing. The channel closes when the last thread ends.
+            // Nothing is sent through the channel. It closes when the last thread ends.
             let (sender, receiver) = channel::<()>();
             let workers: Vec<_> = (0..threads)
                 .map(|_| {

@@ -1,8 +1,9 @@
-//! Numbers of moves as arguments.
+//! Checks lengths that are given as arguments.
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-/// Checks a length, 0 to `max`.
+/// Checks that `length` is from 0 to `max`. Returns it as a byte. `name` is the argument's name for
+/// the error message.
 pub(crate) fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
     let number = u8::try_from(length).ok().filter(|&length| usize::from(length) <= max);
     number.ok_or_else(|| {

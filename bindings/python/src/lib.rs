@@ -14,7 +14,8 @@
 //! | `error` | the library's errors as Python exceptions |
 //! | `interrupt` | Ctrl-C during long calls, and threads |
 //!
-//! All classes are frozen, so threads share objects without a lock.
+//! All classes are frozen, which means that objects never change. So threads can share objects
+//! without a lock.
 
 mod alg;
 mod bulk;
@@ -32,7 +33,7 @@ mod solve;
 mod table_file;
 mod tables;
 
-/// The functions and classes that the Python package re-exports.
+/// The functions and classes of the extension module, which the Python package exports again.
 #[pyo3::pymodule(gil_used = false)]
 mod _superflip {
     #[pymodule_export]
@@ -56,7 +57,7 @@ mod _superflip {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// The tables of the solvers in this build: `compact`, `standard` or `full`.
+    /// The set of tables in this build: `compact`, `standard` or `full`.
     #[pymodule_export]
     const TABLE_SET: &str = if cfg!(feature = "full") {
         "full"

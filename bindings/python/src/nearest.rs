@@ -5,16 +5,16 @@ use superflip::notation::{
 
 use super::{cube::Cube, error};
 
-/// The letters of the colors, in the order of the columns of a table of probabilities.
+/// The letters of the colors, in the order of the columns in a table of probabilities.
 const COLORS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 /// The number of stickers of a cube.
 const STICKERS: usize = Facelets::COUNT;
 
-/// A sticker that a nearby cube changes.
+/// A sticker that differs between the input and a nearby cube.
 #[pyclass(module = "superflip", frozen, get_all, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Change {
-    /// The number of the sticker, from 1, in the order of the input.
+    /// The number of the sticker in the order of the input, from 1.
     sticker: usize,
     /// The letter of the sticker in the input.
     found: char,
@@ -30,16 +30,17 @@ impl Change {
     }
 }
 
-/// A legal cube near some stickers.
+/// A possible cube that is near the given stickers.
 #[pyclass(module = "superflip", frozen, get_all)]
 #[derive(Debug)]
 pub(crate) struct Nearby {
-    /// The cube, with its faces named by their places.
+    /// The cube. Its faces are named by their places.
     cube: Cube,
-    /// The stickers in which the cube differs from the input.
+    /// The stickers that differ between the input and the cube.
     changes: Vec<Change>,
-    /// The number of changes, or the negative logarithm of the probability relative to that of
-    /// the likeliest color of each sticker.
+    /// How far the cube is from the input. Without probabilities, this is the number of changes.
+    /// With probabilities, it is the negative logarithm of the cube's probability, relative to
+    /// choosing the likeliest color for each sticker.
     cost: f64,
 }
 
@@ -51,15 +52,16 @@ impl Nearby {
     }
 }
 
-/// Return the ``k`` legal cubes that are nearest to 54 stickers, the nearest first.
+/// Return the ``k`` possible cubes that are nearest to 54 stickers, beginning with the nearest.
 ///
-/// Without ``probabilities``, cubes are compared by the number of stickers that they change.
-/// ``stickers`` is a facelet string in any six letters; ``?`` stands for an unknown sticker.
+/// Without ``probabilities``, the nearest cube is the one that changes the fewest stickers.
+/// ``stickers`` is a facelet string in any six letters, in which ``?`` stands for an unknown
+/// sticker.
 ///
-/// ``probabilities`` is a table of 54 rows and 6 columns: row i has the probabilities of the colors
-/// U R F D L B at sticker i. A row need not sum to 1. The likeliest cubes are then returned.
-/// ``stickers``, in the letters U R F D L B, only determine which stickers are reported as changed.
-/// By default, they are the likeliest color of each row.
+/// With ``probabilities``, the nearest cube is the likeliest. ``probabilities`` is a table of 54
+/// rows and 6 columns: row i has the probabilities of the colors U R F D L B at sticker i. A row
+/// need not sum to 1. ``stickers``, in the letters U R F D L B, then only says with which stickers
+/// a cube is compared to report the changes. By default, these are the likeliest colors.
 ///
 /// Raises:
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
@@ -135,13 +137,13 @@ fn square(table: Vec<Vec<f64>>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
     table.try_into().map_err(|_| wrong(format!("{rows} rows")))
 }
 
-/// Returns the letter of the likeliest color.
+/// Returns the letter of the color with the greatest probability in a row.
 fn likeliest(row: [f64; COLORS.len()]) -> char {
     let colors = COLORS.into_iter().zip(row).max_by(|(_, a), (_, b)| a.total_cmp(b));
     colors.expect("a row has six numbers").0
 }
 
-/// Reads 54 letters.
+/// Reads the 54 letters of `text`, without blanks and in capitals.
 fn letters(text: &str) -> PyResult<[char; STICKERS]> {
     let letters = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase());
     let letters: Vec<char> = letters.collect();

@@ -7,7 +7,8 @@ use superflip::{CubePos, Move, Solver};
 
 use super::{alg::Alg, error, interrupt};
 
-/// Returns the generator with a seed, or a generator that the system seeds.
+/// Returns a random generator with the given seed. If `seed` is `None`, the system seeds the
+/// generator.
 pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
     match seed {
         Some(seed) => Ok(StdRng::seed_from_u64(seed)),
@@ -19,7 +20,7 @@ pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
 
 /// Return at most 21 moves that lead to a uniformly random position.
 ///
-/// Positions that no move or one move solves are rejected, as competition rules require. A seed
+/// The position is at least two moves from solved, as competition rules require. A given ``seed``
 /// gives the same moves as ``superflip scramble --seed``.
 #[pyfunction]
 #[pyo3(signature = (*, seed = None))]

@@ -1,4 +1,4 @@
-//! Searches for shortest solutions, with the tables of this build.
+//! Searches for shortest solutions with the tables of this build.
 
 #[cfg(all(feature = "standard", not(feature = "full")))]
 use std::cell::Cell;
@@ -23,24 +23,24 @@ pub(crate) use crate::table_file::TableArgument;
 #[cfg(all(feature = "standard", not(feature = "full")))]
 use {crate::coset_distances, superflip::bounds::GenerateError};
 
-/// The table of a search. A build with the compact tables accepts none.
+/// The argument for the table of a search. A build with the compact tables accepts only `None`.
 #[cfg(not(feature = "standard"))]
 pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
 
-/// The maximum distance of any position.
+/// The greatest distance of any position from the solved cube, in moves.
 pub(crate) const FARTHEST: u8 = 20;
 
 /// The progress of a search for a shortest solution.
 #[pyclass(module = "superflip", frozen, get_all)]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Progress {
-    /// The length under search. No shorter sequence solves the cube.
+    /// The length that is being searched. No shorter sequence solves the cube.
     length: u8,
-    /// The part of this length that is done, 0 to 1.
+    /// The completed share of the search for this length, from 0 to 1.
     fraction: f64,
 }
 
-/// A table that was loaded for a search.
+/// A pruning table for a search.
 #[cfg(feature = "standard")]
 type Table = Arc<PruningTable>;
 #[cfg(not(feature = "standard"))]
@@ -67,7 +67,7 @@ pub(crate) struct Shortest {
 }
 
 impl Shortest {
-    /// The search for solutions of at most `max_length` moves, 0 to 20.
+    /// Prepares the search for a solution of at most `max_length` moves, 0 to 20. Loads the table.
     pub(crate) fn new(
         py: Python<'_>,
         max_length: i64,
@@ -79,7 +79,7 @@ impl Shortest {
         Ok(Self { max_length, threads, table })
     }
 
-    /// The maximum length of a solution.
+    /// Returns the maximum length of a solution.
     pub(crate) fn max_length(&self) -> u8 {
         self.max_length
     }
@@ -87,7 +87,8 @@ impl Shortest {
 
 #[cfg(feature = "standard")]
 impl Shortest {
-    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
+    /// Returns a shortest solution of `position`. Returns `None` if a solution would be longer than
+    /// the maximum, or if `progress` broke. The search calls `progress` several times per second.
     pub(crate) fn solve(
         &self,
         position: &CubePos,
@@ -110,7 +111,7 @@ impl Shortest {
             let table = match coset_distances::table(self.threads, || progress(now)) {
                 Ok(table) => Some(table),
                 Err(GenerateError::Cancelled) => return None,
-                // The search also works without the table, but takes longer.
+                // Without the table, the search takes longer, but still works.
                 Err(GenerateError::Memory(_)) => None,
             };
             return self.within(self.max_length, table.as_ref(), position, &mut progress);
@@ -118,7 +119,7 @@ impl Shortest {
         self.within(self.max_length, self.table.as_ref(), position, &mut progress)
     }
 
-    /// Does the same as [`solve`](Self::solve), with the given maximum and table.
+    /// Searches as [`solve`](Self::solve) does, but with this maximum length and this table.
     fn within(
         &self,
         max_length: u8,
@@ -143,8 +144,9 @@ impl Shortest {
 
 #[cfg(not(feature = "standard"))]
 impl Shortest {
-    /// Returns a shortest solution, or `None` if it is longer than the maximum or `progress` broke.
-    /// Searches all sequences of each length, because this build has no optimal solver.
+    /// Returns a shortest solution of `position`. Returns `None` if a solution would be longer than
+    /// the maximum, or if `progress` broke. Searches all sequences of each length, because this
+    /// build has no optimal solver.
     pub(crate) fn solve(
         &self,
         position: &CubePos,

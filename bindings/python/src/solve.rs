@@ -1,4 +1,4 @@
-//! The solvers and searches of one position.
+//! The solvers and searches for one position.
 
 use std::{num::NonZero, ops::ControlFlow, time::Duration};
 
@@ -18,7 +18,7 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
-/// The greatest length of [`Cube::search`], the same as that of the program.
+/// The greatest length that [`Cube::search`] accepts, equal to that of the program.
 const LONGEST_SEARCH: u8 = 25;
 /// The maximum number of moves of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;
@@ -32,7 +32,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Checks the arguments of a call.
+    /// Checks the arguments of a call and returns the limits.
     pub(crate) fn new(max_length: i64, timeout: Option<f64>, nodes: Option<u64>) -> PyResult<Self> {
         let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
         let seconds = |seconds: f64| {
@@ -45,7 +45,7 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    /// Whether the search ends in a short time.
+    /// Whether the search ends in a short time: it has a budget, or accepts 20 moves.
     fn is_short(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }
@@ -58,7 +58,7 @@ impl Limits {
 
     /// Returns a solution of at most `max_length` moves.
     ///
-    /// The search ends early if [`interrupt::is_cancelled`].
+    /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
         let mut solutions = self.solver().shorter(position)?.until(interrupt::is_cancelled);
         solutions.next().ok_or(if solutions.is_exhausted() {
@@ -68,10 +68,10 @@ impl Limits {
         })
     }
 
-    /// Returns a solution of at most `max_length` moves, or the shortest solution until the budget
-    /// is spent.
+    /// Returns a solution of at most `max_length` moves. If the budget is spent before such a
+    /// solution is found, returns the shortest solution that was found.
     ///
-    /// The search ends early if [`interrupt::is_cancelled`].
+    /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
         let any = Self { max_length: LONGEST_SOLUTION, ..*self };
         let mut shortest = None;
@@ -90,9 +90,9 @@ impl Cube {
     /// Return a solution of at most ``max_length`` moves, 0 to 30.
     ///
     /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
-    /// ``nodes`` tried moves. With ``best_effort``, a search that ends so returns its shortest
-    /// solution: ``cube.solve(0, timeout=0.1, best_effort=True)`` returns the shortest solution
-    /// found in 0.1 seconds.
+    /// ``nodes`` tried moves at the latest. If it ends for this reason and ``best_effort`` is set,
+    /// it returns the shortest solution that it has found. For example, ``cube.solve(0,
+    /// timeout=0.1, best_effort=True)`` returns the shortest solution that is found in 0.1 seconds.
     ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``), or the
@@ -119,8 +119,8 @@ impl Cube {
     /// Return a shortest solution.
     ///
     /// A random cube takes seconds to minutes. ``table`` is a :class:`PruningTable` or the path of
-    /// its file; a larger table makes the search faster. The search calls ``progress`` several
-    /// times per second; an exception in ``progress`` ends the search.
+    /// its file. A larger table makes the search faster. The search calls ``progress`` several
+    /// times per second. An exception in ``progress`` ends the search.
     ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``).
@@ -144,10 +144,10 @@ impl Cube {
 
     /// Return all sequences of exactly ``length`` moves, 0 to 25, that solve the cube.
     ///
-    /// No sequence turns a face twice in a row. ``moves`` limits the moves: ``"R U F2"`` allows all
-    /// turns of R and U and the half turn of F. Every sequence begins with the moves of ``prefix``.
-    /// With ``canonical``, successive turns of opposite faces have one order. The search ends after
-    /// ``max_solutions`` solutions.
+    /// No sequence turns a face twice in a row. If ``moves`` is given, only these moves are used:
+    /// ``"R U F2"`` allows all turns of R and U, and the half turn of F. Every sequence begins with
+    /// the moves of ``prefix``. With ``canonical``, adjacent turns of opposite faces come in only
+    /// one of their two orders. The search ends after ``max_solutions`` solutions.
     #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
                         max_solutions = None, threads = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -196,7 +196,7 @@ impl Cube {
     }
 }
 
-/// Reports the progress of a search to Python, and runs the signal handlers.
+/// Observes a search: reports its progress to Python, and runs the signal handlers.
 struct Watch {
     progress: Option<Py<PyAny>>,
     signals: Signals,
@@ -208,7 +208,7 @@ impl Watch {
         Self { progress, signals: Signals::new(), error: None }
     }
 
-    /// Breaks if a signal handler or the function `progress` raises an exception.
+    /// Breaks if a signal handler or the Python function `progress` raises an exception.
     fn look(&mut self, now: Progress) -> ControlFlow<()> {
         let Some(result) = self.signals.check_if_due() else { return ControlFlow::Continue(()) };
         let report = |()| match &self.progress {
@@ -224,13 +224,13 @@ impl Watch {
         }
     }
 
-    /// Returns the exception that ended the search.
+    /// Returns the exception that ended the search as an error, or `Ok` if there was none.
     fn end(self) -> PyResult<()> {
         self.error.map_or(Ok(()), Err)
     }
 }
 
-/// Reads a set of moves: `R U F2`. A letter alone stands for all turns of its face.
+/// Parses a set of moves, such as `R U F2`. A letter alone stands for all turns of its face.
 fn move_set(text: &str) -> PyResult<MoveSet> {
     let mut moves = MoveSet::EMPTY;
     for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {

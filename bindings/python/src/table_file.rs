@@ -10,7 +10,7 @@ use super::{
 
 /// A pruning table for shortest solutions, in memory.
 ///
-/// The files are those of ``superflip table build``. A table of size n has n × 37.6 MB.
+/// ``superflip table build`` writes the same files. A table of size n takes n × 37.6 MB.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 pub(crate) struct PruningTable(Arc<Table>);
@@ -32,8 +32,8 @@ impl PruningTable {
         read(py, path, threads).map(Self)
     }
 
-    /// Generate a table of a size, 1, 3, 6, 12, 24, 35, 70, 105, 210 or 420, and write it to a
-    /// file in the folder. The file of size 24 is ``24.pruning``.
+    /// Generate a table and write it to a file in ``folder``. ``size`` is 1, 3, 6, 12, 24, 35, 70,
+    /// 105, 210 or 420. The file of the table with size 24 is ``24.pruning``.
     ///
     /// Raises:
     ///     TableError: There is too little memory, or the file cannot be written.
@@ -77,7 +77,7 @@ impl PruningTable {
         self.0.size().cases()
     }
 
-    /// The number of bytes of the table.
+    /// The size of the table in bytes.
     #[getter]
     fn nbytes(&self) -> u64 {
         self.0.size().bytes()
@@ -88,7 +88,7 @@ impl PruningTable {
     }
 }
 
-/// The table of a search for shortest solutions: a table, or the path of its file.
+/// The argument for the table of a search: a table, or the path of its file.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum TableArgument<'py> {
     Table(PyRef<'py, PruningTable>),
@@ -104,7 +104,7 @@ impl TableArgument<'_> {
     }
 }
 
-/// Reads a file of a table.
+/// Reads a pruning table from its file.
 fn read(py: Python<'_>, path: PathBuf, threads: Option<NonZero<usize>>) -> PyResult<Arc<Table>> {
     let load = || TableFile::open(path)?.load(interrupt::threads(threads));
     py.detach(load).map(Arc::new).map_err(error::table_file)

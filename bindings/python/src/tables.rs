@@ -1,4 +1,4 @@
-//! The baked tables as arrays of NumPy, without a copy.
+//! The baked tables as NumPy arrays, without copying their entries.
 
 use numpy::{Element, PyArrayDyn, ndarray::ArrayViewD};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyString};
@@ -6,9 +6,9 @@ use superflip::tables::{self, TableInfo};
 
 use super::bulk::require_numpy;
 
-/// The owner of the arrays. The object has no data of its own: the entries are in the read-only
-/// memory of the module, which Python never unloads. It offers no buffer, so NumPy does not make
-/// an array of a table writable.
+/// The Python object that owns the arrays. The object has no data, because the entries are in the
+/// module's read-only memory, which Python never unloads. The object offers no buffer, so NumPy
+/// refuses to make the array of a table writable.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 struct BakedMemory;
@@ -46,7 +46,7 @@ fn entries<'py>(py: Python<'py>, table: &'static TableInfo) -> PyResult<Bound<'p
     }
 }
 
-/// Makes a read-only array on the entries of a table.
+/// Makes a read-only array that refers to the entries of a table.
 #[expect(unsafe_code, reason = "an array of NumPy on foreign memory")]
 fn array<'py, T: Element>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-"""Arrays against the same computations one by one."""
+"""Compares functions on arrays with the same computations one by one."""
 
 import numpy as np
 import pytest
@@ -29,7 +29,8 @@ def test_random_states(states):
     assert np.array_equal(superflip.random_states(N, 1), states)
     assert np.array_equal(superflip.random_states(10, 1), states[:10])
     assert len(np.unique(states, axis=0)) == N
-    # Each corner is in each slot equally often: 5 standard deviations of n = 10,000, p = 1/8.
+    # Each corner must be in each slot equally often, within 5 standard deviations of a binomial
+    # distribution with n = 10,000 and p = 1/8.
     slots = np.array([np.bincount(column & 7, minlength=8) for column in states[:, :8].T])
     assert np.abs(slots - N / 8).max() < 5 * (N * 7 / 64) ** 0.5
     assert superflip.random_states(0).shape == (0, 20)
@@ -66,7 +67,7 @@ def test_coordinates(states, cubes):
     assert np.array_equal(coset, [cube.kocsymm for cube in cubes])
     for name in cubes[0].permcube:
         assert np.array_equal(columns[name], [cube.permcube[name] for cube in cubes])
-    # The move tables say the same as the moves.
+    # The move tables agree with the moves.
     after = superflip.coordinates(superflip.moved(states, "F"))
     move = superflip.Alg("F").__bytes__()[0]
     assert np.array_equal(after["csymm"], tables["cornermove"][columns["csymm"], move])

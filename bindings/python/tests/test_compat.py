@@ -1,4 +1,4 @@
-"""What the READMEs of the packages show, after a change of the import."""
+"""Runs the examples in the READMEs of other packages, with only the import changed."""
 
 import socket
 import threading
@@ -43,7 +43,7 @@ def test_kociemba_says_that_a_depth_is_too_small():
 
 
 def moves(text):
-    """The moves of `R1 U3 (2f)`, whose number is checked."""
+    """Returns the moves of a text such as `R1 U3 (2f)`, and checks their number."""
     *moves, length = text.split()
     assert length == f"({len(moves)}f)"
     return "".join(moves)

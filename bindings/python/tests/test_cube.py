@@ -24,7 +24,7 @@ def test_notations_of_one_cube_agree():
 def test_a_cube_of_any_colors_in_any_hold_is_solved_as_it_is_held():
     colors = AFTER_R.translate(str.maketrans("URFDLB", "wrgyob"))
     assert Cube(colors) == Cube("R")
-    # Rotated so that R is up: the right turn is now a turn of the upper face.
+    # The cube is rotated so that R is up, so a turn of R becomes a turn of the upper face.
     held = Cube.from_moves("R z'")
     assert held == Cube("U")
     assert str(held.solve()) == "U'"

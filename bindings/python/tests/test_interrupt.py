@@ -1,4 +1,4 @@
-"""Ctrl-C ends a long call within 0.2 seconds, and other threads run meanwhile."""
+"""Checks that Ctrl-C ends a long call within 0.2 seconds, and that other threads run meanwhile."""
 
 import os
 import signal
@@ -41,7 +41,7 @@ def test_ctrl_c_ends_a_call(call):
 
 
 def delay(code):
-    """The seconds from a signal to the end of the call."""
+    """Returns the seconds from a signal to the end of the call."""
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout.readline() == "ready\n"
         time.sleep(0.5)

@@ -58,7 +58,7 @@ def test_probabilities_decide():
     for i, letter in enumerate(cube.facelets()):
         table[i, LETTERS.index(letter)] = 0.75
     assert nearest(probabilities=table)[0].cube == cube
-    # A doubtful sticker: another color is a little likelier.
+    # For one sticker, a wrong color is a little likelier than the right color.
     wrong = (LETTERS.index(cube.facelets()[0]) + 1) % 6
     table[0] = 0.01
     table[0, LETTERS.index(cube.facelets()[0])] = 0.45

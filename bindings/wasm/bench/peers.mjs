@@ -1,4 +1,4 @@
-// The packages side by side. Each entry imports its package, solves a position given by moves, and makes a scramble.
+// The packages to compare. Each entry imports its package, solves a position given by moves, and makes a scramble.
 
 /** Returns the facelets of a position in the order U R F D L B, by superflip. */
 export const peers = {

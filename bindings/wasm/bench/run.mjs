@@ -1,4 +1,5 @@
-// Start and speed of superflip beside cubejs and cubing, in turn, each solution checked by the model of the tests.
+// Compares the start-up time and the speed of superflip, cubejs and cubing, which take turns. The model of the tests
+// checks each solution.
 // `node run.mjs [POSITIONS] [STARTS]`
 import { execFileSync } from 'node:child_process';
 import { SOLVED, apply, generator } from '../test/model.mjs';
@@ -35,7 +36,7 @@ for (let i = -5; i < positions; i += 1) {
     rows[name].length.push(solution.split(' ').length);
   }
 }
-// Last, because cubing makes further scrambles in the background.
+// This comes last, because cubing makes further scrambles in the background.
 for (const name of names) {
   for (let i = 0; i < positions; i += 1) {
     const begin = performance.now();

@@ -2,20 +2,20 @@ import * as check from './check.js';
 import { SearchError } from './errors.js';
 import { Pace } from './slices.js';
 
-/** The maximum length of a solution by default. Every position has a solution of 20 moves. */
+/** The default for the maximum length of a solution. Every position has a solution of 20 moves. */
 const MAX_LENGTH = 21;
-/** The greatest accepted length. */
+/** The greatest maximum length that a caller may ask for. */
 const LONGEST = 30;
-/** The number of nodes between two looks at the clock, about 10 ms. */
+/** The number of nodes between two checks of the clock. This many nodes take about 10 ms. */
 const SLICE = 1 << 15;
-/** The time between two looks at the clock in a search for ways, in milliseconds. */
+/** The time of one slice in a search for ways, in milliseconds. */
 const WAYS_SLICE = 12;
-/** The number of ways between two looks at the clock. */
+/** The maximum number of ways in one slice. */
 const WAYS_PER_SLICE = 1000;
-/** The greatest number of positions of a seed. */
+/** The greatest number of positions that a caller may draw from one seed. */
 const MOST_POSITIONS = 100_000;
 
-/** Runs a search in slices. Yields each solution, and `null` after a slice without one. */
+/** Runs a search in slices. Yields the answer to each slice: the nodes so far, and the solution if there is one. */
 async function* run(engine, search, { nodes = Infinity, time = Infinity, signal, onProgress }) {
   const pace = new Pace(signal);
   const end = performance.now() + time;
@@ -31,12 +31,12 @@ async function* run(engine, search, { nodes = Infinity, time = Infinity, signal,
       await pace.tick();
     }
   } finally {
-    // A module that failed has lost its searches.
+    // After a failure of the module, the search no longer exists.
     if (generation === engine.generation) engine.call('close', { search });
   }
 }
 
-/** Finds the first solution of a search. */
+/** Runs a search until its first solution, and returns this solution. */
 async function first(engine, request, options) {
   const search = engine.call('open', request);
   for await (const { solution, isExhausted, nodes } of run(engine, search, options)) {
@@ -60,7 +60,7 @@ function maxLength({ maxLength = MAX_LENGTH }) {
   return check.integer('maxLength', maxLength, 0, LONGEST);
 }
 
-/** Makes the functions of the package. `load` returns the engine, or a promise of it. */
+/** Makes the functions that the package exports. `load` returns the engine, or a promise of the engine. */
 export function toolkit(load) {
   let loading;
   const engine = () => (loading ??= load());

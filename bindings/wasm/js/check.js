@@ -2,7 +2,7 @@ import { ArgumentError } from './errors.js';
 
 const NOTATIONS = ['moves', 'cubepos', 'facelets', 'view', 'singmaster'];
 
-/** Shows a value in an error message. */
+/** Returns a value as text for an error message. */
 function shown(value) {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
   if (typeof value === 'symbol' || typeof value === 'bigint') return String(value);
@@ -10,12 +10,12 @@ function shown(value) {
   return typeof value === 'function' ? 'a function' : String(value);
 }
 
-/** Checks that a value is one of a kind. */
+/** Checks that a value has the accepted kind. */
 function require(holds, argument, accepted, value) {
   if (!holds) throw new ArgumentError(argument, `expected ${accepted}, found ${shown(value)}`);
 }
 
-/** Returns a request for a position. */
+/** Checks a position and its notation. Returns them in the form of a request. */
 export function position(text, notation) {
   require(typeof text === 'string', 'position', 'a string', text);
   require(text.isWellFormed?.() ?? true, 'position', 'well-formed Unicode', text);
@@ -24,20 +24,20 @@ export function position(text, notation) {
   return { text, notation };
 }
 
-/** Returns an integer within a range. */
+/** Checks that a value is an integer within a range, and returns the integer. */
 export function integer(argument, value, min, max) {
   const holds = Number.isInteger(value) && value >= min && value <= max;
   require(holds, argument, `an integer from ${min} to ${max}`, value);
   return value;
 }
 
-/** Returns a number that is at least 0, or infinity. */
+/** Checks that a value is a number that is at least 0, and returns it. Infinity is accepted. */
 export function amount(argument, value) {
   require(typeof value === 'number' && value >= 0, argument, 'a number of at least 0', value);
   return value;
 }
 
-/** Returns a seed as decimal digits. Draws a seed if there is none. */
+/** Checks a seed and returns it as decimal digits. Draws a random seed if none is given. */
 export function seed(value) {
   if (value === undefined) return String(crypto.getRandomValues(new BigUint64Array(1))[0]);
   const holds = typeof value === 'bigint' ? value >= 0n && value < 1n << 64n : Number.isSafeInteger(value) && value >= 0;
@@ -45,26 +45,26 @@ export function seed(value) {
   return String(value);
 }
 
-/** Returns a string. */
+/** Checks that a value is a string, and returns it. */
 export function string(argument, value) {
   require(typeof value === 'string', argument, 'a string', value);
   return value;
 }
 
-/** Returns a truth value. */
+/** Checks that a value is a boolean, and returns it. */
 export function boolean(argument, value) {
   require(typeof value === 'boolean', argument, 'true or false', value);
   return value;
 }
 
-/** Returns an iterable of positions. */
+/** Checks that a value is an iterable of positions, and returns it. */
 export function list(argument, value) {
   const holds = typeof value === 'object' && value !== null && typeof value[Symbol.iterator] === 'function';
   require(holds, argument, 'an array or another iterable of strings', value);
   return value;
 }
 
-/** Returns options. Refuses names that are not among the accepted names. */
+/** Checks that all names of options are among the accepted names, and returns the options. */
 export function options(given, accepted) {
   require(typeof given === 'object' && given !== null && !Array.isArray(given), 'options', 'an object', given);
   for (const name of Object.keys(given)) {

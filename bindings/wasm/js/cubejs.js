@@ -1,4 +1,4 @@
-// A class of the shape of the npm package `cubejs`, whose solver needs no initialization.
+// A class with the methods of the class in the npm package `cubejs`. Its solver needs no initialization.
 import { seed } from './check.js';
 import { ArgumentError, SearchError } from './errors.js';
 import { LETTERS, ORDER, slot, turned } from './facelets.js';
@@ -10,10 +10,10 @@ const CORNERS = ['URF', 'UFL', 'ULB', 'UBR', 'DFR', 'DLF', 'DBL', 'DRB'];
 const EDGES = ['UR', 'UF', 'UL', 'UB', 'DR', 'DF', 'DL', 'DB', 'FR', 'FL', 'BL', 'BR'];
 const CENTERS = ORDER.map((_, face) => 9 * face + 4);
 const SOLVED = ORDER.flatMap((face) => Array(9).fill(face));
-/** The number of nodes per request, about a second. */
+/** The number of nodes per request. This many nodes take about a second. */
 const NODES = 1 << 22;
 
-/** Returns the numbers of turns of an algorithm: a text, an array of numbers, or a number. */
+/** Returns the numbers of the turns in an algorithm, which is a text, an array of numbers, or a number. */
 function parse(algorithm) {
   if (typeof algorithm === 'string') {
     return algorithm.split(/\s+/).filter(Boolean).map((word) => {
@@ -33,7 +33,7 @@ function parse(algorithm) {
 
 const written = (turn) => LETTERS[Math.floor(turn / 3)] + ['', '2', "'"][turn % 3];
 
-/** Returns which piece a slot shows, and its orientation: the place of the piece's first letter in the slot. */
+/** Returns the piece in a slot, and its orientation: the index in the slot of the piece's first letter. */
 function piece(stickers, place, names) {
   const shown = slot(place).map((facelet) => stickers[facelet]).join('');
   const double = shown + shown;
@@ -41,7 +41,7 @@ function piece(stickers, place, names) {
   return [number, double.indexOf(names[number])];
 }
 
-/** Returns the moves that solve a position, or that lead to it. */
+/** Returns the moves that solve a position, or the moves that lead to the position. */
 function search(position, maxLength, inverse) {
   const engine = inline();
   const number = engine.call('open', { position: { text: position, notation: 'facelets' }, maxLength, inverse });
@@ -56,7 +56,7 @@ function search(position, maxLength, inverse) {
   }
 }
 
-/** A cube: its 54 stickers, named by faces. */
+/** A cube, as its 54 stickers. The letter of a sticker names a face. */
 export default class Cube {
   #stickers;
 
@@ -65,10 +65,10 @@ export default class Cube {
     else this.init(other);
   }
 
-  /** Does nothing: the solver's tables are in the package. */
+  /** Does nothing, because the solver's tables are in this package. */
   static initSolver() {}
 
-  /** Calls `callback`. */
+  /** Calls `callback`, because the solver needs no initialization. */
   static asyncInit(_worker, callback) {
     setTimeout(callback);
   }
@@ -78,7 +78,7 @@ export default class Cube {
     setTimeout(() => callback(cube.solve()));
   }
 
-  /** Reads 54 stickers. Throws if they are no cube that moves can solve. */
+  /** Reads 54 stickers. Throws unless moves can solve a cube with these stickers. */
   static fromString(text) {
     if (typeof text !== 'string') throw new ArgumentError('text', 'expected 54 letters of U R F D L B');
     const position = text.toUpperCase();
@@ -98,14 +98,14 @@ export default class Cube {
     return search(Cube.random().asString(), 22, true);
   }
 
-  /** Returns the inverse of an algorithm, in the form of the algorithm: a text, an array or a number. */
+  /** Returns the inverse of an algorithm, as a text, an array or a number like the algorithm itself. */
   static inverse(algorithm) {
     const turns = parse(algorithm).reverse().map((turn) => turn + 2 - 2 * (turn % 3));
     if (typeof algorithm === 'string') return turns.map(written).join(' ');
     return Array.isArray(algorithm) ? turns : turns[0];
   }
 
-  /** Copies a cube, or the result of `toJSON`. */
+  /** Sets this cube to a copy of another cube, or of the result of `toJSON`. */
   init(state) {
     if (state instanceof Cube) {
       this.#stickers = [...state.#stickers];
@@ -128,20 +128,20 @@ export default class Cube {
     return this;
   }
 
-  /** Solves this cube without moves. */
+  /** Sets this cube to the solved cube. */
   identity() {
     this.#stickers = [...SOLVED];
     return this;
   }
 
-  /** Replaces this cube by a random one. */
+  /** Sets this cube to a random cube. */
   randomize() {
     const [facelets] = inline().call('random', { seed: seed(), count: 1 });
     this.#stickers = [...facelets];
     return this;
   }
 
-  /** Makes the moves of an algorithm. */
+  /** Makes the moves of an algorithm on this cube. */
   move(algorithm) {
     this.#stickers = parse(algorithm).reduce(turned, this.#stickers);
     return this;

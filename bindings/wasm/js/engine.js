@@ -10,7 +10,7 @@ const decoder = new TextDecoder();
 export class Engine {
   #module;
   #exports;
-  /** Counts instances: a search of an instance that failed is gone. */
+  /** The number of this instance. A search exists only in the instance that opened it. */
   generation = 0;
 
   constructor(module) {
@@ -24,7 +24,7 @@ export class Engine {
     this.generation += 1;
   }
 
-  /** Answers the request `name` with these arguments. */
+  /** Sends the request `name` with these arguments to the module, and returns the answer. */
   call(name, request) {
     const answer = this.#exchange(encoder.encode(JSON.stringify({ [name]: request })));
     if (answer.error) throw errorOf(answer.error);

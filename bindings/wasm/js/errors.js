@@ -1,16 +1,16 @@
-/** The base of all errors of this package. `kind` is a stable name for programs; `message` is for people. */
+/** The base class of all errors of this package. Programs can rely on `kind`; `message` is for people. */
 export class SuperflipError extends Error {
   constructor(kind, message, options) {
     super(message, options);
     this.kind = kind;
   }
-  // The name of a class does not survive a minifier.
+  // A minifier changes the names of classes.
   get name() {
     return 'SuperflipError';
   }
 }
 
-/** A text is no position. */
+/** The error for a text that is not a position. */
 export class PositionError extends SuperflipError {
   constructor({ kind, message, ...place }) {
     super(kind, message);
@@ -21,7 +21,7 @@ export class PositionError extends SuperflipError {
   }
 }
 
-/** An argument has the wrong type or is out of range. */
+/** The error for an argument that has the wrong type or is out of range. */
 export class ArgumentError extends SuperflipError {
   constructor(argument, message) {
     super('argument', `${argument}: ${message}`);
@@ -32,14 +32,14 @@ export class ArgumentError extends SuperflipError {
   }
 }
 
-/** A search ended without an answer. */
+/** The error for a search that ended without an answer. */
 export class SearchError extends SuperflipError {
   get name() {
     return 'SearchError';
   }
 }
 
-/** The caller's signal cancelled a search. `cause` is the reason of the signal. */
+/** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */
 export class AbortError extends SuperflipError {
   constructor(reason) {
     super('cancelled', 'the search was cancelled', { cause: reason });
@@ -49,7 +49,7 @@ export class AbortError extends SuperflipError {
   }
 }
 
-/** The module failed. The next call starts a new module. */
+/** The error for a failure of the module itself. The next call starts a new module. */
 export class InternalError extends SuperflipError {
   constructor(cause) {
     super('internal', `the WebAssembly module failed: ${cause}`, { cause });
@@ -61,7 +61,7 @@ export class InternalError extends SuperflipError {
 
 const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches']);
 
-/** Makes the error of a failed request. */
+/** Returns the error for a failed request. */
 export function errorOf({ kind, message, ...place }) {
   if (kind === 'request') return new ArgumentError('request', message);
   if (kind === 'pieces') return new ArgumentError('pieces', message);

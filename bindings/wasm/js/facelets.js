@@ -1,4 +1,5 @@
-// Turns of a cube as permutations of its 54 facelets, from geometry: x points to R, y to U, z to F.
+// Computes the turns of a cube as permutations of its 54 facelets, from geometry. The axis x points to R, y to U, and
+// z to F.
 
 /** The faces in the order of a facelet string, each with its normal, and the directions of its rows. */
 const FACES = {
@@ -15,7 +16,7 @@ const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const plus = (a, b, factor = 1) => a.map((x, i) => x + factor * b[i]);
 const cross = (a, b) => [0, 1, 2].map((i) => a[(i + 1) % 3] * b[(i + 2) % 3] - a[(i + 2) % 3] * b[(i + 1) % 3]);
 
-/** The facelets: the place of the cubie, and the normal of the face. */
+/** For each facelet, the place of its cubie and the normal of its face. */
 const PLACES = Object.values(FACES).flatMap(({ normal, right, down }) =>
   Array.from({ length: 9 }, (_, i) => ({
     cubie: plus(plus(normal, right, (i % 3) - 1), down, Math.floor(i / 3) - 1),
@@ -25,13 +26,13 @@ const PLACES = Object.values(FACES).flatMap(({ normal, right, down }) =>
 const key = ({ cubie, normal }) => `${cubie} ${normal}`;
 const NUMBERS = new Map(PLACES.map((place, number) => [key(place), number]));
 
-/** Returns the facelets of a slot: `URF` is the facelet on U, then on R, then on F. */
+/** Returns the facelets of a slot. For `URF`, these are the facelet on U, then on R, then on F. */
 export function slot(name) {
   const cubie = [...name].map((face) => FACES[face].normal).reduce((a, b) => plus(a, b));
   return [...name].map((face) => NUMBERS.get(key({ cubie, normal: FACES[face].normal })));
 }
 
-/** The turns of a letter: the face that gives the direction, and the layers that turn, counted along its normal. */
+/** For each letter of a turn, the face that gives the direction, and the layers that turn, counted along its normal. */
 const TURNS = {
   ...Object.fromEntries(ORDER.map((face) => [face, [face, [1]]])),
   E: ['D', [0]],
@@ -45,7 +46,7 @@ const TURNS = {
 /** The letters of the turns, in the order of their numbers. */
 export const LETTERS = Object.keys(TURNS);
 
-/** Returns the permutation of a quarter turn: the sticker of facelet `i` goes to facelet `result[i]`. */
+/** Returns the permutation of a quarter turn. It takes the sticker of facelet `i` to facelet `result[i]`. */
 function quarter([face, layers]) {
   const axis = FACES[face].normal;
   // Clockwise, seen from outside.
@@ -59,7 +60,7 @@ function quarter([face, layers]) {
 
 const QUARTERS = LETTERS.map((letter) => quarter(TURNS[letter]));
 
-/** Returns the stickers after a turn: `3 · letter + quarters − 1`. */
+/** Returns the stickers after a turn. A turn has the number `3 · letter + quarters − 1`. */
 export function turned(stickers, turn) {
   const permutation = QUARTERS[Math.floor(turn / 3)];
   let result = stickers;

@@ -1,4 +1,4 @@
-// The module's bytes are in a file of their own, which Node reads.
+// The module is in a separate file, which Node reads.
 import { readFile } from 'node:fs/promises';
 import { toolkit } from './api.js';
 import { Engine } from './engine.js';

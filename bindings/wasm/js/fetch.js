@@ -1,4 +1,4 @@
-// The module's bytes are in a file of their own, which a page fetches.
+// The module is in a separate file, which a page fetches.
 import { toolkit } from './api.js';
 import { Engine } from './engine.js';
 

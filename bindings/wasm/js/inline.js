@@ -1,7 +1,7 @@
 import { base64 } from './bytes.js';
 import { Engine } from './engine.js';
 
-/** Decodes the bytes of the module. */
+/** Returns the decoded bytes of the module. */
 function decode() {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
   if (globalThis.Buffer) return globalThis.Buffer.from(base64, 'base64');
@@ -13,7 +13,7 @@ function decode() {
 
 let engine;
 
-/** Returns the engine of the bytes in this package. Starts it at the first call. */
+/** Returns the engine that runs the module in this package. The first call starts the engine. */
 export function inline() {
   return (engine ??= new Engine(new WebAssembly.Module(decode())));
 }

@@ -1,11 +1,11 @@
 import { AbortError } from './errors.js';
 
-/** Lets the caller's events run. */
+/** Returns a promise that resolves after the caller's events were handled. */
 const breathe =
   typeof setImmediate === 'function'
     ? () => new Promise((resolve) => setImmediate(resolve))
     : () =>
-        // A message runs at once, a timer after four milliseconds.
+        // A message is handled immediately, but a timer only after four milliseconds.
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
@@ -20,10 +20,10 @@ export function check(signal) {
   if (signal?.aborted) throw new AbortError(signal.reason);
 }
 
-/** The time between two pauses for events, in milliseconds: less than the frame of a screen. */
+/** The time between two pauses for events, in milliseconds. It is less than the time of a frame on a screen. */
 const PAUSE = 12;
 
-/** Pauses a long task for the caller's events, from time to time. */
+/** Pauses a long task at intervals, so that the caller's events are handled. */
 export class Pace {
   #signal;
   #last = performance.now();
@@ -33,7 +33,7 @@ export class Pace {
     this.#signal = signal;
   }
 
-  /** Lets events run if it is time, and throws if the signal is aborted. */
+  /** Pauses for events if the interval is over. Throws if the signal is aborted. */
   async tick() {
     if (performance.now() - this.#last >= PAUSE) {
       await breathe();

@@ -1,13 +1,13 @@
-/** A notation of positions. */
+/** The name of a notation for positions. */
 export type Notation = 'moves' | 'cubepos' | 'facelets' | 'view' | 'singmaster';
 
-/** Options of functions that read a position. */
+/** The options of functions that read a position from a text. */
 export interface ReadOptions {
   /** The notation of the text. By default, the package recognizes the notation. */
   notation?: Notation;
 }
 
-/** A budget of a search, and its signal. */
+/** The limits of a search, and the signal that cancels it. */
 export interface BudgetOptions {
   /** The maximum number of nodes. A node is a tried move. Default: no limit. */
   nodes?: number;
@@ -21,7 +21,7 @@ export interface BudgetOptions {
 export interface SearchProgress {
   /** The number of nodes spent so far. */
   nodes: number;
-  /** A solution that was found since the last report. */
+  /** The solution that was found since the last report, or `null` if none was found. */
   solution: Moves | null;
 }
 
@@ -31,7 +31,7 @@ export interface BatchProgress {
   done: number;
 }
 
-/** Moves in the half-turn metric. */
+/** A sequence of moves. A half turn counts as one move. */
 export interface Moves {
   /** The moves, separated by blanks: `R U2 F'`. */
   moves: string;
@@ -43,7 +43,7 @@ export interface Moves {
 export interface Solution extends Moves {
   /** Whether the search proved that no shorter solution exists. */
   optimal: boolean;
-  /** The number of nodes of the search. */
+  /** The number of nodes that the search used. A node is a tried move. */
   nodes: number;
 }
 
@@ -59,7 +59,7 @@ export interface SolveOptions extends ReadOptions, BudgetOptions {
 export interface ShortestOptions extends ReadOptions, BudgetOptions {
   /** The maximum length of the solution, 0 to 30. Default: 21. */
   maxLength?: number;
-  /** Receives each shorter solution, and the number of nodes. */
+  /** Receives the progress of the search, with each shorter solution. */
   onProgress?: (progress: SearchProgress) => void;
 }
 
@@ -84,15 +84,15 @@ export interface ScrambleOptions {
 }
 
 export interface Scramble extends Moves {
-  /** The position that the moves make: 54 letters. */
+  /** The position that the moves reach, as 54 letters. */
   facelets: string;
 }
 
-/** The values of a position in the numbering of *cubepos*: 8·twist + slot, and 2·slot + flip. */
+/** The values of a position's cubies, in the numbering of *cubepos*. */
 export interface Cubies {
-  /** The corners. */
+  /** The values of the corners, 8·twist + slot. */
   c: number[];
-  /** The edges. */
+  /** The values of the edges, 2·slot + flip. */
   e: number[];
 }
 
@@ -100,21 +100,23 @@ export interface Cubies {
 export interface Facts {
   /** The 54 stickers. */
   facelets: string;
-  /** Singmaster's notation. */
+  /** The position in Singmaster's notation. */
   singmaster: string;
+  /** The values of the position. */
   cubepos: Cubies;
+  /** The values of the inverse position. */
   inverse: Cubies;
   /** The least position among the images under the 48 symmetries. */
   canon48: Cubies;
   /** The least position among the images under the 48 symmetries and inversion. */
   canon96: Cubies;
-  /** The number of symmetries, of 48, that keep the position. */
+  /** The number of the 48 symmetries that do not change the position. */
   symmetry: number;
-  /** The least number of repetitions that leads back to the solved cube. */
+  /** The least number of repetitions of the position's moves that leads back to the solved cube. */
   order: number;
-  /** The coset of Kociemba's group: csymm, eosymm and epsymm of *kocsymm*. */
+  /** The coordinates csymm, eosymm and epsymm of the position's coset of Kociemba's group (*kocsymm*). */
   kocsymm: [number, number, number];
-  /** The coordinates of *permcube*. */
+  /** The permutation coordinates of the position (*permcube*). */
   permcube: Record<'et' | 'em' | 'eb' | 'etp' | 'emp' | 'ebp' | 'c8_4' | 'ctp' | 'cbp', number>;
   /** The reason why no moves reach the position. Absent if moves reach it. */
   unreachable?: string;
@@ -122,13 +124,13 @@ export interface Facts {
 
 /** A position in every notation. */
 export interface Conversion extends Moves {
-  /** The 54 stickers, relative to the centers. */
+  /** The 54 stickers, with the cube held so that each center is on its own face. */
   facelets: string;
-  /** Singmaster's notation. */
+  /** The position in Singmaster's notation. */
   singmaster: string;
-  /** The nine lines of the exploded view of *Rubik's Calculator*. */
+  /** The position as an exploded view of *Rubik's Calculator*, in nine lines. */
   view: string[];
-  /** The faces whose centers are up and in front. */
+  /** The faces whose centers are up and in front, as the text holds the cube. */
   hold: { up: string; front: string };
 }
 
@@ -139,38 +141,41 @@ export interface WaysOptions extends ReadOptions {
   time?: number;
   /** Cancels the search with an `AbortError`. */
   signal?: AbortSignal;
-  /** Receives the sequence that the search has reached. */
+  /** Receives the last sequence that the search has tried, or `null` at the end. */
   onProgress?: (progress: { after: string | null }) => void;
 }
 
 /**
  * Finds at most `maxLength` moves that solve a position.
  *
- * Rejects with a `PositionError`, an `ArgumentError`, an `AbortError`, or a `SearchError`: `noneWithin` if no
- * solution is short enough, `budgetSpent` if the budget was spent.
+ * Rejects with a `PositionError`, an `ArgumentError`, an `AbortError`, or a `SearchError`. The kind of the
+ * `SearchError` is `noneWithin` if no solution is short enough, and `budgetSpent` if the budget was spent first.
  */
 export function solve(position: string, options?: SolveOptions): Promise<Solution>;
 
-/** Solves positions one after another. A position that fails gives `{ error }`; the others go on. */
+/** Solves positions one after another. The result for a position that cannot be solved is `{ error }`. */
 export function solveMany(
   positions: Iterable<string>,
   options?: SolveManyOptions,
 ): Promise<(Solution | { error: SuperflipError })[]>;
 
 /**
- * Searches for ever shorter solutions until a solution is proved shortest or the budget is spent. Without a proof,
- * `optimal` is `false`. A position 13 moves from solved takes about a second, and each move more about 15 times
- * as long: set a budget.
+ * Searches for shorter and shorter solutions, until a solution is proved shortest or the budget is spent. Without a
+ * proof, `optimal` is `false`. A position 13 moves from solved takes about a second, and each further move multiplies
+ * the time by about 15. So set a budget.
  */
 export function shortest(position: string, options?: ShortestOptions): Promise<Solution>;
 
 /** Draws a position uniformly from all 43,252,003,274,489,856,000, and returns moves that lead to it. */
 export function scramble(options?: ScrambleOptions): Promise<Scramble>;
 
-/** Draws `count` positions, at most 100,000. A seed gives the positions of `superflip scramble COUNT --seed SEED`. */
+/**
+ * Draws `count` positions, at most 100,000, and returns moves that lead to each. A seed gives the positions of
+ * `superflip scramble -n COUNT --seed SEED`.
+ */
 export function scrambleMany(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
 
-/** Returns facts about a position. Accepts positions that no moves reach, if the cube can be assembled. */
+/** Returns facts about a position. Accepts every position of a cube that can be assembled, even if no moves reach it. */
 export function inspect(position: string, options?: ReadOptions): Promise<Facts>;
 
 /** Returns a position in every notation. */
@@ -182,43 +187,43 @@ export function convert(position: string, options?: ReadOptions): Promise<Conver
  */
 export function ways(position: string, length: number, options?: WaysOptions): AsyncGenerator<string, void>;
 
-/** The base of all errors. */
+/** The base class of all errors of this package. */
 export class SuperflipError extends Error {
-  /** A stable name of the kind of error. */
+  /** The kind of the error, as a name that does not change between versions. */
   readonly kind: string;
 }
 
-/** A text is no position. */
+/** The error for a text that is not a position. */
 export class PositionError extends SuperflipError {
   /** The notation in which the text was read. */
   readonly notation: 'moves' | 'facelets' | 'singmaster';
-  /** The column of the mistake, in characters from 1: moves and Singmaster's notation. */
+  /** The column of the mistake in characters, from 1. Only for moves and Singmaster's notation. */
   readonly column?: number;
-  /** The numbers of the stickers at fault, from 1 in the order of the text: facelets and views. */
+  /** The numbers of the stickers at fault, from 1 in the order of the text. Only for facelets and views. */
   readonly stickers?: number[];
   /** The right color of a `misread` sticker. */
   readonly expected?: string;
   /** The number of stickers in a text of the wrong length. */
   readonly found?: number;
-  /** The slots of an `impossible` cube that no cubie fits. */
+  /** In an `impossible` cube, the slots whose stickers are not those of a cubie, or whose cubie occurs twice. */
   readonly slots?: { slot: string; stickers: number[]; fault: 'equal' | 'opposite' | 'mirrored' | 'doubled' }[];
-  /** The slot whose cubie is `missing`: Singmaster's notation. */
+  /** The slot whose cubie is `missing`. Only for Singmaster's notation. */
   readonly slot?: string;
-  /** The pieces at fault in an `unreachable` position, where single pieces are at fault. */
+  /** The pieces at fault in an `unreachable` position, if the fault can be attributed to single pieces. */
   readonly pieces?: string[];
 }
 
-/** An argument has the wrong type or is out of range. */
+/** The error for an argument that has the wrong type or is out of range. */
 export class ArgumentError extends SuperflipError {
   /** The name of the argument. */
   readonly argument: string;
 }
 
-/** A search ended without an answer: `noneWithin`, `budgetSpent` or `tooManySearches`. */
+/** The error for a search that ended without an answer. Its kind is `noneWithin`, `budgetSpent` or `tooManySearches`. */
 export class SearchError extends SuperflipError {}
 
-/** The signal cancelled a search. `cause` is the reason of the signal. */
+/** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */
 export class AbortError extends SuperflipError {}
 
-/** The module failed. The next call starts a new module. */
+/** The error for a failure of the module itself. The next call starts a new module. */
 export class InternalError extends SuperflipError {}

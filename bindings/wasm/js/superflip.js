@@ -1,4 +1,4 @@
-// The module's bytes are in this package's JavaScript, so every bundler can take them.
+// The module is part of this package's JavaScript, so that every bundler can include the module.
 import { toolkit } from './api.js';
 import { inline } from './inline.js';
 

@@ -1,4 +1,4 @@
-//! Errors as JSON: a kind, a message, and the place of the mistake.
+//! Converts errors to JSON: the kind, the message, and the place of the mistake.
 
 use serde_json::{Value, json};
 use superflip::{
@@ -10,18 +10,18 @@ use superflip::{
     search::SolveError,
 };
 
-/// The reason why a request has no answer.
+/// The reason why a request failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The request is malformed.
+    /// The request does not have the required form.
     Request(String),
-    /// The text of the pieces is malformed.
+    /// The text that lists the pieces cannot be parsed.
     Pieces(String),
     /// The text is not a position.
     Position(PositionError),
     /// No solution was found.
     Solve(SolveError),
-    /// The number of open searches has reached this limit.
+    /// This number of searches are open already, which is the maximum.
     TooManySearches(usize),
 }
 
@@ -152,7 +152,8 @@ fn singmaster(error: &SingmasterError) -> Value {
     }
 }
 
-/// Returns the names of the pieces at fault. The list is empty if no single pieces are at fault.
+/// Returns the names of the pieces at fault. The list is empty if the fault cannot be attributed to
+/// single pieces.
 fn unreachable(reason: &Unreachable) -> Value {
     let pieces: Vec<&str> =
         [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();

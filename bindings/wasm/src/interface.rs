@@ -1,4 +1,4 @@
-//! The exported functions.
+//! The functions that the module exports.
 #![expect(unsafe_code, reason = "names of exports are part of a foreign interface")]
 
 use std::cell::RefCell;
@@ -17,12 +17,12 @@ struct State {
 }
 
 thread_local! {
-    // A module has one thread.
+    // The data of the module. A module has only one thread.
     static STATE: RefCell<State> = RefCell::default();
 }
 
-/// Makes room for a request of `length` bytes. Returns the address of the request, or 0 if `length`
-/// is greater than [`MAX_REQUEST`].
+/// Reserves memory for a request of `length` bytes. Returns the address of this memory, or 0 if
+/// `length` exceeds [`MAX_REQUEST`].
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     if length > MAX_REQUEST {
@@ -35,7 +35,8 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request. Returns the length of the answer in bytes.
+/// Answers the request that was written to the memory of [`input`]. Returns the length of the
+/// answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn call() -> usize {
     STATE.with_borrow_mut(|State { input, output, searches }| {

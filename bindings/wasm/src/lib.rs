@@ -2,21 +2,22 @@
 //!
 //! Requests and answers are JSON texts in the module's memory:
 //!
-//! 1. [`input`] makes room for a request and returns its address. The caller writes the request
-//!    there.
+//! 1. [`input`] reserves memory for a request and returns its address. The caller writes the
+//!    request there.
 //! 2. [`call`] answers the request and returns the length of the answer.
 //! 3. [`output`] returns the address of the answer.
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
-//! A request runs for a bounded time. A long search takes many requests, between which the caller
-//! handles events.
+//! Each request runs for a bounded time. A long search takes many requests, and the caller can
+//! handle events between them.
 #![deny(unsafe_code)]
 
 mod clock;
 mod describe;
 mod failure;
 mod interface;
-// The program's parser of pieces, so that the package and the program accept the same texts.
+// The parser of pieces, which is that of the program. So the package and the program accept the
+// same texts.
 #[path = "../../../cli/src/search/pieces.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the program also uses sets of pieces")]
 mod pieces;

@@ -1,4 +1,4 @@
-//! Positions in requests.
+//! The positions in requests.
 
 use serde::Deserialize;
 use superflip::{
@@ -8,12 +8,13 @@ use superflip::{
 
 use crate::failure::Failure;
 
-/// A position as text.
+/// A position, given as a text.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Position {
     text: String,
-    /// The notation of the text. If it is absent, the library recognizes the notation.
+    /// The notation of the text. If the request does not have this member, the library recognizes
+    /// the notation.
     notation: Option<Notation>,
 }
 
@@ -41,7 +42,7 @@ impl From<Notation> for notation::Notation {
 }
 
 impl Position {
-    /// Returns the notation of the text.
+    /// Returns the notation in which to read the text.
     pub(crate) fn notation(&self) -> notation::Notation {
         self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
     }
@@ -58,8 +59,8 @@ impl Position {
         self.stickered().map(|cube| cube.oriented())
     }
 
-    /// Returns the position with its faces named by their places. Its solutions are for the cube as
-    /// it is held.
+    /// Parses the position. Its faces are named by their places, so the moves of a solution turn
+    /// the cube as the text holds it.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }

@@ -1,4 +1,4 @@
-//! Requests, and their dispatch.
+//! Requests, and the functions that answer them.
 
 use rand::{SeedableRng, rngs::StdRng};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use crate::{
     ways,
 };
 
-/// A request. In JSON, it is an object whose only key is the name of the request.
+/// A request. In JSON, it is an object with one member, whose name is that of the request.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 enum Request {
@@ -21,11 +21,11 @@ enum Request {
     Inspect(Position),
     /// Returns a position in every notation.
     Convert(Position),
-    /// Returns the first positions of a seed, as facelets.
+    /// Draws random positions from a seed, and returns them as facelets.
     Random(Random),
-    /// Opens a search for solutions, and answers its number.
+    /// Opens a search for solutions, and returns the number of the search.
     Open(search::Open),
-    /// Runs a search until its next solution, for a number of nodes.
+    /// Runs a search for a number of nodes, or until its next solution.
     Run(search::Run),
     /// Closes a search.
     Close(search::Close),
@@ -33,16 +33,17 @@ enum Request {
     Ways(ways::Ways),
 }
 
-/// Draws the first `count` positions of a seed.
+/// Draws the first `count` positions that belong to a seed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Random {
-    /// The seed, from 0 to 2⁶⁴ − 1, in decimal digits. A number of JavaScript has only 53 bits.
+    /// A number from 0 to 2⁶⁴ − 1, as decimal digits, because a JavaScript number has only 53 bits
+    /// of precision.
     seed: String,
     count: u32,
 }
 
-/// Answers a request.
+/// Answers a request in JSON. Returns the answer in JSON.
 pub(crate) fn answer(request: &[u8], searches: &mut Searches) -> Vec<u8> {
     let answer = match dispatch(request, searches) {
         Ok(value) => json!({ "ok": value }),

@@ -1,4 +1,4 @@
-//! Searches for near-optimal and shortest solutions, which run in slices.
+//! Searches for near-optimal and shortest solutions. A search runs in slices, one per request.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -9,15 +9,15 @@ use superflip::{
 
 use crate::{failure::Failure, position::Position};
 
-/// The maximum number of open searches, which bounds the memory of the module. A search has about
+/// The maximum number of open searches, which bounds the memory of the module. A search takes about
 /// 10 KB.
 const MAX_OPEN: usize = 1 << 10;
 
-/// The open searches. The number of a search is its index.
+/// The open searches. The index of a search is its number.
 #[derive(Debug, Default)]
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
-/// Opens a search for solutions. Each solution is shorter than the one before.
+/// Opens a search for solutions. Each solution is shorter than the previous one.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Open {
@@ -27,7 +27,7 @@ pub(crate) struct Open {
     inverse: bool,
 }
 
-/// Runs a search until its next solution, for at most `nodes` nodes.
+/// Runs a search until it finds its next solution, or has tried `nodes` nodes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
@@ -35,7 +35,7 @@ pub(crate) struct Run {
     nodes: u64,
 }
 
-/// Closes a search.
+/// Closes the search with this number.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Close {
@@ -43,7 +43,7 @@ pub(crate) struct Close {
 }
 
 impl Searches {
-    /// Opens a search and answers its number.
+    /// Opens a search. Returns the number of the search.
     pub(crate) fn open(&mut self, open: &Open) -> Result<Value, Failure> {
         let position = open.position.in_place()?;
         let solver = Solver::new().max_length(open.max_length).nodes(0);
@@ -63,8 +63,8 @@ impl Searches {
         Ok(number.into())
     }
 
-    /// Runs a search. Answers its next solution, if the search finds one within its number of
-    /// nodes.
+    /// Runs a search for a number of nodes. Returns its next solution if the search finds one in
+    /// this slice.
     pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search
@@ -82,7 +82,7 @@ impl Searches {
         Ok(object)
     }
 
-    /// Closes a search. Closing a search twice has no effect.
+    /// Closes a search. If the search is closed already, does nothing.
     pub(crate) fn close(&mut self, close: &Close) -> Value {
         if let Some(search) = self.0.get_mut(close.search) {
             *search = None;

@@ -1,4 +1,4 @@
-//! Lists of all sequences of one length that bring some pieces home.
+//! Lists all sequences of one length that bring some pieces home, in slices.
 
 use std::ops::ControlFlow;
 
@@ -12,12 +12,12 @@ use superflip::{
 
 use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
 
-/// The maximum length of the sequences, as in `superflip search`.
+/// The maximum length of the sequences, equal to that of `superflip search`.
 const MAX_LENGTH: u8 = 25;
-/// The maximum size of the tables of one search, in bytes. Each slice builds the tables again.
+/// The maximum size of the tables of a search, in bytes. The tables are built again in each slice.
 const TABLES: u64 = 4 << 20;
 
-/// Lists sequences until the time is over or `limit` sequences are found.
+/// Lists one slice of the sequences: until the time is over, or until `limit` sequences are found.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ways {
@@ -25,18 +25,19 @@ pub(crate) struct Ways {
     /// The pieces, in the grammar of `superflip search --only`.
     pieces: String,
     length: u8,
-    /// The sequence at which the last slice ended. Empty for the first slice.
+    /// The sequence at which the previous slice ended. Empty for the first slice.
     after: String,
-    /// The maximum number of sequences of this slice.
+    /// The maximum number of sequences in this slice.
     limit: usize,
-    /// The time for the search of this slice, in milliseconds. It does not include the time for the
-    /// tables. If the tables take longer than this time, the search may take as long as the tables.
+    /// The maximum time of the search in this slice, in milliseconds, not including the time to
+    /// build the tables. If building the tables takes longer than this, the search may also take
+    /// that long.
     milliseconds: f64,
 }
 
 impl Ways {
-    /// Answers the sequences of a slice, and the sequence after which the next slice resumes. That
-    /// sequence is absent after the last slice.
+    /// Lists the sequences of a slice. The answer also has the sequence after which the next slice
+    /// continues, unless this slice is the last one.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
         let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
@@ -60,18 +61,19 @@ impl Ways {
     }
 }
 
-/// A running slice.
+/// A slice of the search while it runs.
 struct Slice<'a> {
     ways: &'a Ways,
     /// The time at which the slice began, in milliseconds.
     begin: f64,
-    /// The end of the slice in milliseconds. It is set when the tables are ready.
+    /// The time at which the slice ends, in milliseconds. `None` until the tables are built.
     deadline: Option<f64>,
     found: Vec<String>,
 }
 
 impl Slice<'_> {
-    /// Runs a search. Breaks with the sequence after which the search resumes.
+    /// Runs the search until the slice is over. Breaks with the sequence after which the next slice
+    /// continues.
     fn run(&mut self, search: &Exhaustive) -> ControlFlow<String> {
         search.run_as_pattern(|event| {
             let at = match event {
@@ -82,7 +84,8 @@ impl Slice<'_> {
                 Event::Branch(moves) => moves,
                 _ => return ControlFlow::Continue(()),
             };
-            // The empty branch stands for the whole search, so a slice does not end there.
+            // The empty branch is the whole search. If a slice ended there, the next slice would
+            // start from the beginning.
             if !at.is_empty() && self.is_over() {
                 ControlFlow::Break(text(at))
             } else {
@@ -91,7 +94,7 @@ impl Slice<'_> {
         })
     }
 
-    /// Whether the slice has used its time or found its number of sequences.
+    /// Whether the slice has used its time, or has found its maximum number of sequences.
     fn is_over(&mut self) -> bool {
         let now = milliseconds();
         let time = self.ways.milliseconds.max(now - self.begin);

@@ -1,4 +1,4 @@
-// The class of the shape of cubejs.
+// Tests the class that has the methods of cubejs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Cube, { PositionError } from 'superflip/cubejs';
@@ -23,7 +23,7 @@ test('cubes are moved, read, written and solved', () => {
 });
 
 test('the numbers of pieces, orientations and moves are those of cubejs', () => {
-  // As cubejs 1.3.2 prints them.
+  // The expected values are those that cubejs 1.3.2 prints.
   assert.deepEqual(new Cube().move("U R2 F' x M").toJSON(), {
     center: [0, 1, 2, 3, 4, 5],
     cp: [5, 0, 7, 2, 3, 6, 1, 4],

@@ -1,4 +1,4 @@
-// Each kind of bad input is an error with its place, and the module still answers afterwards.
+// Each kind of bad input gives an error with the place of the mistake, and the module still answers afterwards.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import {

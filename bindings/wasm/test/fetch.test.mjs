@@ -1,4 +1,4 @@
-// The entry whose module is in a file of its own.
+// Tests the entry point whose WebAssembly module is in a separate file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as inline from 'superflip';

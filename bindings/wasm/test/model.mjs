@@ -1,4 +1,4 @@
-// A cube as 54 stickers in space. It shares nothing with the package: the tests check solutions by it.
+// A model of the cube, with which the tests check solutions: 54 stickers in space. It shares no code with the package.
 //
 // A sticker is a point with coordinates from -2 to 2: the coordinate of its face's axis is 2 or -2, the other two
 // are -1, 0 or 1. The axes point to R, U and F.
@@ -52,7 +52,7 @@ const cache = new Map();
 /** Returns the stickers after some moves. */
 export function apply(stickers, moves) {
   return moves.split(' ').filter(Boolean).reduce((now, word) => {
-    // One permutation for each of 18 moves: where each place's sticker comes from.
+    // For each of the 18 moves, the place from which the sticker of each place comes.
     if (!cache.has(word)) {
       const places = String.fromCodePoint(...Array.from({ length: 54 }, (_, i) => 256 + i));
       cache.set(word, [...moved(places, word)].map((sticker) => sticker.codePointAt(0) - 256));

@@ -1,5 +1,5 @@
-// Random calls with random arguments: each returns an answer or throws an `Error` of the package. CALLS=100000 makes
-// the long run.
+// Makes random calls with random arguments. Each call must return an answer or throw an `Error` of the package.
+// CALLS=100000 makes the long run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as superflip from 'superflip';

@@ -1,4 +1,4 @@
-// Solutions of random positions, checked by the model. STATES=10000 makes the long run.
+// Solves random positions, and checks the solutions by the model. STATES=10000 makes the long run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scrambleMany, shortest, solve, solveMany, ways } from 'superflip';
@@ -37,7 +37,7 @@ test('scrambles lead to their positions, and a seed gives the same scrambles', a
     assert.equal(length, moves.split(' ').length);
   }
   assert.deepEqual(await scrambleMany(20, { seed: 7n }), scrambles);
-  // As `superflip scramble --seed 7` prints.
+  // The scramble is the one that `superflip scramble --seed 7` prints.
   assert.equal(scrambles[0].facelets, 'LLBFURLBBUDUURBFFRURLBFLRLLDBDUDRFDDDLFULURFFRDBDBRBFU');
   const [a, b] = [await scrambleMany(1), await scrambleMany(1)];
   assert.notEqual(a[0].facelets, b[0].facelets);
@@ -77,11 +77,11 @@ test('every way to bring pieces home is listed once', async () => {
   assert.deepEqual(await collect('R U', 2), ["U' R'"]);
   assert.deepEqual(await collect('R L', 2), ["R' L'", "L' R'"]);
   assert.deepEqual(await collect('', 0), ['']);
-  // From solved to solved in four moves, as in *Rubik's Calculator*.
+  // The sequences of four moves that lead from solved to solved, as in *Rubik's Calculator*.
   const circles = await collect('', 4);
   assert.equal(new Set(circles).size, 54);
   for (const circle of circles) assert.equal(apply(SOLVED, circle), SOLVED);
-  // One piece, longer: against all sequences of three moves, tried by the model.
+  // A single piece has more sequences. Compare them with trying all sequences of three moves by the model.
   const start = apply(SOLVED, 'R U F');
   const words = [...'URFDLB'].flatMap((face) => ['', '2', "'"].map((suffix) => face + suffix));
   const home = (stickers) => stickers[8] === 'U' && stickers[9] === 'R' && stickers[20] === 'F';
@@ -90,7 +90,7 @@ test('every way to bring pieces home is listed once', async () => {
       words.filter((c) => b[0] !== c[0]).map((c) => `${a} ${b} ${c}`)));
   const expected = all.filter((moves) => home(apply(start, moves)));
   assert.deepEqual((await collect(start, 3, { pieces: 'UFR' })).toSorted(), expected.toSorted());
-  // Several slices.
+  // This search takes several slices.
   const cross = await collect('R U F L2 B D', 8, { pieces: 'cross' });
   assert.equal(new Set(cross).size, cross.length);
   for (const way of cross) {

@@ -1,4 +1,4 @@
-// Several workers at once, each with a module of its own.
+// Runs several workers at once, each with its own module.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';

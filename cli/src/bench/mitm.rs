@@ -1,4 +1,4 @@
-//! Seconds and bytes of meeting in the middle.
+//! Times meeting in the middle, and measures its memory.
 
 use std::{fs, io::Write, ops::ControlFlow, time::Instant};
 
@@ -42,14 +42,15 @@ impl Args {
 /// The cost of solving a position with one of the two algorithms.
 struct Cost {
     seconds: f64,
-    /// The computed size of the table, in bytes.
+    /// The size of the table in bytes, as computed from its layout.
     bytes: u64,
-    /// The growth of the process's memory, in bytes. `None` if the operating system does not report
+    /// The growth of this process's memory in bytes. `None` if the operating system does not report
     /// it.
     peak: Option<u64>,
 }
 
-/// Runs both algorithms in turn on random positions and writes the medians.
+/// Solves each of `rounds` random positions with the two algorithms, one after the other. Writes
+/// the medians.
 fn run(
     length: u8,
     rounds: u32,
@@ -127,9 +128,10 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
     solutions
 }
 
-/// Measures `work`, which returns its result and the bytes of its table.
+/// Calls `work`, which returns its result and the size of its table in bytes. Returns the result
+/// and the cost of the call.
 fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
-    // This resets the peak memory of the process on Linux; see proc(5).
+    // On Linux, writing 5 to this file resets the peak memory of the process; see proc(5).
     let is_reset = fs::write("/proc/self/clear_refs", "5").is_ok();
     let before = memory("VmRSS:");
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Nanoseconds per operation.
+//! Times the operations, in nanoseconds per operation.
 
 use std::io::Write;
 

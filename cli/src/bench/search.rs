@@ -1,4 +1,4 @@
-//! Seconds, and nanoseconds per node, of searches for a whole cube.
+//! Times searches for all solutions of a whole cube, in seconds and in nanoseconds per node.
 
 use std::{io::Write, ops::ControlFlow, time::Instant};
 
@@ -16,17 +16,17 @@ use crate::{Failure, json::whole, threads};
 /// Time searches for all solutions of a whole cube, length by length
 ///
 /// Searches uniformly random positions, which have no short solutions. For each length up to
-/// `--plain-length`, also searches positions made by random moves of this length, and runs the
-/// plain search of "Rubik's Calculator" on the same positions. Fails if the two searches find
-/// different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided by
-/// the number of nodes.
+/// `--plain-length`, also searches positions that random moves of this length reach, and runs the
+/// plain search of "Rubik's Calculator" on all positions of this length. Fails if the two searches
+/// find different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided
+/// by the number of nodes.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
 pub(super) struct Args {
     /// Search each length up to LENGTH moves
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
-    /// Run the plain search up to N moves; 7 moves take seconds per position, 8 a minute
+    /// Run the plain search up to N moves; 7 moves take seconds per position, 8 moves take a minute
     #[arg(
         long,
         value_name = "N",
@@ -34,7 +34,7 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(..=9)
     )]
     plain_length: u8,
-    /// Search ROUNDS positions of each length and print medians
+    /// Search ROUNDS positions per length, and print medians
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// Draw the random positions from this seed
@@ -48,7 +48,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The shortest length that has a line in the output.
+/// The shortest length that the command searches, unless `--length` is smaller.
 const SHORTEST: u8 = 5;
 
 /// The minimum number of nodes for which the time per node is shown.
@@ -80,6 +80,8 @@ impl Args {
     }
 }
 
+/// Finds all solutions of `length` moves for some positions, and writes one line with the times.
+/// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);
@@ -107,7 +109,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // With few nodes, the time is mostly spent elsewhere.
+    // With few nodes, most of the time is spent on other work than visiting nodes.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

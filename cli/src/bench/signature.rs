@@ -1,4 +1,5 @@
-//! The signature of the engines.
+//! Prints the signature of the engines: a digest of the work that each engine does on fixed
+//! positions.
 
 use std::io::Write;
 
@@ -7,12 +8,13 @@ use superflip_bench::signature::{Digest, Work, works};
 
 use crate::Failure;
 
-/// Run every engine on fixed positions, and print its work and one signature of all work
+/// Run every engine on fixed positions, and print the work of each engine and one signature of all
+/// work
 ///
 /// Each line shows the nodes that an engine visited, the moves that its two-phase search tried, the
-/// number of solutions, and a digest of the solutions. The signature is a digest of all lines. It
-/// is the same on every machine. A different signature means that an engine does different work.
-/// Every engine runs on one thread.
+/// number of solutions, and a digest of the solutions. The signature is a digest of all lines.
+/// Every engine runs on one thread, so the signature is the same on every machine. A different
+/// signature means that an engine does different work.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench signature")]
 pub(super) struct Args {

@@ -12,10 +12,12 @@ use superflip::{bounds::PruningTable, calc::Console};
 
 use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Progress};
 
-/// Standard output, flushed after each line; progress on standard error; and Ctrl-C.
+/// A console that flushes standard output after each line, shows progress on standard error, and
+/// handles Ctrl-C.
 pub(super) struct Terminal {
     stdout: StdoutLock<'static>,
-    /// Whether standard output is a terminal, which then shows both answers and progress.
+    /// Whether standard output is a terminal. The terminal then shows the progress line between the
+    /// answers.
     shared: bool,
     /// The error of standard output, if it failed.
     error: Option<io::Error>,
@@ -24,8 +26,8 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// Opens the console. In an interactive session Ctrl-C ends a search instead of the
-    /// program, and a terminal on standard error shows progress.
+    /// Opens the console. In an interactive session, Ctrl-C ends a search instead of the program,
+    /// and a terminal on standard error shows progress.
     pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
         if interactive {
             interrupt::listen_in_session()?;
@@ -36,7 +38,8 @@ impl Terminal {
         Ok(Self { stdout, shared, error: None, progress, table })
     }
 
-    /// Prepares for the execution of a line.
+    /// Prepares for the execution of a command line: clears an earlier interrupt, and restarts the
+    /// clock of the progress.
     pub(super) fn begin(&mut self) {
         interrupt::reset();
         if let Some(progress) = &mut self.progress {
@@ -44,7 +47,7 @@ impl Terminal {
         }
     }
 
-    /// Cleans up after the execution of a line.
+    /// Removes the progress line after the execution of a command line.
     pub(super) fn end(&mut self) {
         if let Some(progress) = &mut self.progress {
             progress.hide();

@@ -19,11 +19,11 @@ use crate::{Failure, message::note};
 /// The source of a session's lines.
 pub(super) enum Input {
     Terminal(Terminal),
-    /// A file or a pipe, and its name.
+    /// A file or a pipe, and its name for error messages.
     Stream(Lines<Box<dyn BufRead>>, String),
 }
 
-/// An event of the input.
+/// The result of reading from the input.
 pub(super) enum Event {
     Line(String),
     TooLong(LineTooLong),
@@ -33,7 +33,7 @@ pub(super) enum Event {
 }
 
 impl Input {
-    /// Opens the file, or standard input if there is none.
+    /// Opens the file at `path`. Without a `path`, opens standard input.
     pub(super) fn open(path: Option<PathBuf>) -> Result<Self, Failure> {
         let stdin = io::stdin();
         if let Some(path) = path {
@@ -47,12 +47,12 @@ impl Input {
         }
     }
 
-    /// Whether a person types the lines at a terminal.
+    /// Returns whether the input is a terminal, at which a person types the lines.
     pub(super) const fn is_interactive(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }
 
-    /// Reads the next line.
+    /// Reads the next line. A terminal shows `prompt` first.
     pub(super) fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
         match self {
             Self::Terminal(terminal) => terminal.next(prompt),
@@ -71,7 +71,7 @@ const STDIN: &str = "standard input";
 /// A terminal with a prompt, line editing and a history for this session.
 pub(super) struct Terminal {
     editor: Box<Editor<(), MemHistory>>,
-    /// Lines that were pasted at once and are not executed yet.
+    /// Lines that were pasted at once and have not been executed yet.
     pasted: VecDeque<String>,
 }
 
@@ -96,7 +96,8 @@ impl Terminal {
             Ok(text) => {
                 let unreadable = |error| Failure::unreadable(STDIN, error);
                 self.editor.history_mut().add(&text).map_err(unreadable)?;
-                // Some terminals bracket a paste unasked: one text of several lines.
+                // Some terminals mark a paste as one text of several lines, even if the program
+                // does not ask for it.
                 self.pasted.extend(text.split('\n').map(str::to_owned));
                 Ok(self.pasted.pop_front().map_or(Event::Interrupt, Event::Line))
             }

@@ -91,7 +91,8 @@ impl Args {
     }
 }
 
-/// Returns the prompt. While a view is read, the prompt counts its lines.
+/// Returns the prompt. While the calculator reads the nine lines of a view, the prompt shows the
+/// number of the line.
 fn prompt(calculator: &Calculator) -> String {
     calculator
         .view_lines()

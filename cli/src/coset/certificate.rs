@@ -1,4 +1,4 @@
-//! The certificate of a proof: the data that another program needs to check the proof.
+//! The certificate of a proof: the data with which another program can check the proof.
 
 use std::{fs, io::Write, path::Path};
 
@@ -19,21 +19,20 @@ use crate::{checksum, file};
 /// The value of the member `format` in a certificate.
 const FORMAT: &str = "superflip coset certificate 1";
 
-/// The contents of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Certificate {
     pub(crate) coset: KocSymm,
     pub(crate) within: u8,
-    /// The number of distances whose counts are exact.
+    /// The counts at all distances below this number are exact.
     pub(super) exact: usize,
-    /// The number of positions at which the search of the next distance ended. `None` if no search
-    /// follows the exact distances.
+    /// The number of found positions at which the last search stopped, if it stopped early. `None`
+    /// if every search was complete.
     pub(super) enough: Option<u64>,
-    /// For each distance, the number of positions found at it.
+    /// For each distance from 0 on, the number of positions that the proof found at this distance.
     pub(super) counts: Vec<u64>,
-    /// Distances, each with the checksum of the bitmap after the step for this distance.
+    /// Pairs of a distance and the checksum of the bitmap after the step for this distance.
     pub(super) digests: Vec<(u8, u128)>,
-    /// The positions that no step found, with their solutions.
+    /// The positions that no step found, each with a solution.
     pub(super) left: Vec<(CubePos, Alg)>,
 }
 
@@ -73,7 +72,6 @@ impl Certificate {
         Value::Object(content).to_string()
     }
 
-    /// Writes the certificate.
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
         file::replace(path, |out: &mut dyn Write| writeln!(out, "{}", self.text()))
             .map_err(|error| Failure::unwritable(path, &error))
@@ -86,7 +84,6 @@ impl Certificate {
         Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
-    /// Reads a certificate from its text.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut content: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| format!("not a JSON object: {error}"))?;
@@ -136,14 +133,15 @@ impl Certificate {
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
         };
-        // Rejects members that this function has not read.
+        // Rejects members that are not read above.
         if certificate.content() != content {
             return Err("the members are not those of a certificate".to_owned());
         }
         Ok(certificate)
     }
 
-    /// Checks everything that can be checked without a search. Returns the first mistake found.
+    /// Checks everything that can be checked without a search. The error describes the first
+    /// mistake.
     pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, enough, .. } = self;
         let search = exact - 1;
@@ -160,8 +158,8 @@ impl Certificate {
             return Err(format!("the counts and the positions left are not {expected} together"));
         }
         for (distance, pair) in counts.windows(2).enumerate() {
-            // A pass finds at most ten positions, one per move of the group, for each position that
-            // the step before found.
+            // A pass finds a position only by one of the group's ten moves from a position that the
+            // previous step found.
             if distance + 1 > last_search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));

@@ -23,26 +23,27 @@ use super::{
 
 /// Check the certificate of a coset
 ///
-/// Checks the checksum and the sums of the counts, replays the solutions of the positions left,
-/// and counts the positions at small distances again. This takes a second. The checksum detects
-/// any damage. But whoever forges a certificate can compute its checksum: only `--recompute` then
-/// detects wrong counts at greater distances, and wrong digests.
+/// Checks the checksum and the sum of the counts, replays the solutions of the positions that were
+/// solved one by one, and counts the positions at small distances again. These checks take a
+/// second. The checksum detects all accidental damage. A forged certificate can have a correct
+/// checksum, so only `--recompute` detects forged counts at greater distances and forged digests.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
     /// Check the certificate in FILE
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Solve also N random positions of the coset within the bound
+    /// Also solve N random positions of the coset within the bound
     #[arg(long, value_name = "N", default_value_t = 0)]
     sample: u32,
-    /// Make the proof again, and compare all counts, digests and positions left
+    /// Repeat the whole proof, and compare its counts, digests and remaining positions with those
+    /// of the certificate
     #[arg(long)]
     recompute: bool,
     /// Run N threads with --recompute [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Choose the random positions by this seed
+    /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object
@@ -50,8 +51,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Distance n is counted again if distance n - 1 has at most this number of positions. A count then
-/// takes a fraction of a second.
+/// A distance is counted again only if the previous distance has at most this number of positions.
+/// The count then takes a fraction of a second.
 const FEW: u64 = 1 << 13;
 
 impl Args {
@@ -87,8 +88,8 @@ impl Args {
         Ok(out.flush()?)
     }
 
-    /// Makes the proof again and compares it with the certificate. The inner error names the first
-    /// difference.
+    /// Repeats the proof and compares it with the certificate. The outer error says why the proof
+    /// could not be repeated; the inner error names the first difference.
     fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
         let Certificate { coset, within, exact, enough, counts, .. } = certificate;
         let question = Question::about(*coset, self.threads, None);
@@ -129,7 +130,8 @@ impl Args {
     }
 }
 
-/// Counts the positions at small distances again. Returns the number of distances counted.
+/// Counts the positions at small distances again. Returns the number of distances counted, or an
+/// error for the first count that differs.
 fn count_again(certificate: &Certificate) -> Result<usize, String> {
     let mut solver = CosetSolver::new(certificate.coset);
     let exact = &certificate.counts[..certificate.exact];

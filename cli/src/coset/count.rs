@@ -1,4 +1,4 @@
-//! `superflip coset count`: positions by distance.
+//! `superflip coset count`: counts the positions of a coset by distance.
 
 use std::io::{self, Write};
 
@@ -14,8 +14,8 @@ use super::{
 /// Count the positions of a coset at each distance from the solved cube
 ///
 /// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance
-/// about 13 times as long as the one before. The run ends when all 19,508,428,800 positions are
-/// counted.
+/// about 13 times as long as the one before. Without `--to`, the run ends when all 19,508,428,800
+/// positions are counted.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"R U F\" --to 9",
@@ -24,15 +24,15 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     question: Question,
-    /// Stop after distance D [default: when all positions are counted]
+    /// Stop after distance D [default: count until all positions are counted]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(..=20))]
     to: Option<u8>,
 }
 
-/// The greatest distance at which no coset needs the bitmap. The group itself needs it from the next
-/// distance on.
+/// Every coset can be counted up to this distance without the bitmap. From distance 7 on, counting
+/// Kociemba's group itself needs the bitmap.
 const LISTS: u8 = 6;
-/// The greatest distance at which most cosets need no bitmap.
+/// Most cosets can be counted up to this distance without the bitmap.
 const MOSTLY_LISTS: u8 = 13;
 
 impl Args {

@@ -1,4 +1,4 @@
-//! The positions that no step of a proof found, solved one by one.
+//! Solves one by one the positions that no step of a proof found.
 
 use std::{
     collections::HashMap,
@@ -22,28 +22,29 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The positions that no step of a proof found.
+/// The result of solving, one by one, the positions that no step of a proof found.
 pub(super) struct LeftOver {
-    /// The positions with a solution within the bound, and this solution.
+    /// The positions with a solution within the bound, each with one such solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
     /// The positions without a solution within the bound.
     pub(super) open: Vec<CubePos>,
 }
 
-/// The maximum number of positions that are solved one by one. This number takes hours.
+/// The maximum number of positions that are solved one by one. Solving this many takes hours.
 const MOST: usize = 1 << 22;
 
-/// The maximum number of nodes of a two-phase search, which take about a second. A typical position
-/// takes some milliseconds. A position that takes longer is left to the optimal solver.
+/// The maximum number of nodes of the two-phase search for one position. Visiting this many nodes
+/// takes about a second; a typical position takes some milliseconds. The optimal solver solves the
+/// positions that need more nodes.
 const NODES: u64 = 1 << 26;
 
-/// The pause between two looks at the number of positions solved.
+/// The time between two updates of the progress.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl LeftOver {
     /// Solves the positions that are left. The two-phase solver solves most of them, on all
-    /// threads. The optimal solver then decides those that take the two-phase solver too long. If
-    /// the run has a checkpoint, each solution is written to a file beside it at once.
+    /// threads. The optimal solver then decides the remaining positions. If the run has a
+    /// checkpoint, each solution is appended at once to a second file beside the checkpoint.
     pub(super) fn solve(
         run: &mut Run<'_>,
         question: &Question,
@@ -102,7 +103,8 @@ impl LeftOver {
 }
 
 impl Run<'_> {
-    /// Adds the solutions that the two-phase solver finds with [`NODES`] nodes per position.
+    /// Solves the positions in `todo` with the two-phase solver, with [`NODES`] nodes per position.
+    /// Adds the solutions to `solutions`.
     fn two_phase(
         &mut self,
         solver: &Solver,
@@ -146,8 +148,9 @@ impl Run<'_> {
 struct Solutions(Mutex<(HashMap<CubePos, Alg>, Option<File>)>);
 
 impl Solutions {
-    /// Reads the file, if it exists, and opens it for more solutions. A run that was killed may
-    /// have left an incomplete line, so lines without a valid solution are ignored.
+    /// Reads the solutions in the file at `path`, if the file exists, and opens the file for more
+    /// solutions. Skips each line without a valid solution, because a killed run may leave an
+    /// incomplete line.
     fn open(path: Option<&Path>, within: u8) -> Result<Self, Failure> {
         let Some(path) = path else { return Ok(Self(Mutex::default())) };
         let text = match fs::read_to_string(path) {
@@ -187,8 +190,8 @@ impl Solutions {
     }
 }
 
-/// Returns the position of a line and its solution. Returns `None` if the line is incomplete, or if
-/// the moves do not solve the position within the bound.
+/// Returns the position and the solution in a line of the file. Returns `None` if the line is
+/// incomplete, or if the moves do not solve the position within the bound.
 fn solution(line: &str, within: u8) -> Option<(CubePos, Alg)> {
     let (position, solution) = line.split_once('\t')?;
     let position = parse_position(position, Some(Notation::Facelets)).ok()?;

@@ -1,5 +1,6 @@
-//! `superflip coset`: how far the positions of a coset of Kociemba's group are from the solved
-//! cube.
+//! `superflip coset`: how far the positions in a coset of Kociemba's group are from the solved
+//! cube. `prove` proves a bound, `check` checks such a proof, and `count` counts the positions by
+//! distance.
 
 pub(crate) mod certificate;
 mod check;
@@ -15,8 +16,8 @@ use super::Failure;
 
 /// Prove a bound for all positions of a coset of Kociemba's group, or count them by distance
 ///
-/// A coset has 8!·8!·4!/2 = 19,508,428,800 positions: those with the same twists, the same flips
-/// and the same slots of the middle edges. A run takes 3.1 GB of memory.
+/// The positions of a coset have the same twists, the same flips and the same slots of the middle
+/// edges. There are 8!·8!·4!/2 = 19,508,428,800 positions in a coset. A run takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"\" --to 6",

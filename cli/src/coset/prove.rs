@@ -22,10 +22,10 @@ use super::{
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
-/// All phase-1 sequences of up to `--search` moves mark the positions that they solve. Then the
-/// moves of Kociemba's group, on all positions at once, mark those within one more move each, up to
-/// `--within`. The few positions that are left are solved one by one. The exit code is 1 if the
-/// bound is not proved.
+/// First, phase-1 sequences of up to `--search` moves mark the positions that they solve. Then each
+/// pass applies the moves of Kociemba's group to all marked positions, and so marks the positions
+/// that are one more move away. The passes end at `--within` moves. Last, the few positions that
+/// are left are solved one by one. The exit code is 1 if the bound is not proved.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset prove \"R U F L D B\" --certificate proof.json",
@@ -34,7 +34,7 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     question: Question,
-    /// Prove the bound of N moves
+    /// Prove that at most N moves solve every position
     #[arg(
         long,
         value_name = "N",
@@ -42,8 +42,9 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(1..=20)
     )]
     within: u8,
-    /// Enumerate phase-1 sequences of up to M moves; one more takes 13 times as long, and leaves
-    /// fewer positions [default: until enough positions are found, 15 for a typical coset]
+    /// Enumerate phase-1 sequences of up to M moves. With M + 1, the search takes 13 times as long
+    /// and leaves fewer positions [default: until enough positions are found, 15 for a typical
+    /// coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
     search: Option<u8>,
     /// Write a certificate to FILE, for `coset check`
@@ -51,19 +52,24 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// The number of positions at which the search with [`TYPICAL`] moves ends. With this number, about
-/// a hundred positions are left after the passes up to distance 20 (`docs/lab/coset.md`, "Where a
-/// proof stops searching").
-const ENOUGH: u64 = 34_000_000;
-/// The number of moves of the last search of a typical proof.
+/// The number of moves in the last search of a typical proof.
 const TYPICAL: u8 = 15;
-/// The factor by which a pass multiplies the number of positions found, approximately.
+/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
+/// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
+/// searching"). In most cosets, all sequences find fewer.
+const ENOUGH: u64 = 43_000_000;
+/// A search of one more move ends when this number of positions is found. A pass makes it of 30
+/// million positions, so there is no search if the search before found more.
+const ENOUGH_LATER: u64 = 238_000_000;
+/// A pass multiplies the number of found positions by about this factor.
 const FACTOR: u64 = 7;
 
-/// Returns the number of positions at which the search of a distance ends.
+/// Returns the number of found positions at which the search of `distance` moves ends.
 fn enough(distance: u8) -> u64 {
-    let factor = FACTOR.pow(distance.abs_diff(TYPICAL).into());
-    if distance < TYPICAL { ENOUGH / factor } else { ENOUGH * factor }
+    match distance.checked_sub(TYPICAL + 1) {
+        Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
+        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
+    }
 }
 
 impl Args {
@@ -119,19 +125,21 @@ impl Args {
     }
 }
 
-/// The searches of a proof.
+/// The rule that decides when the searches of a proof end.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Search until enough positions are found.
+    /// Each search ends when it has found the number of positions that [`enough`] returns.
     UntilEnough,
     /// Search all phase-1 sequences of up to this number of moves.
     UpTo(u8),
-    /// The same, and then sequences of one more move until this number of positions is found.
+    /// Search all phase-1 sequences of up to the first number of moves. Then search sequences of
+    /// one more move, until the second number of positions is found.
     UpToAndUntil(u8, u64),
 }
 
 impl Searches {
-    /// Returns the step for a distance, if all steps before were exact.
+    /// Returns the kind of the step for `distance`, under the condition that the steps for all
+    /// smaller distances were exact.
     fn step(self, distance: u8) -> CosetStep {
         match self {
             Self::UntilEnough => CosetStep::Enough(enough(distance)),
@@ -143,7 +151,8 @@ impl Searches {
 }
 
 /// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
-/// the bound was found. The bound is proved, and the certificate valid, if there is no such position.
+/// the bound was found. If there is no such position, the bound is proved and the certificate is
+/// valid.
 pub(crate) fn prove(
     question: &Question,
     within: u8,
@@ -200,8 +209,8 @@ pub(super) fn make_steps(
     Ok(run)
 }
 
-/// Returns two distances, each with the checksum of the bitmap: those of the last search and of the
-/// last step. The first is absent if no pass follows the search.
+/// Returns the checksums of the bitmap after the last search and after the last step, each with its
+/// distance. The list has only the last step if no pass follows the search.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));

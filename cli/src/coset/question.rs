@@ -1,4 +1,4 @@
-//! The arguments that name the coset and control the run.
+//! The arguments that define the coset and control the run.
 
 use std::{fs, io, num::NonZero, path::PathBuf};
 
@@ -11,18 +11,18 @@ use superflip::{
 use super::Failure;
 use crate::{memory::free_memory, message::note, threads};
 
-/// The arguments of a run.
+/// The arguments that `coset prove` and `coset count` share.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Question {
-    /// The coset: a position in it, as for `inspect`, or its three coordinates
-    /// `csymm,eosymm,epsymm`, as `inspect` prints them
+    /// The coset, as a position in it (written as for `inspect`), or as its coordinates
+    /// `csymm,eosymm,epsymm` that `inspect` prints
     #[arg(value_name = "POSITION|COSET", required = true)]
     coset: Vec<String>,
     /// Run N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Keep the state of the run in FILE, of 2.4 GB: continue from FILE if it exists, and write
-    /// FILE when the run is interrupted, and every ten minutes. A run that ends removes FILE
+    /// Save the run in FILE (2.4 GB) every ten minutes and on interrupt. If FILE exists, continue
+    /// from it. FILE is removed when the run is complete
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Print one JSON object
@@ -31,13 +31,13 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Returns the question about a coset.
+    /// Returns the arguments of a run for `coset`, as the command line would give them.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
         Self { coset, threads, checkpoint, json: false }
     }
 
-    /// Reads the coset.
+    /// Parses the coset from the arguments.
     pub(super) fn coset(&self) -> Result<KocSymm, Failure> {
         read_coset(&self.coset.join(" ")).map_err(Failure::Input)
     }
@@ -46,9 +46,9 @@ impl Question {
         threads(self.threads)
     }
 
-    /// Makes the solver, and continues from the checkpoint if there is one. Prints the memory that
-    /// the run takes. Fails if the bitmap is needed and less memory is free. If the bitmap may be
-    /// needed, the step that needs it fails instead.
+    /// Makes the solver, and prints the memory that the run takes. If the checkpoint exists, the
+    /// solver continues from it. Fails if too little memory is free and the run certainly needs the
+    /// bitmap. If the run only possibly needs the bitmap, the step that needs it fails instead.
     pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;
@@ -94,15 +94,15 @@ impl Question {
 /// Whether a run needs the bitmap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BitmapUse {
-    /// All positions fit into a list.
+    /// No step needs the bitmap, because all positions fit into a list.
     None,
-    /// The run needs the bitmap if a list becomes too long.
+    /// A step needs the bitmap if a list of positions becomes too long.
     Possible,
     Certain,
 }
 
-/// The memory of a run besides the bitmap, in bytes: tables, the last moves of sequences with their
-/// hash table, lists of positions, and batches of the search.
+/// The memory that a run takes in addition to the bitmap, in bytes: tables, the last moves of
+/// sequences with their hash table, lists of positions, and batches of the search.
 const REST: u64 = 350_000_000;
 
 fn gigabytes(bytes: u64) -> String {
@@ -110,7 +110,7 @@ fn gigabytes(bytes: u64) -> String {
     format!("{}.{} GB", tenths / 10, tenths % 10)
 }
 
-/// Reads a coset from a position or from three coordinates.
+/// Parses a coset from a position in it, or from its three coordinates.
 pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
     let numbers: Vec<&str> = text.trim().trim_matches(['[', ']']).split(',').collect();
     let is_number = |text: &&str| text.trim().parse::<u32>().is_ok();
@@ -132,7 +132,7 @@ pub(crate) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, Str
     })
 }
 
-/// Returns the coordinates of a coset.
+/// Returns the coordinates `csymm`, `eosymm` and `epsymm` of a coset.
 pub(crate) fn coordinates(coset: KocSymm) -> [u16; 3] {
     [coset.csymm.get(), coset.eosymm.get(), coset.epsymm.get()]
 }

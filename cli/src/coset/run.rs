@@ -1,4 +1,4 @@
-//! The steps of a run, with progress, checkpoints and interruption.
+//! Runs the coset solver step by step, with progress, checkpoints and interruption.
 
 use std::{
     fs,
@@ -21,13 +21,13 @@ use crate::{
     progress::{Progress, ratio, whole},
 };
 
-/// A run of a solver.
+/// A run of the coset solver.
 pub(crate) struct Run<'a> {
     pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
     pub(super) progress: Progress,
     began: Instant,
-    /// The time at which the last checkpoint was written. At first, the start of the run.
+    /// The time at which the last checkpoint was written, or at which the run started.
     saved: Instant,
     times: Times,
 }
@@ -35,20 +35,20 @@ pub(crate) struct Run<'a> {
 /// The minimum time between two checkpoints of a run that is not interrupted.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// The times of the last steps.
+/// The time that the last pass and the last search took, for estimates.
 #[derive(Default)]
 struct Times {
     pass: Option<Duration>,
     search: Option<Duration>,
 }
 
-/// The factor by which each further move multiplies the number of canonical sequences. 12 or 15
-/// moves may follow a move.
+/// Each further move multiplies the number of canonical sequences by about this factor. The true
+/// factor is between 12 and 15, because 12 or 15 moves may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// Estimates the time of a step, `steps` steps after the last one, from the times of the last
-    /// steps. Returns `None` if these times are unknown.
+    /// Estimates the time of the step that comes `steps` steps after the last one. Returns `None`
+    /// if no pass was made yet, or if the step is a search and no search was made yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -62,7 +62,7 @@ impl Times {
 
 impl<'a> Run<'a> {
     pub(crate) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
-        // Until the solver is made, nothing is lost if an interrupt ends the process.
+        // Before this point, an interrupt may end the process, because there is no state to lose.
         let solver = question.solver(bitmap)?;
         interrupt::listen()?;
         let now = Instant::now();
@@ -81,7 +81,8 @@ impl<'a> Run<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Makes one step. `later` lists the steps that follow, for the estimate of the time left.
+    /// Makes one step. `later` lists the kinds of the steps that follow; the estimate of the
+    /// remaining time includes them.
     pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
@@ -117,7 +118,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint of an interrupted run.
+    /// Writes the checkpoint of an interrupted run. Returns the failure that ends the run.
     fn interrupted(&mut self) -> Failure {
         match self.save() {
             Ok(()) => self.interruption(),
@@ -125,7 +126,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Returns the message of an interrupted run whose state is saved.
+    /// Returns the failure of an interrupted run whose state is already saved.
     pub(super) fn interruption(&self) -> Failure {
         Failure::Run(match self.checkpoint {
             Some(path) => format!("interrupted; the next run continues from {}", path.display()),
@@ -133,7 +134,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Writes the checkpoint, if there is one.
+    /// Writes the checkpoint if the run has one.
     pub(super) fn save(&mut self) -> Result<(), Failure> {
         let Some(path) = self.checkpoint else { return Ok(()) };
         let solver = &self.solver;
@@ -143,14 +144,15 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the file that keeps the solutions of the positions left, if there is a checkpoint.
+    /// Returns the path of the file that keeps the solutions of single positions. Returns `None` if
+    /// the run has no checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");
         Some(path.into())
     }
 
-    /// Removes the checkpoint of a run that has ended.
+    /// Removes the checkpoint and the file of solutions after the run is complete.
     pub(crate) fn end(self) {
         let solutions = self.solutions();
         for path in [self.checkpoint, solutions.as_deref()].into_iter().flatten() {

@@ -1,4 +1,5 @@
-//! `superflip job collect`: the answer of the whole question.
+//! `superflip job collect`: checks the results of all parts and writes the answer of the whole
+//! question.
 
 use std::{
     io::{self, BufWriter, Write},
@@ -16,15 +17,16 @@ use crate::{file, message::note};
 
 /// Check all results and print the answer of the whole question
 ///
-/// Prints nothing unless every part has a valid result. Checks each answer: solutions are replayed,
-/// and belong to their part. Fails if a result is missing, damaged, or belongs to another plan, part
-/// or version of the program, and if there are files that are not results.
+/// Prints nothing unless every part has a valid result. Checks each answer: replays its solutions,
+/// and checks that they belong to the part. Fails if a result is missing or damaged, if a result
+/// belongs to another plan, part or version of the program, or if there are files that are not
+/// results.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job collect job")]
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,
-    /// Write the answer to FILE, whole or not at all
+    /// Write the answer to FILE, completely or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -62,7 +64,7 @@ impl Args {
     }
 }
 
-/// Checks the answers of all valid results. Returns what is wrong.
+/// Checks the answers of all valid results. Returns one description per faulty answer.
 fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
     let mut faults = vec![];
     let plan = &directory.plan;

@@ -1,4 +1,4 @@
-//! Proofs or counts of cosets of Kociemba's group.
+//! The job that proves a bound for cosets of Kociemba's group, or counts their positions.
 
 use std::{fmt::Write, ops::Range};
 
@@ -25,7 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// Proofs or counts of cosets. An item is one coset.
+/// A question about cosets of Kociemba's group: to prove a bound for each, or to count the
+/// positions of each by distance. An item is one coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -38,43 +39,47 @@ pub(super) struct Cosets {
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Source {
     List(Input),
-    /// The cosets with the numbers from `first` to `last`, in the order of [`KocSymm`].
+    /// The cosets with the numbers from `first` to `last`, both included. Cosets are numbered in
+    /// the order of [`KocSymm`].
     Range {
         first: u64,
         last: u64,
-        /// Whether only canonical cosets count. The other numbers are items without an answer.
+        /// Whether to answer only canonical cosets. Items that are other cosets have an empty
+        /// answer.
         canonical: bool,
     },
 }
 
-/// What to find out about each coset.
+/// The question about each coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {
-    /// That every position is within a number of moves.
+    /// Proves that every position of the coset is within `within` moves of the solved cube.
+    /// `search` is the option `--search` of `coset prove`.
     Prove { within: u8, search: Option<u8> },
-    /// The number of positions at each distance up to one.
+    /// Counts the positions at each distance from 0 to `to`.
     Count { to: u8 },
 }
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The share of the cosets that are canonical: one of almost every 16.
+/// The approximate share of the cosets that are canonical.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line of the list: `2187,2047,494`.
+/// The width of a line in the list, such as `2186,2047,494`.
 const WIDTH: usize = 13;
-/// The memory of a coset, in bytes.
+/// The memory of the solver for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
-/// The seconds of a proof on one core (`docs/scale.md`).
+/// The mean time of a proof on one core, in seconds (`docs/scale.md`).
 const SECONDS: f64 = 45.0;
-/// The seconds of a count up to distance 15 on one core; each further distance takes
-/// [`GROWTH`] times as long.
+/// The time of a count up to distance 15 on one core, in seconds. Each further distance multiplies
+/// the time by [`GROWTH`].
 const SECONDS_OF_COUNT: f64 = 30.0;
+/// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 
-/// Reads the cosets of a file, one per line, as lines of the list.
+/// Reads a file with one coset per line. Returns the lines for the list of the job.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let [csymm, eosymm, epsymm] = coordinates(read_coset(text)?);
@@ -89,7 +94,7 @@ fn coset(number: u64) -> Result<KocSymm, String> {
 }
 
 impl Source {
-    /// Returns the list, if the question has one.
+    /// Returns the list of the cosets, or `None` for a range of cosets.
     pub(super) fn list(&self) -> Option<&Input> {
         match self {
             Self::List(list) => Some(list),
@@ -104,8 +109,9 @@ impl Source {
         }
     }
 
-    /// Returns the cosets of some items, in order. Makes a coset when it is asked for: a part of a
-    /// range may have two billion items.
+    /// Returns the cosets with the numbers `items` in the list or in the range, in order. Skips the
+    /// cosets that are not to be answered. Makes each coset when the caller asks for it, because a
+    /// part of a range may have two billion items.
     fn cosets(
         &self,
         directory: &Directory,
@@ -187,7 +193,8 @@ impl Engine for Cosets {
             check_interrupt()?;
             let coset = coset.map_err(Failure::Input)?;
             let [c, e, s] = coordinates(coset);
-            // The state of another plan may have another search.
+            // The name contains the plan, because another plan may search this coset with another
+            // `search`.
             let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
             let question = Question::about(coset, Some(resources.threads), checkpoint);
@@ -222,7 +229,7 @@ impl Engine for Cosets {
     }
 }
 
-/// Proves the bound for a coset. Returns the certificate.
+/// Proves the bound `within` for a coset. Returns the certificate as text.
 fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
     let (run, certificate, open) = prove::prove(question, within, search)?;
     run.end();
@@ -237,7 +244,8 @@ fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<Stri
     }
 }
 
-/// Counts the positions of a coset up to distance `to`.
+/// Counts the positions of a coset at each distance up to `to`. Returns the counts as a JSON
+/// object.
 fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
     let mut run = Run::new(question, BitmapUse::None)?;
     while run.solver.left() > 0 && run.solver.found().len() <= usize::from(to) {

@@ -31,21 +31,22 @@ pub(super) struct Directory {
     id: PlanId,
 }
 
-/// The state of a part on the disk.
+/// The state of a part, as its file shows it.
 pub(super) enum State {
     /// There is no result.
     Missing,
-    /// The file is not a valid result, for this reason.
+    /// There is a file, but it is not a valid result for this reason.
     Bad(String),
     Done(Outcome),
 }
 
-/// The names in the folders of the results, besides the results.
+/// Stray files: files that lie in the folders of the results but are not results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
-    /// Files that are no result of any part, as paths.
+    /// The paths of stray files that are not temporary files of this program.
     pub(super) unknown: Vec<PathBuf>,
-    /// The number of results that are being written, or that killed runs have left.
+    /// The number of temporary files, which running processes are writing or killed processes have
+    /// left.
     pub(super) unfinished: usize,
 }
 
@@ -56,8 +57,9 @@ const RESULTS: &str = "results";
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Makes a directory with a plan, and with the list of the question if there is one. The plan
-    /// is written last, so a directory with a plan is complete.
+    /// Creates the directory of a job. `list` writes the list of the question to the path that it
+    /// receives, if the question has a list. The plan is written last, so a directory with a plan
+    /// is complete.
     pub(super) fn create(
         path: &Path,
         plan: Plan,
@@ -82,32 +84,29 @@ impl Directory {
         Ok(Self { path: path.to_owned(), id: plan.id(), plan })
     }
 
-    /// The path of the directory.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// A name that no other plan has: the checksum of the plan.
+    /// Returns the checksum of the plan, which distinguishes the plan from all others.
     pub(super) fn name(&self) -> &str {
         &self.id.plan
     }
 
-    /// The path of the list.
     pub(super) fn list(&self) -> PathBuf {
         self.path.join(LIST)
     }
 
-    /// The numbers of all parts.
     pub(super) fn parts(&self) -> RangeInclusive<u32> {
         1..=self.plan.parts
     }
 
-    /// Returns the path of the result of a part.
+    /// Returns the path at which the result of part `part` is stored.
     pub(super) fn result(&self, part: u32) -> PathBuf {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }
 
-    /// Reads the state of a part. Fails if the file system does.
+    /// Reads the state of a part. Fails if the file exists but cannot be read.
     pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
         let path = self.result(part);
         match fs::read(&path) {
@@ -130,7 +129,7 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part. A result of the part that is there already is replaced.
+    /// Writes the result of a part, and replaces an earlier result of the part.
     pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
@@ -138,7 +137,7 @@ impl Directory {
         outcome.write(&path, &self.id, part)
     }
 
-    /// Lists the files in the folders of the results that are not results.
+    /// Finds the stray files.
     pub(super) fn strays(&self) -> Result<Strays, Failure> {
         let mut strays = Strays::default();
         let results = self.path.join(RESULTS);
@@ -175,7 +174,8 @@ fn name(part: u32) -> String {
     format!("{part:07}")
 }
 
-/// Lists the paths and names in a folder. A folder that does not exist has none.
+/// Lists the paths and names of the files in a folder. Returns an empty list if the folder does not
+/// exist.
 fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     let list = || -> io::Result<_> {
         fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()

@@ -1,4 +1,6 @@
-//! A complete dissection: all sequences of exactly N moves, by a state in their middle.
+//! The job that finds all sequences of exactly N moves, divided by states. A *first half* is the
+//! first ⌊N/2⌋ moves of a sequence. A *state* is the slots and orientations that some cubies have
+//! after a first half.
 
 use std::{
     fmt::Write,
@@ -20,8 +22,8 @@ use super::{
 };
 use crate::interrupt;
 
-/// All sequences of a length that solve a position. An item is one state of some cubies after half
-/// of the moves.
+/// A question that asks for all sequences of `length` moves that solve a position. An item is one
+/// state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {
@@ -29,25 +31,26 @@ pub(super) struct Dissect {
     pub(super) length: u8,
     /// The number of cubies whose states divide the search.
     pub(super) cubies: u8,
-    /// The greatest number of first halves through one state.
+    /// The maximum number of first halves that end in one state.
     pub(super) max_records: u64,
 }
 
-/// The greatest length.
+/// The greatest length that a dissection searches.
 pub(super) const LONGEST: u8 = 25;
-/// The memory besides the records, in bytes.
+/// The memory of a part in addition to the records, in bytes.
 const MEMORY: u64 = 200_000_000;
-/// The least number of records allowed for a state. It has room for the states near the beginning
-/// of a short search, which have more first halves than the mean.
+/// The memory estimate reserves room for at least this many records per state. In a short search,
+/// some states near the start have more first halves than the mean.
 const FEW_RECORDS: u64 = 1 << 22;
-/// The number of core seconds per first or second half of a sequence (`docs/scale.md`).
+/// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// The number of core seconds per state and sequence of a quarter that is in no table.
+/// For each state, a dissection lists the sequences of a quarter of the moves that no table stores.
+/// This is the time per listed sequence on one core, in seconds.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
-    /// Makes the question. Takes as few cubies as keep the expected records below half of `memory`
-    /// bytes, unless `cubies` says how many.
+    /// Makes the question. If `cubies` is `None`, chooses the least number of cubies for which the
+    /// records of one state are expected to take at most half of `memory` bytes.
     pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
         let max_records = (memory / Dissection::RECORD).max(1);
         let fits =
@@ -60,14 +63,15 @@ impl Dissect {
         Middle { count: self.cubies }
     }
 
-    /// Returns the state of a position after half of the moves, as an item.
+    /// Returns the item to which `moves` belongs: the number of the state after the first half of
+    /// `moves`.
     fn item_of(&self, moves: &[Move]) -> u64 {
         let half = moves.iter().copied().take(usize::from(self.length / 2));
         self.middle().number(&self.position.moved_by(half))
     }
 }
 
-/// Returns the number of sequences of half the moves, rounded down.
+/// Returns the number of first halves of sequences of `length` moves.
 fn first_halves(length: u8) -> u64 {
     u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
 }

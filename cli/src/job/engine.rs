@@ -1,4 +1,4 @@
-//! What a question provides to a job, and what a run provides to a question.
+//! The interface between the kinds of questions and the runs that answer them.
 
 use std::{cell::OnceCell, ops::Range, path::PathBuf, sync::Arc};
 
@@ -10,24 +10,27 @@ use crate::{
     interrupt,
 };
 
-/// A kind of question.
+/// A kind of question that a job can answer.
 pub(super) trait Engine {
     /// Describes the question, such as `all sequences of 18 moves`.
     fn describe(&self) -> String;
 
-    /// Returns the number of items.
+    /// Returns the number of items into which the question is divided.
     fn items(&self) -> u64;
 
     /// Estimates the cost of all items.
     fn cost(&self) -> Cost;
 
-    /// Checks the values of a question that was read from a file. Returns what is wrong.
+    /// Checks the values of a question that was read from a file. The error says which value is
+    /// wrong and what is accepted.
     fn check(&self) -> Result<(), String>;
 
-    /// Answers some items. The answer depends only on the question and the items.
+    /// Answers the items with the numbers `items`. The answer depends only on the question and on
+    /// `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
-    /// Checks the answer of some items without a search. Returns what is wrong.
+    /// Checks `answer`, the answer to `items`, without a new search. The error describes the first
+    /// fault.
     fn check_answer(
         &self,
         items: Range<u64>,
@@ -35,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Whether the whole answer has the sequences of all parts in ascending order. Otherwise, it has
-    /// the answers of the parts one after the other.
+    /// Returns whether the answer of the whole question lists the sequences of all parts in
+    /// ascending order. Otherwise, it lists the answers of the parts, one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
@@ -45,20 +48,21 @@ pub(super) trait Engine {
 /// The estimated cost of a question.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cost {
-    /// Seconds on one core, for all items.
+    /// The time for all items on one core, in seconds.
     pub(super) seconds: f64,
-    /// Bytes of memory for one part.
+    /// The memory for one part, in bytes.
     pub(super) memory: u64,
 }
 
-/// What a run provides to a question.
+/// The resources with which a run answers items: the job's directory, the threads, the tables and
+/// the checkpoints.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,
     folder: &'a FolderArgs,
-    /// The directory for the states of interrupted cosets.
+    /// The directory for the checkpoints of interrupted cosets.
     pub(super) checkpoints: Option<PathBuf>,
-    /// The pruning table, loaded once for all parts of this run.
+    /// The pruning table, once it is loaded. All parts of this run use it.
     table: OnceCell<Arc<PruningTable>>,
 }
 
@@ -72,7 +76,8 @@ impl<'a> Resources<'a> {
         Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
     }
 
-    /// Returns the pruning table that a plan names. Loads the table on the first call.
+    /// Returns the pruning table with the given name, or `None` for the baked table. Loads the
+    /// table on the first call.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
         let Some(size) = name.and_then(Size::named) else { return Ok(None) };
         if let Some(table) = self.table.get() {
@@ -89,7 +94,8 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Checks the name of a pruning table in a plan. Returns what is wrong.
+/// Checks that a pruning table with this name exists. `None` names the baked table. The error
+/// describes the wrong name.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
         Some(name) if Size::named(name).is_none() => Err(format!("`table`: no table is {name:?}")),
@@ -97,12 +103,13 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table that a plan names, or of the baked one.
+/// Returns the number of bytes that the pruning table with this name takes in memory. `None` names
+/// the baked table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }
 
-/// Fails if a signal has ended the run.
+/// Fails if a signal has interrupted the run.
 pub(super) fn check_interrupt() -> Result<(), Failure> {
     if interrupt::is_interrupted() {
         return Err(Failure::Run("interrupted; the part has no result".to_owned()));

@@ -1,5 +1,5 @@
-//! The list of a job: one text per item, each in a line of the same width, so that a part reads its
-//! own lines only.
+//! The list of a job. It has one line of text per item. All lines have the same width, so that a
+//! part can read only its own lines.
 
 use std::{
     fs::File,
@@ -12,18 +12,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Failure, checksum, file};
 
-/// The list that belongs to a question.
+/// The description of a question's list in the plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
-    /// The number of lines.
     pub(super) items: u64,
     /// The checksum of the file.
     pub(super) checksum: String,
 }
 
 impl Input {
-    /// Describes a list.
+    /// Returns the description of the list with these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
@@ -34,7 +33,7 @@ impl Input {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks the whole list.
+    /// Checks that the file at `path` has the checksum of this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -44,7 +43,8 @@ impl Input {
         Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
     }
 
-    /// Reads the lines of some items, each of `width` bytes and a line feed.
+    /// Reads the lines with the numbers `items` from the list at `path`. Each line has `width`
+    /// bytes and a line feed.
     pub(super) fn read(
         path: &Path,
         width: usize,

@@ -1,20 +1,21 @@
-//! The states of some cubies in the middle of a sequence, numbered.
+//! Numbers the states that some cubies can have after half of a sequence. A state is the slots and
+//! orientations of the cubies.
 
 use superflip::{
     CubePos,
     cube::{Pattern, corner_name, edge_name},
 };
 
-/// The states of the first `count` cubies of [`CUBIES`].
+/// The first `count` cubies of [`CUBIES`], with a number for each of their possible states.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Middle {
     pub(super) count: u8,
 }
 
-/// The cubies whose states divide a search: edges and corners in turn, because the states of an
-/// edge and of a corner hardly depend on each other. Corners are 0 to 7, and edges 8 to 19.
+/// The cubies whose states divide a search. Edges and corners alternate, because the state of an
+/// edge hardly depends on the state of a corner. Corners are 0 to 7, and edges 8 to 19.
 const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
-/// The number of values of a cubie: 12 slots and 2 flips, or 8 slots and 3 twists.
+/// The number of values of an edge, 12·2, and of a corner, 8·3.
 const VALUES: u8 = 24;
 
 impl Middle {
@@ -26,7 +27,7 @@ impl Middle {
         &CUBIES[..self.count.into()]
     }
 
-    /// Returns the number of states: 24·24·22·21·20·18 for all six cubies.
+    /// Returns the number of states. For all six cubies, it is 24·24·22·21·20·18.
     pub(super) fn states(self) -> u64 {
         let values: [u8; Self::MOST as usize] = std::array::from_fn(|i| {
             let same =
@@ -37,11 +38,13 @@ impl Middle {
         values[..self.count.into()].iter().map(|&values| u64::from(values)).product()
     }
 
-    /// Returns the state with a number below [`states`](Self::states).
+    /// Returns the state with the given number, which must be below [`states`](Self::states). The
+    /// pattern requires the slots and orientations of the cubies.
     pub(super) fn pattern(self, number: u64) -> Pattern {
         let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
         for &cubie in self.cubies() {
-            // The patterns that name one more cubie; each stands for equally many states.
+            // All ways to add this cubie to the pattern. Each way leads to the same number of
+            // states.
             let next: Vec<Pattern> =
                 (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
             states /= next.len() as u64;
@@ -51,7 +54,7 @@ impl Middle {
         pattern
     }
 
-    /// Returns the number of the state in a position.
+    /// Returns the number of the state that the cubies have in `position`.
     pub(super) fn number(self, position: &CubePos) -> u64 {
         let (mut number, mut pattern) = (0, Pattern::default());
         for &cubie in self.cubies() {
@@ -65,7 +68,6 @@ impl Middle {
         number
     }
 
-    /// Returns the names of the cubies.
     pub(super) fn names(self) -> Vec<&'static str> {
         let name = |&cubie: &usize| match u8::try_from(cubie).unwrap_or(u8::MAX) {
             corner @ 0..8 => corner_name(corner),

@@ -9,10 +9,11 @@
 //! submit     prints the lines for a scheduler                      submit/
 //! ```
 //!
-//! A question is a list of numbered items, each answered on its own: a beginning of sequences, a
-//! position, a coset, a state in the middle. A part is a range of items. The directory is the only
-//! link between the machines. No file of the directory ever changes, except that a result may
-//! replace an equal result. So no locks are needed, and every command may run at any time.
+//! A question is a list of numbered items, and each item is answered on its own. An item is a
+//! beginning of sequences, a position, a coset, or a state of some cubies after half of the moves.
+//! A part is a range of items. The directory is the only link between the machines. The files of
+//! the directory never change, except that a result may replace an equal result. Therefore every
+//! command may run at any time, without locks.
 
 mod collect;
 mod cosets;
@@ -42,8 +43,8 @@ use super::Failure;
 
 /// Answer a long question in parts, on many machines that share a directory
 ///
-/// `plan` cuts the question into parts, `run` answers parts on any machine, and `collect` prints
-/// the answer of the whole. A scheduler starts the runs.
+/// `plan` divides the question into parts, `run` answers parts on any machine, and `collect` prints
+/// the answer of the whole question. A scheduler can start the runs.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job status job",
@@ -77,10 +78,10 @@ impl Args {
     }
 }
 
-/// The directory of a job, as an argument.
+/// The argument that names the directory of a job.
 #[derive(Debug, clap::Args)]
 struct DirectoryArg {
-    /// The directory of the job, as `job plan` has written it
+    /// The directory of the job, which `job plan` has created
     #[arg(value_name = "DIR")]
     directory: PathBuf,
 }

@@ -4,23 +4,21 @@ use std::{fmt, str::FromStr};
 
 use super::plan::Plan;
 
-/// A set of part numbers, which are counted from 1. The text is that of Slurm's array indices:
-/// `1,4-7`.
+/// A set of part numbers, which are counted from 1. As text, it is written like Slurm's array
+/// indices: `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 
 impl PartList {
-    /// The numbers, in ascending order.
+    /// Returns the numbers in ascending order.
     pub(super) fn numbers(&self) -> &[u32] {
         &self.0
     }
 
-    /// Whether the set is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The number of parts in the set.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
@@ -42,7 +40,7 @@ impl FromStr for PartList {
         let most = Plan::MOST_PARTS;
         let expected = || format!("expected part numbers from 1 to {most}, such as 1,4-7");
         let number = |text: &str| {
-            // `parse` also accepts a plus sign.
+            // `u32::from_str` also accepts a plus sign.
             let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then_some(text);
             let number = digits.and_then(|text| text.parse().ok());
             let number = number.filter(|number| (1..=most).contains(number));

@@ -1,4 +1,4 @@
-//! The plan of a job: the question and its division into parts.
+//! The plan of a job: a question and its division into parts.
 
 use std::{fs, ops::Range, path::Path};
 
@@ -11,7 +11,7 @@ use crate::{checksum, file};
 /// The value of the member `format` in a plan.
 const FORMAT: &str = "superflip job plan 1";
 
-/// The version of this program. Results of different versions are never mixed.
+/// The version of this program. A job accepts only results of the version that made its plan.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A question, divided into parts.
@@ -20,15 +20,16 @@ pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub(super) struct Plan {
     pub(super) question: Question,
     pub(super) parts: u32,
-    /// The number of threads for a part.
+    /// The number of cores for a part.
     pub(super) cores: u16,
-    /// The memory of a part, in bytes.
+    /// The estimated memory of a part, in bytes.
     pub(super) memory: u64,
     /// The estimated time of a part, in seconds.
     pub(super) seconds: u64,
 }
 
-/// The checksums by which a result belongs to a plan.
+/// The checksums that identify a plan. A result contains them, so a result of another plan is
+/// recognized.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PlanId {
     /// The checksum of the plan.
@@ -38,10 +39,11 @@ pub(super) struct PlanId {
 }
 
 impl Plan {
-    /// The greatest number of parts. The results of more parts would be a burden for a file system.
+    /// The greatest number of parts. The files of more results would slow down many file systems.
     pub(super) const MOST_PARTS: u32 = 1_000_000;
 
-    /// Returns the items of a part. The sizes of two parts differ by at most one item.
+    /// Returns the numbers of the items that belong to a part. The sizes of two parts differ by at
+    /// most one item.
     pub(super) fn items_of(&self, part: u32) -> Range<u64> {
         let begin = |part: u32| {
             let items = u128::from(self.question.engine().items());
@@ -51,7 +53,7 @@ impl Plan {
         begin(part - 1)..begin(part)
     }
 
-    /// Describes the plan in a line.
+    /// Describes the plan in one line of text.
     pub(super) fn describe(&self) -> String {
         let Self { question, parts, cores, memory, seconds } = self;
         let (engine, megabytes) = (question.engine(), memory.div_ceil(1_000_000));
@@ -63,7 +65,7 @@ impl Plan {
         )
     }
 
-    /// Returns the members of the file, without the checksum.
+    /// Returns the members of the plan's JSON object, without the checksum.
     fn content(&self) -> Map<String, Value> {
         let mut content = object(self);
         content.insert("format".to_owned(), FORMAT.into());
@@ -71,7 +73,7 @@ impl Plan {
         content
     }
 
-    /// Returns the checksums of the plan.
+    /// Returns the checksums of the plan and its question.
     pub(super) fn id(&self) -> PlanId {
         PlanId {
             plan: checksum::of_object(&self.content()),
@@ -79,7 +81,7 @@ impl Plan {
         }
     }
 
-    /// Writes the plan, with its checksum.
+    /// Writes the plan to the file at `path`, with its checksum.
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
         let mut content = self.content();
         content.insert("checksum".to_owned(), self.id().plan.into());
@@ -88,7 +90,8 @@ impl Plan {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a plan. Fails if the file is not a plan of this version, or if it is damaged.
+    /// Reads a plan from the file at `path`. Fails if the file is not a plan, if it is damaged, or
+    /// if another version of this program wrote it.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text =
             fs::read_to_string(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -116,7 +119,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Checks the numbers of the plan. Returns what is wrong.
+    /// Checks the numbers of the plan. The error says which number is wrong and what is accepted.
     fn check(&self) -> Result<(), String> {
         let engine = self.question.engine();
         engine.check()?;

@@ -26,8 +26,8 @@ use crate::{progress::whole, table};
 
 /// Divide a question into parts and write the plan
 ///
-/// Makes a directory with the plan. The directory must be empty or not exist. Put it on a file
-/// system that all machines share.
+/// Creates the directory of the job and writes the plan to it. The directory must be empty or must
+/// not exist. It must be on a file system that all machines share.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan search job 6 \"R U F L D B\" --parts 9")]
 pub(super) struct Args {
@@ -45,8 +45,8 @@ enum Asked {
 
 /// Find all sequences of exactly N moves that solve a position
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. A part has the sequences
-/// with some of the possible first moves.
+/// The answer is that of `superflip search N POSITION`, byte for byte. Each part finds the
+/// sequences with some of the possible first moves.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
 struct SearchArgs {
@@ -58,11 +58,12 @@ struct SearchArgs {
     /// The position, as for `search`
     #[arg(value_name = "POSITION", required = true)]
     position: Vec<String>,
-    /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
+    /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
     /// before L
     #[arg(long)]
     canonical: bool,
-    /// Divide the search by the first M moves [default: enough for eight beginnings per part]
+    /// Divide the search by the first M moves [default: the least M that gives at least eight
+    /// beginnings per part]
     #[arg(
         long,
         value_name = "M",
@@ -75,9 +76,10 @@ struct SearchArgs {
 
 /// Find all sequences of exactly N moves that solve a position, by meeting in the middle
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. A part has the sequences that
-/// pass through some of the states of a few cubies after half of the moves. This takes the same time
-/// for every position, and is faster than `plan search` for positions near the solved cube.
+/// The answer is that of `superflip search N POSITION`, byte for byte. The job is divided by the
+/// state that a few cubies are in after half of the moves. Each part finds the sequences for some
+/// of the states. The job takes about the same time for every position. For positions near the
+/// solved cube, it is faster than a job of `plan search`.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
 struct DissectArgs {
@@ -92,41 +94,42 @@ struct DissectArgs {
     /// The position, as for `search`
     #[arg(value_name = "POSITION", required = true)]
     position: Vec<String>,
-    /// Divide the search by the states of M cubies [default: enough to keep within --max-memory]
+    /// Divide the search by the states of M cubies after half of the moves [default: enough cubies
+    /// to keep within --max-memory]
     #[arg(
         long,
         value_name = "M",
         value_parser = clap::value_parser!(u8).range(..=i64::from(Middle::MOST))
     )]
     cubies: Option<u8>,
-    /// Use at most SIZE bytes for the first halves of the sequences through a state
+    /// Use at most SIZE bytes for the first halves of sequences that end in one state of the cubies
     #[arg(long, value_name = "SIZE", default_value = "2GB")]
     max_memory: ByteSize,
 }
 
 /// Prove a bound for cosets of Kociemba's group, or count their positions by distance
 ///
-/// The answer has one JSON object per coset: the certificate that `superflip coset prove
-/// --certificate` writes, byte for byte, or with --count the counts of `superflip coset count
-/// --json`, without the seconds. Coset number n has the coordinates n / (2048·495),
-/// n / 495 mod 2048 and n mod 495.
+/// The answer has one JSON object per coset. Without --count, the object is the certificate that
+/// `superflip coset prove --certificate` writes, byte for byte. With --count, the object has the
+/// counts of `superflip coset count --json`, without the member `seconds`. Coset number n has the
+/// coordinates n / (2048·495), n / 495 mod 2048 and n mod 495.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan cosets proofs --range 0..999 --canonical")]
 struct CosetsArgs {
     #[command(flatten)]
     division: Division,
-    /// Read one coset per line from FILE, or from standard input if FILE is `-`: a position, or
-    /// three coordinates as for `coset prove`
+    /// Read one coset per line from FILE, or from standard input if FILE is `-`. A line is a
+    /// position, or three coordinates as for `coset prove`
     #[arg(value_name = "FILE", required_unless_present = "range")]
     file: Option<String>,
-    /// Take the cosets with the numbers from A to B, at most 2,217,093,119
+    /// Answer the cosets with the numbers from A to B; B is at most 2,217,093,119
     #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
     range: Option<(u64, u64)>,
-    /// Take only the canonical cosets of the range: of cosets that are equal up to symmetry, only
-    /// the first
+    /// Answer only the canonical cosets of the range. Of all cosets that are equal up to symmetry,
+    /// only the first is canonical
     #[arg(long, requires = "range")]
     canonical: bool,
-    /// Prove the bound of N moves
+    /// Prove that at most N moves solve every position
     #[arg(
         long,
         value_name = "N",
@@ -134,10 +137,10 @@ struct CosetsArgs {
         value_parser = clap::value_parser!(u8).range(1..=20)
     )]
     within: u8,
-    /// Enumerate phase-1 sequences of up to M moves, as for `coset prove`
+    /// Enumerate phase-1 sequences of up to M moves, as `coset prove` does
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
     search: Option<u8>,
-    /// Count the positions at each distance up to D instead
+    /// Do not prove a bound; count the positions at each distance up to D
     #[arg(
         long,
         value_name = "D",
@@ -147,7 +150,7 @@ struct CosetsArgs {
     count: Option<u8>,
 }
 
-/// Parses a range of numbers, such as 0..999. Both ends belong to the range.
+/// Parses a range of coset numbers, such as 0..999. Both ends belong to the range.
 fn range(text: &str) -> Result<(u64, u64), String> {
     let ends = text.split_once("..").map(|(first, last)| (first.parse(), last.parse()));
     match ends {
@@ -159,7 +162,7 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 /// Find a shortest solution of each position in a file
 ///
 /// The answer is that of `superflip solve --optimal FILE`, byte for byte, if that run uses the same
-/// pruning table. A part has some of the positions.
+/// pruning table. Each part solves some of the positions.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: echo \"R U F\" | superflip job plan optimal solutions -")]
 struct OptimalArgs {
@@ -174,8 +177,9 @@ struct OptimalArgs {
 
 #[derive(Debug, clap::Args)]
 struct TableArg {
-    /// Use the pruning table with this name, or the largest of at most SIZE bytes, which every
-    /// machine must have; `superflip table build SIZE` makes it [default: the baked table]
+    /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
+    /// machine must have this table; `superflip table build SIZE` makes it [default: the baked
+    /// table]
     #[arg(long, value_name = "SIZE", value_parser = table::size::parse)]
     table: Option<Size>,
 }
@@ -186,16 +190,17 @@ impl TableArg {
     }
 }
 
-/// The directory of a job, and the size of its parts.
+/// The options for the directory of the job and for the division into parts.
 #[derive(Debug, clap::Args)]
 struct Division {
-    /// The directory of the job: empty, or not there yet
+    /// The directory of the job, which must be empty or must not exist
     #[arg(value_name = "DIR")]
     directory: PathBuf,
-    /// Divide the question into P parts [default: parts of --minutes]
+    /// Divide the question into P parts [default: as many as --minutes needs]
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
     parts: Option<u32>,
-    /// Divide the question into parts of about T minutes, by an estimate for random positions
+    /// Divide the question into parts that take about T minutes, by an estimate for random
+    /// positions
     #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
     minutes: f64,
     /// Use C cores for a part
@@ -225,7 +230,7 @@ impl Args {
     }
 }
 
-/// Reads a position of one or more words.
+/// Parses a position from the words of the command line.
 fn position(words: &[String]) -> Result<CubePos, Failure> {
     parse_position(&words.join(" "), None).map_err(|error| Failure::Input(error.to_string()))
 }
@@ -290,19 +295,22 @@ impl OptimalArgs {
 }
 
 impl Division {
-    /// Returns the number of parts that the arguments ask for.
+    /// Returns the number of parts for a question of this cost, according to `--parts` or
+    /// `--minutes`.
     fn wanted_parts(&self, cost: Cost) -> u32 {
         let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
         self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
     }
 
-    /// Returns the estimated seconds of a part.
+    /// Returns the estimated time of one part in seconds, if the question is divided into `parts`
+    /// parts.
     fn part_seconds(&self, cost: Cost, parts: u32) -> f64 {
         cost.seconds / f64::from(self.cores) / f64::from(parts)
     }
 
-    /// Writes the plan, and prints a line about it.
+    /// Writes the plan and the list of the question, and prints one line that describes the plan.
+    /// `lines` holds the lines of the list, and is empty if the question has no list.
     fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
         let engine = question.engine();
         engine.check().map_err(Failure::Input)?;

@@ -1,4 +1,4 @@
-//! The kinds of questions.
+//! The kinds of questions that a job can answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,22 +7,21 @@ use super::{
     sequences::Sequences,
 };
 
-/// A question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Question {
-    /// All sequences of a length.
+    /// All sequences of one length, divided by their first moves.
     Search(Sequences),
-    /// All sequences of a length, by a state in their middle.
+    /// All sequences of one length, divided by the state of some cubies after half of the moves.
     Dissect(Dissect),
     /// Shortest solutions of a list of positions.
     Optimal(Positions),
-    /// Proofs or counts of cosets.
+    /// Proofs for cosets of Kociemba's group, or counts of their positions.
     Cosets(Cosets),
 }
 
 impl Question {
-    /// Returns the engine that answers the question.
+    /// Returns the implementation that answers the question.
     pub(super) fn engine(&self) -> &dyn Engine {
         match self {
             Self::Search(question) => question,
@@ -32,7 +31,7 @@ impl Question {
         }
     }
 
-    /// Returns the list that belongs to the question, if there is one.
+    /// Returns the description of the question's list, or `None` if the question has no list.
     pub(super) fn input(&self) -> Option<&Input> {
         match self {
             Self::Search(_) | Self::Dissect(_) => None,

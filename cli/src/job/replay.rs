@@ -1,10 +1,10 @@
-//! Sequences of an answer, checked without a search.
+//! Checks the sequences of an answer without a search.
 
 use superflip::{Alg, CubePos, Move};
 
-/// Checks an answer with one sequence per line: each solves the position in `length` moves, they
-/// ascend, and each meets `belongs`, which says whether the sequence belongs to the part. Returns
-/// what is wrong.
+/// Checks an answer that has one sequence per line. Each sequence must have `length` moves and
+/// solve `position`. The sequences must be in ascending order. `belongs` says whether a sequence
+/// belongs to the part; it must be true for every sequence. The error describes the first fault.
 pub(super) fn check_sequences(
     answer: &str,
     position: CubePos,

@@ -1,4 +1,4 @@
-//! `superflip job retry`: the parts that need another run.
+//! `superflip job retry`: lists the parts that need another run.
 
 use std::io::{self, Write};
 
@@ -7,8 +7,8 @@ use crate::message::note;
 
 /// List the parts without a valid result, such as `1,4-7`
 ///
-/// The list has the form that `sbatch --array` and `job run --part` take. Prints nothing if every
-/// part has a valid result.
+/// `sbatch --array` and `job run --part` accept this list. Prints nothing if every part has a valid
+/// result.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job retry job",

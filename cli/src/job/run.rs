@@ -1,4 +1,4 @@
-//! `superflip job run`: answers parts.
+//! `superflip job run`: answers parts and writes their results.
 
 use std::{
     env, fs,
@@ -18,10 +18,10 @@ use crate::{folder::FolderArgs, interrupt};
 
 /// Answer parts and write their results
 ///
-/// Skips the parts that have a valid result already. Any number of runs on any number of machines
-/// may answer the same part at once: a result appears whole or not at all, and all results of a part
-/// have the same answer. A run that is killed leaves no result for its current part. Prints a line
-/// per part.
+/// Skips the parts that already have a valid result. Any number of runs, on any number of machines,
+/// may answer the same part at once: a result is written completely or not at all, and all results
+/// of a part have the same answer. A killed run leaves no result for its current part. Prints one
+/// line per part.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job run job",
@@ -33,11 +33,12 @@ pub(super) struct Args {
     /// Answer these parts, such as `3` or `1,4-7` [default: all parts without a result]
     #[arg(long, value_name = "PARTS", conflicts_with = "array")]
     part: Option<PartList>,
-    /// Answer the part with the number of this array task, which a scheduler puts into
-    /// `SLURM_ARRAY_TASK_ID` or `HQ_TASK_ID`
+    /// Answer the part whose number is that of the array task. The scheduler puts this number into
+    /// the environment variable `SLURM_ARRAY_TASK_ID` or `HQ_TASK_ID`
     #[arg(long)]
     array: bool,
-    /// Let a task of the array answer J parts: task T those from (T - 1)·J + 1 to T·J
+    /// Let each task of the array answer J parts: task 1 answers parts 1 to J, task 2 answers parts
+    /// J + 1 to 2·J, and so on
     #[arg(
         long,
         value_name = "J",
@@ -46,23 +47,24 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     join: u32,
-    /// Add N to the number of the array task, for an array that continues another one
+    /// Add N to the number of the array task, if earlier arrays have the tasks up to N
     #[arg(long, value_name = "N", default_value_t = 0, requires = "array")]
     offset: u32,
-    /// Answer also the parts that have a valid result
+    /// Also answer the parts that already have a valid result
     #[arg(long)]
     again: bool,
-    /// Use N threads for a part [default: the number of cores in the plan]
+    /// Use N threads per part [default: the number of cores in the plan]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Keep the state of an interrupted coset in PLACE, 2.4 GB per coset, and continue from it
+    /// Save each unfinished coset in the directory PLACE (2.4 GB per coset) every ten minutes and
+    /// on interrupt. A later run continues from the saved coset
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
     folder: FolderArgs,
 }
 
-/// The environment variables with the number of an array's task.
+/// The environment variables in which a scheduler gives the number of an array task.
 const TASK_VARIABLES: [&str; 2] = ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID"];
 
 impl Args {
@@ -93,7 +95,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the parts to answer.
+    /// Returns the parts to answer: those of `--part`, those of the array task, or all parts
+    /// without a valid result.
     fn parts(&self, directory: &Directory) -> Result<PartList, Failure> {
         match &self.part {
             Some(parts) => Ok(parts.clone()),
@@ -102,7 +105,8 @@ impl Args {
         }
     }
 
-    /// Returns the parts of this array task. The last task may have fewer parts than the others.
+    /// Returns the parts of this array task. The last task may have fewer parts than the other
+    /// tasks.
     fn parts_of_task(&self, directory: &Directory) -> Result<PartList, Failure> {
         let value = |name| Some((name, env::var(name).ok()?));
         let Some((name, text)) = TASK_VARIABLES.into_iter().find_map(value) else {
@@ -123,7 +127,7 @@ impl Args {
     }
 }
 
-/// Answers a part and writes the result. Returns the time that it took.
+/// Answers a part and writes the result. Returns the time that the answer took.
 fn answer(
     directory: &Directory,
     part: u32,

@@ -1,4 +1,5 @@
-//! All sequences of exactly N moves that solve a position, by their first moves.
+//! The job that finds all sequences of exactly N moves that solve a position, divided by the first
+//! moves.
 
 use std::{
     fmt::Write,
@@ -19,32 +20,32 @@ use super::{
 };
 use crate::interrupt;
 
-/// All sequences of a length that solve a position. An item is one beginning of sequences, in the
-/// order of `superflip search`.
+/// A question that asks for all sequences of `length` moves that solve a position. An item is one
+/// beginning of sequences. The beginnings are numbered in the order of `superflip search`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sequences {
     pub(super) position: CubePos,
     pub(super) length: u8,
-    /// Whether turns of opposite faces come in one order only.
+    /// Whether to list turns of opposite faces in only one of their two orders.
     pub(super) canonical: bool,
     /// The number of moves in a beginning.
     pub(super) prefix: u8,
-    /// The name of the pruning table; `None` is the baked one.
+    /// The name of the pruning table, or `None` for the baked table.
     pub(super) table: Option<String>,
 }
 
-/// The greatest length of a search, as for `superflip search`.
+/// The greatest length of a search, equal to that of `superflip search`.
 pub(super) const LONGEST: u8 = 25;
-/// The greatest number of moves in a beginning: there are 18·15⁵ = 13,668,750 beginnings.
+/// The greatest number of moves in a beginning. This gives 18·15⁵ = 13,668,750 beginnings.
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
-/// The seconds of a search of 16 moves from a random position on one core, divided into beginnings,
-/// with the baked table (`docs/scale.md`).
+/// The time that one core takes to search 16 moves from a random position with the baked table, in
+/// seconds, if the search is divided into beginnings (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// The ratio of the number of canonical sequences of N + 1 moves to that of N moves, for large N.
+/// One more move multiplies the number of long canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
-/// The memory besides the pruning table, in bytes.
+/// The memory of a part in addition to the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;
 
 impl Sequences {
@@ -53,7 +54,7 @@ impl Sequences {
         u64::try_from(Beginnings::count(prefix)).unwrap_or(u64::MAX)
     }
 
-    /// Returns the moves of an item.
+    /// Returns the moves of the beginning with the number `item`.
     fn beginning(&self, item: u64) -> Vec<Move> {
         Beginnings::default().get(self.prefix, item)
     }

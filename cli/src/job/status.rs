@@ -1,4 +1,4 @@
-//! `superflip job status`: what the directory holds.
+//! `superflip job status`: counts the results in the directory of a job.
 
 use std::{
     io::{self, Write},
@@ -16,8 +16,8 @@ use super::{
 
 /// Count the parts with a result
 ///
-/// Reads every result, so the counts are true whatever has happened to the machines. A part that is
-/// being answered counts as missing.
+/// Checks the result of every part, so the counts are right even if machines have failed. A part
+/// that is being answered counts as missing.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job status job")]
 pub(super) struct Args {
@@ -28,11 +28,11 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The states of all parts.
+/// The states of all parts, and the files that are not results.
 #[derive(Default)]
 pub(super) struct Survey {
     pub(super) done: u32,
-    /// The sum of the times of the parts that are done.
+    /// The sum of the times that the completed parts took.
     pub(super) time: Duration,
     pub(super) missing: PartList,
     /// The parts whose file is not a valid result, each with the reason.
@@ -41,7 +41,7 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Reads all results.
+    /// Reads the results of all parts.
     pub(super) fn of(directory: &Directory) -> Result<Self, Failure> {
         let mut survey = Self { strays: directory.strays()?, ..Self::default() };
         let mut missing = vec![];
@@ -60,7 +60,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// Returns a line for each file that should not be there.
+    /// Returns one line for each invalid result and for each unknown file.
     pub(super) fn faults(&self, directory: &Directory) -> Vec<String> {
         let bad = self.bad.iter().map(|(part, why)| {
             format!("bad result of part {part}: {}: {why}", directory.result(*part).display())

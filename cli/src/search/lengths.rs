@@ -1,6 +1,6 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// The lengths to search: `9`, or `1..9` for all lengths from 1 to 9.
+/// The lengths to search: `9` for one length, or `1..9` for all lengths from 1 to 9.
 #[derive(Debug, Clone)]
 pub(super) struct Lengths(RangeInclusive<u8>);
 
@@ -12,12 +12,12 @@ impl Lengths {
         self.0.clone()
     }
 
-    /// Whether there is more than one length.
+    /// Returns whether there is more than one length.
     pub(super) fn are_several(&self) -> bool {
         self.0.start() < self.0.end()
     }
 
-    /// Returns the lengths from `length` on.
+    /// Returns these lengths without those below `length`.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }

@@ -1,4 +1,4 @@
-//! `superflip search`: all sequences of a length, in ordinary notation.
+//! `superflip search`: lists all sequences of a length that solve a position, in ordinary notation.
 
 mod lengths;
 pub(super) mod pieces;
@@ -27,9 +27,10 @@ use super::{
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// Prints one sequence per line, in the order U F R D B L of the faces. A half turn is one move. No
-/// sequence turns a face twice in a row. Turns of opposite faces appear in both orders, unless
-/// `--canonical` is given. Ctrl-C ends the search and prints the arguments that continue it.
+/// Prints one sequence per line. The sequences are sorted by their moves, with the faces in the
+/// order U F R D B L. A half turn is one move. No sequence turns a face twice in a row. Turns of
+/// opposite faces appear in both orders, unless `--canonical` is given. Ctrl-C ends the search and
+/// prints the arguments that continue it.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
@@ -44,16 +45,16 @@ pub(super) struct Args {
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     only: Option<Pieces>,
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
-    /// alone allows all its turns. A slice or a wide turn counts as one move; the centers may end
-    /// anywhere
+    /// alone allows all turns of its layers. A slice or a wide turn counts as one move; the centers
+    /// may end anywhere
     #[arg(long)]
     moves: Option<Moves>,
-    /// If turns of opposite faces come in a row, list only one order: U before D, F before B, R
+    /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
     /// before L
     #[arg(long)]
     canonical: bool,
-    /// Also list sequences after which one turn of U brings the pieces home. Prints this turn in
-    /// parentheses. No listed sequence ends with a turn of U
+    /// Also list sequences after which one more turn of U brings the pieces home, and print this
+    /// turn in parentheses. The sequences themselves do not end with a turn of U
     #[arg(long, conflicts_with_all = ["count", "after"])]
     auf: bool,
     /// Stop after K solutions of each position [default: no limit]
@@ -62,19 +63,18 @@ pub(super) struct Args {
     /// Print the number of sequences instead of the sequences
     #[arg(long, conflicts_with = "max_solutions")]
     count: bool,
-    /// Search only the branch that begins with MOVES
+    /// Search only the sequences that begin with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Skip all sequences up to MOVES, and all that begin with MOVES, to continue an interrupted
-    /// search. With `MIN..MAX`, applies to length MIN only
+    /// Continue an interrupted search: skip all sequences up to MOVES, and all that begin with
+    /// MOVES. With `MIN..MAX`, this applies to length MIN only
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
     /// Use THREADS threads [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Use at most SIZE bytes for tables, such as 800M or 2G [default: half of the machine's
-    /// memory]. A long search for the whole cube uses the largest built pruning table that
-    /// fits this limit
+    /// Use at most SIZE bytes for tables, such as 800M or 2G. A long search for the whole cube uses
+    /// the largest built pruning table that fits this limit [default: half of the machine's memory]
     #[arg(long, value_name = "SIZE")]
     max_memory: Option<ByteSize>,
     #[command(flatten)]
@@ -120,14 +120,15 @@ impl Args {
         let mut report = Report::new(self, table.load_for(longest)?);
         let read = |text: &str, notation| {
             let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
-            // Slices and wide turns are made on the cube as it is held.
+            // Slices and wide turns turn the cube in the orientation in which the input holds it.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
         self.positions.each(read, |entry| report.take(entry))?;
         if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// The turns of `--moves` if slices or wide turns are among them.
+    /// Returns the turns of `--moves` if these include slices or wide turns. Otherwise returns
+    /// `None`.
     fn turns(&self) -> Option<&[Turn]> {
         let moves = self.moves.as_ref()?;
         moves.of_faces().is_none().then(|| moves.turns())
@@ -137,13 +138,14 @@ impl Args {
         self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal)
     }
 
-    /// Bytes for tables.
+    /// Returns the limit for the tables of a search, in bytes.
     fn memory(&self) -> u64 {
         self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
     }
 
-    /// The turns of U that may be left to make after a sequence, and the goal before each. The
-    /// goals differ.
+    /// Returns the goals to search for, each with the turn of U that must follow the sequence.
+    /// `None` stands for no turn. Without `--auf`, there is one goal, without a turn. Equal goals
+    /// occur only once.
     fn goals(&self) -> Vec<(Option<Move>, Pattern)> {
         let mut goals = vec![(None, self.goal())];
         for turn in [Move::U1, Move::U2, Move::U3].into_iter().filter(|_| self.auf) {

@@ -1,22 +1,22 @@
-//! The pieces that a search brings home, as an argument.
+//! Parses the pieces that a search brings home.
 
 use std::{fmt, str::FromStr};
 
 use superflip::cube::{CubieSet, Pattern, corner_name, edge_name};
 
-/// The cubies that a search brings home: `cross,FR` or `all,-last-layer`.
+/// The pieces that a search brings home, such as `cross,FR` or `all,-last-layer`.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,
     text: String,
 }
 
-/// A set of cubies: `cross,FR`.
+/// A set of cubies, such as `cross,FR`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PieceSet(pub(crate) CubieSet);
 
 impl PieceSet {
-    /// Whether a cubie of the set has this name.
+    /// Returns whether a cubie of the set has this name.
     pub(crate) fn has(self, name: &str) -> bool {
         pieces(name).iter().any(|cubie| self.0.bits() >> cubie & 1 == 1)
     }
@@ -41,7 +41,7 @@ impl FromStr for PieceSet {
     }
 }
 
-/// The part of the help text that explains pieces.
+/// The paragraph of the help text that explains how pieces are named.
 pub(super) const HELP: &str = "\
 Pieces are named by their faces in any order (UF, DBL), or by sets:
   all, corners, edges     every piece of that kind
@@ -59,7 +59,7 @@ pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation
 quarter turn of R or L flips the edges that it moves. A corner is oriented if its U or D
 sticker faces up or down.";
 
-/// The requirement for one cubie.
+/// The requirement that a goal has for one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,
@@ -68,7 +68,7 @@ enum Demand {
     Oriented,
 }
 
-/// The number of corners; they come before the edges.
+/// The number of corners. The corners are cubies 0 to 7, and the edges are cubies 8 to 19.
 const CORNERS: usize = 8;
 const CUBIES: usize = 20;
 
@@ -113,7 +113,8 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// Returns the cubies with this name. Returns none if there is no such name.
+/// Returns the cubies of the piece or set with this name. Returns an empty list if there is no such
+/// name.
 fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
@@ -137,7 +138,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the letters of a cubie's faces.
+/// Returns the letters of a cubie's faces, in lower case.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
@@ -154,7 +155,8 @@ fn sorted(name: &str) -> Vec<char> {
     letters
 }
 
-/// Returns the pattern of the solved cube that has these requirements.
+/// Returns the pattern that requires of each cubie what `demands` says, where home is the cubie's
+/// place in the solved cube.
 fn goal(demands: &[Demand; CUBIES]) -> Pattern {
     let all_home = demands.iter().all(|&demand| demand == Demand::Home);
     let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };

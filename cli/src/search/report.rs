@@ -19,19 +19,21 @@ use crate::{
     Failure, interrupt, json::whole, message::note_at, positions::Entry, progress::Progress,
 };
 
-/// Writes the events of searches.
+/// Runs the searches for each position and prints their solutions, counts and progress.
 pub(super) struct Report<'a> {
     args: &'a Args,
     table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
-    /// Whether standard output is a terminal, which then shows both solutions and progress.
+    /// Whether standard output is a terminal. The terminal then shows the progress line between the
+    /// solutions.
     is_shared: bool,
     progress: Option<Progress>,
-    /// The line of the position in a batch.
+    /// The number of the position's line in a batch.
     line: Option<usize>,
-    /// The last sequence or branch that the search has finished.
+    /// The last sequence, or the first moves of the last branch, that the search has finished.
     last: Vec<Move>,
-    /// Whether a position has no sequence, or its sequences could not be counted.
+    /// Whether some position has failed: no sequence was found for it, or its sequences could not
+    /// be counted.
     has_failed: bool,
 }
 
@@ -39,7 +41,7 @@ pub(super) struct Report<'a> {
 struct Solution<'a> {
     length: usize,
     text: &'a dyn Display,
-    /// The turn of U that is left to make.
+    /// The turn of U that must follow the sequence, with `--auf`.
     last_turn: Option<Move>,
 }
 
@@ -65,16 +67,17 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether the list of sequences of some position is empty, or a count was impossible. An empty
-    /// list is no failure with `--prefix` and `--after`.
+    /// Returns whether the search has failed for some position: it found no sequence, or it could
+    /// not count the sequences. With `--prefix` or `--after`, finding no sequence is not a failure.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed
     }
 
-    /// Searches a position, or reports why it cannot be read. An interrupt is a failure.
+    /// Searches the position of `entry`, or reports why the position cannot be read. An interrupt
+    /// is a failure.
     pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
         self.line = entry.line;
-        // Until the first position is read, an interrupt ends the process.
+        // Before the first position is read, an interrupt should end the process.
         interrupt::listen()?;
         match entry.position {
             Ok(position) => return self.search(position),
@@ -84,7 +87,7 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Searches all lengths.
+    /// Searches all lengths for one position.
     fn search(&mut self, position: CubePos) -> Result<(), Failure> {
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
@@ -118,7 +121,7 @@ impl<'a> Report<'a> {
                 Some(Stop::Io(error)) => return Err(error.into()),
             }
         }
-        // A part of a search may well have no sequence.
+        // A search that covers only a part of the sequences may find none.
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
@@ -150,7 +153,8 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Lists the sequences after which a turn of U is left to make, if any.
+    /// Runs one search and prints its sequences. `last_turn` is the turn of U that must follow each
+    /// sequence, or `None`.
     fn list_before(
         &mut self,
         last_turn: Option<Move>,
@@ -163,7 +167,7 @@ impl<'a> Report<'a> {
             match event {
                 Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
                 Event::Solution(moves) => {
-                    // Only a search for one goal can be continued after a sequence.
+                    // An interrupted search can be continued only if it has a single goal.
                     if !self.args.auf {
                         moves.clone_into(&mut self.last);
                     }
@@ -245,7 +249,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Prints a solution. Breaks if it is the last one that is wanted.
+    /// Prints a solution and adds one to `found`. Breaks after the last solution that the user
+    /// wants.
     fn solution(&mut self, solution: &Solution<'_>, found: &mut u64) -> ControlFlow<Stop> {
         let Solution { length, text, last_turn } = solution;
         if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
@@ -271,7 +276,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Writes an object with its line in a batch.
+    /// Writes `object` as one line. In a batch, adds the line number of the position.
     fn write(&mut self, mut object: Value) -> io::Result<()> {
         if let Some(line) = self.line {
             object["line"] = line.into();
@@ -279,7 +284,7 @@ impl<'a> Report<'a> {
         writeln!(self.out, "{object}")
     }
 
-    /// Prints the arguments that continue an interrupted search.
+    /// Prints the arguments with which the user can continue an interrupted search.
     fn say_how_to_continue(&self, length: u8) {
         let mut words = vec![self.args.length.from(length).to_string()];
         let is_first = self.args.length.iter().next() == Some(length);

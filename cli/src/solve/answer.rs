@@ -31,22 +31,22 @@ pub(super) struct Answer<'a> {
 /// The method by which positions are solved.
 pub(super) enum Method {
     TwoPhase,
-    /// By the moves of `--moves` only.
+    /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
 }
 
 impl Answer<'_> {
-    /// Returns the whole answer.
+    /// Solves the position of `entry`. Returns the whole text, including the solutions.
     pub(super) fn of(&self, entry: Entry<Reading>) -> Text {
         let mut out = Vec::new();
         let text = self.write(entry, &mut out).expect("memory does not refuse output");
         Text { out, ..text }
     }
 
-    /// Prints each solution as soon as it is found. Returns the text that comes after the
-    /// solutions.
+    /// Solves the position of `entry`. Writes each solution to `out` as soon as it is found.
+    /// Returns the text that follows the solutions.
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
@@ -56,7 +56,7 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // A single unsolvable position is not drawn.
+            // If the only position is unsolvable, its picture is not drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
@@ -88,15 +88,15 @@ impl Answer<'_> {
             }
             writeln!(out, "{object}")?;
         } else if is_empty && line.is_some() {
-            // A blank line keeps the lines of the output in step with the input.
+            // A blank line keeps the output aligned with the input, line by line.
             writeln!(out)?;
         }
         text.error = Some(error);
         Ok(text)
     }
 
-    /// Returns the position that the moves must solve: the cube relative to the goal, both in the
-    /// orientation in which the cube is held.
+    /// Returns the position that the moves must solve: the position of the cube relative to the
+    /// goal of `--to`. The moves turn the cube in the orientation in which the input holds it.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
         goal.inverse() * cube.oriented().position_in_place()
@@ -184,7 +184,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints several different solutions, each as soon as it is found.
+    /// Prints up to [`most`](Self::most) different solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -201,7 +201,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// Prints the first solution, or the best one within the budget.
+    /// Prints the first solution, or the shortest solution that is found within the budget.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -239,12 +239,13 @@ impl Answer<'_> {
         error.map_or(Ok(()), |text| Err(Fault::new(text)))
     }
 
-    /// Returns the greatest number of solutions to print.
+    /// Returns the maximum number of solutions to print.
     fn most(&self) -> u64 {
         self.args.all.unwrap_or(1)
     }
 
-    /// Returns the fault to report if a two-phase search found no further solution.
+    /// Returns the fault for a two-phase search that ended without another solution. `is_exhausted`
+    /// says whether the search has tried all sequences.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
@@ -256,25 +257,27 @@ impl Answer<'_> {
     }
 }
 
-/// Returns the facts about a two-phase solution as JSON.
+/// Returns the members that describe a two-phase solution in JSON output.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// Returns the remark on the stickers that were changed, if there are any.
+/// Returns a remark that lists the stickers that were changed. Returns `None` if no stickers were
+/// changed.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))
 }
 
-/// Returns the cube's orientation, unless U is up, F in front and R on the right.
+/// Returns a remark that describes the cube's orientation. Returns `None` if U is up, F in front
+/// and R on the right.
 fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Returns the fault of a search with some moves, which an interrupt may have ended.
+/// Returns the fault for a failed search with `--moves`. An interrupt may have ended the search.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

@@ -1,4 +1,4 @@
-//! A batch of positions on all cores, in memory that does not grow with their number.
+//! Solves a batch of positions on all cores. The memory does not grow with the number of positions.
 
 use std::{
     io::{self, Write},
@@ -20,7 +20,7 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// The number of positions per thread that are read before the first of them is printed.
+/// The maximum number of positions per thread that are read ahead of the printed results.
 const AHEAD: usize = 64;
 
 /// The time between two checks for an interrupt, and between two reports of progress.
@@ -29,29 +29,30 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// The settings of a batch: how its positions are solved and its results printed.
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
-    /// Whether results are printed in the order of the input.
+    /// Whether results are printed in the order of their positions in the input.
     pub(super) is_ordered: bool,
-    /// The number of positions, if it is known.
+    /// The number of positions in the input, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions that were skipped before the first one.
+    /// The number of positions that are skipped at the start of the input.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
 }
 
 impl Batch<'_> {
-    /// Solves the positions that `read` passes on. Returns `true` if one of them failed.
+    /// Solves the positions that `read` reads, and prints the results to `out`. `read` passes each
+    /// position to the function that it receives. Returns `true` if a position has failed.
     ///
-    /// Each position is a task of a pool. The printer receives one slot per position, with the
-    /// receiver of its result. The channel of slots is bounded, so that reading waits for
-    /// printing.
+    /// Each position is a task of a thread pool. Through the channel `slots`, the printer gets one
+    /// receiver per position, for the position's result. The channel is bounded, so that reading
+    /// waits for printing.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
-        // The printer has a thread of its own and uses hardly any time.
+        // The printer has its own thread, and takes hardly any processor time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);
@@ -76,7 +77,7 @@ impl Batch<'_> {
                 } else {
                     (any.clone(), None)
                 };
-                // The printer ends early if standard output fails, and returns that error.
+                // If standard output fails, the printer ends early and returns the error.
                 slots.send(slot).map_err(|_| Failure::Reported)?;
                 scope.spawn_fifo(move |_| {
                     if !is_interrupted() {
@@ -89,7 +90,7 @@ impl Batch<'_> {
         let has_errors = printed?;
         match read {
             Ok(()) => Ok(has_errors),
-            // The printer has reported bad lines.
+            // The printer has already printed the errors of the bad lines.
             Err(Failure::Reported) => Ok(true),
             Err(other) => Err(other),
         }
@@ -98,24 +99,25 @@ impl Batch<'_> {
 
 /// Prints the results of a batch.
 struct Printer {
-    /// Receives one slot per position: the receiver of its result, or `None` if any result is
-    /// the next one.
+    /// Receives one slot per position, in the order of the input. A slot is the receiver of the
+    /// position's result, or `None` if the results may come in any order. For `None`, the printer
+    /// takes the next result of `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
     count: Option<usize>,
     skipped: usize,
-    /// The number of positions that are done, including the skipped ones.
+    /// The number of positions that are finished, including the skipped positions.
     done: usize,
-    /// The number of positions that were done when an interrupt left one without a result.
+    /// After an interrupt, the number of finished positions before the first one without a result.
     done_in_order: Option<usize>,
 }
 
 impl Printer {
-    /// Prints results until there are no more. Returns `true` if one of them is an error.
+    /// Prints all results. Returns `true` if a result has an error.
     ///
     /// After an interrupt, prints the results of the positions that are already being solved. Then
-    /// ends the process, because the reading thread may wait for a line that never comes.
+    /// ends the process, because the reading thread may wait forever for the next line of input.
     fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
         let begin = Instant::now();
         let mut has_errors = false;
@@ -140,7 +142,8 @@ impl Printer {
         Ok(has_errors)
     }
 
-    /// Waits for the next result. Returns `None` if all results are printed or no more will come.
+    /// Waits for the next result. Returns `None` if no more results will come. Shows the progress
+    /// while it waits.
     fn next(&mut self, begin: Instant) -> Option<Text> {
         let slot = loop {
             match self.slots.recv_timeout(PAUSE) {

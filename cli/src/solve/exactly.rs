@@ -21,7 +21,7 @@ use crate::{
 /// Finds the sequences of exactly `length` moves that solve a position.
 pub(super) struct Exactly {
     pub(super) length: u8,
-    /// Threads per position.
+    /// The number of threads that solve one position.
     threads: usize,
     table: Option<Arc<PruningTable>>,
 }
@@ -29,12 +29,12 @@ pub(super) struct Exactly {
 /// The reason why a search ends early.
 pub(super) enum Stop<E> {
     Interrupted,
-    /// The receiver of the sequences ended the search.
+    /// `take`, which receives the sequences, ended the search with this value.
     Taken(E),
 }
 
 impl Exactly {
-    /// Makes the search. A single position uses all cores; a batch solves one position per core.
+    /// Prepares the search. A single position uses all cores; a batch solves one position per core.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
         let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;
@@ -45,8 +45,9 @@ impl Exactly {
         table_bytes(self.table.as_deref())
     }
 
-    /// Calls `take` with each sequence, in the order of [`Exhaustive`], and with the number of
-    /// positions looked up so far, until `take` breaks.
+    /// Calls `take` with each sequence that solves `position`, in the order of [`Exhaustive`],
+    /// until `take` breaks. The second argument of `take` is the number of positions that the
+    /// search has looked up so far.
     pub(super) fn each<E>(
         &self,
         args: &Args,

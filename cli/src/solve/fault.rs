@@ -8,10 +8,10 @@ use crate::Failure;
 pub(crate) enum Fault {
     /// No moves solve the position.
     Input(String),
-    /// The search found no solution that meets the request.
+    /// The search found no solution that meets the user's request.
     NoSolution {
         text: String,
-        /// The proved lower bound of the length, if the search proves one.
+        /// The proved lower bound of the solution's length, if the search proves one.
         bound: Option<u8>,
     },
     /// Standard output failed.

@@ -1,4 +1,4 @@
-//! `superflip solve`: near-optimal and shortest solutions of positions.
+//! `superflip solve`: finds near-optimal and shortest solutions of positions.
 
 mod answer;
 mod batch;
@@ -75,8 +75,8 @@ pub(super) struct Args {
     /// positions, on all cores
     #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "tables"])]
     optimal: bool,
-    /// Find a solution of exactly N moves, the first that `superflip search` lists; with `--all`,
-    /// find every such solution
+    /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
+    /// `--all`, find every solution of N moves
     #[arg(
         long,
         value_name = "N",
@@ -93,8 +93,8 @@ pub(super) struct Args {
     /// the first solution]
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Print the first N different solutions of each position, or without N every solution; with
-    /// `--optimal`, only shortest solutions
+    /// Print the first N different solutions of each position. `--all` alone prints every solution.
+    /// With `--optimal`, print only shortest solutions
     #[arg(
         long,
         value_name = "N",
@@ -106,21 +106,21 @@ pub(super) struct Args {
     /// Lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. If
-    /// these moves reach at most 3·10¹⁰ positions, finds a shortest solution, otherwise the best
+    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. Finds a
+    /// shortest solution if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best
     /// solution of a short search
     #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
     moves: Option<Moves>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Print the inverse of each solution: the moves that lead to the position, from the solved cube
-    /// or the position of `--to`
+    /// Print the inverse of each solution: the moves that lead to the position from the solved
+    /// cube, or from the position of `--to`
     #[arg(long)]
     inverse: bool,
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     boundary: bool,
-    /// Prune with this set of tables; searches take longer with smaller sets [default: full]
+    /// Prune with this set of tables; with a smaller set, searches take longer [default: full]
     #[arg(long, value_name = "SET")]
     tables: Option<Tables>,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
@@ -131,8 +131,8 @@ pub(super) struct Args {
     /// number
     #[arg(long)]
     unordered: bool,
-    /// Change up to N misread stickers of an impossible cube, if a single possible cube is nearest,
-    /// and print the changes on standard error; `--repair` alone means N = 2
+    /// Change up to N misread stickers of an impossible cube, if exactly one possible cube is
+    /// nearest to it, and print the changes on standard error; `--repair` alone means N = 2
     #[arg(
         long,
         value_name = "N",
@@ -142,7 +142,7 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(1..=54)
     )]
     repair: Option<u8>,
-    /// Skip the first N positions of a batch, for example those that an interrupted run has solved
+    /// Skip the first N positions of a batch, such as those that an interrupted run has solved
     /// [default: 0]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     skip: usize,
@@ -156,7 +156,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The argument for all solutions: `u64::MAX`.
+/// The value of `--all` without a number: `u64::MAX`, for all solutions.
 const ALL: &str = "18446744073709551615";
 
 /// Parses a number of seconds, such as 0.01.
@@ -169,17 +169,18 @@ fn goal(text: &str) -> Result<CubePos, String> {
     parse_position(text, None).map_err(|error| error.to_string())
 }
 
-/// The length for which a first solution takes a millisecond or less.
+/// The default maximum length. The search finds a first solution of this length in a millisecond or
+/// less.
 const USUAL_LENGTH: u8 = 21;
 
-/// The tables that prune the search, by size.
+/// The sets of tables that prune the search, from the smallest to the largest.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Tables {
-    /// The compact tables alone: 0.9 MB
+    /// Only the compact tables: 0.9 MB
     Compact,
-    /// The tables by edge class as well: 17 MB
+    /// Also the tables by edge class: 17 MB in all
     Fast,
-    /// The table of the distances of all cosets as well: 55 MB
+    /// Also the table of the distances of all cosets: 55 MB in all
     Full,
 }
 
@@ -226,8 +227,8 @@ impl Args {
         if has_errors { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Returns the progress line of a search for a single position. Returns `None` for a batch,
-    /// which shows the number of its positions instead.
+    /// Returns the progress line for the search of a single position. Returns `None` for a batch,
+    /// because a batch shows the number of solved positions instead.
     fn progress_of_one(&self) -> Option<Progress> {
         self.positions.is_single().then(|| Progress::new(self.progress))
     }
@@ -242,7 +243,8 @@ impl Args {
         })
     }
 
-    /// Calls `take` with each position that is not skipped, after its picture is drawn.
+    /// Reads the positions, skips the first `--skip` of them, and draws the picture of `--svg`.
+    /// Calls `take` with each position after that.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
@@ -263,12 +265,12 @@ impl Args {
         })
     }
 
-    /// Whether to improve the solution until a budget of time or nodes is spent.
+    /// Returns whether to improve the solution until a budget of time or nodes is spent.
     fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
     }
 
-    /// Returns the greatest length of a solution that meets the request. Longer solutions are
+    /// Returns the maximum length of the solution that the user wants. A longer solution is
     /// reported as too long.
     fn wanted_length(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "30")]
@@ -278,7 +280,7 @@ impl Args {
 
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // A longer solution is shown if none fits the wanted length.
+            // If no solution of the wanted length is found, a longer one is printed.
             u8::MAX
         } else {
             self.wanted_length()
@@ -295,7 +297,7 @@ impl Args {
         self.tables.map_or(solver, |tables| solver.tables(tables.into()))
     }
 
-    /// Returns the solver for `--moves`. Returns `None` without this option.
+    /// Returns the solver that uses only the moves of `--moves`, or `None` without this option.
     fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
         let Some(moves) = &self.moves else { return Ok(None) };
         let mut solver = SubsetSolver::new(moves.only_faces()?).until(interrupt::is_interrupted);

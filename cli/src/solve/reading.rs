@@ -2,16 +2,17 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// The cube of a text, or the legal cube nearest to the stickers of the text.
+/// The cube that was read from a text. If the text describes an impossible cube, this is the
+/// nearest possible cube.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
-    /// The stickers in which the cube differs from the text.
+    /// The stickers that differ between the text and the cube.
     pub(super) changes: Vec<Change>,
 }
 
-/// Reads a cube. If no legal cube has the stickers of the text, returns the legal cube that differs
-/// in the fewest stickers. Fails if this cube is not unique, or if it differs in more than
-/// `misread` stickers.
+/// Parses a cube. If the cube is impossible, returns the possible cube that differs from it in the
+/// fewest stickers. Fails if several possible cubes are equally near, or if the nearest one differs
+/// in more than `misread` stickers.
 pub(super) fn read(
     text: &str,
     notation: Option<Notation>,
@@ -30,7 +31,7 @@ pub(super) fn read(
 
 /// The maximum number of nearest cubes that an error describes.
 const NAMED: usize = 5;
-/// An error describes the nearest cubes only if they differ in at most this number of stickers.
+/// If the nearest cubes need more changes than this, an error does not list the changes.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {
@@ -60,7 +61,7 @@ fn changes(repair: &Repair) -> Vec<Change> {
     repair.changes().collect()
 }
 
-/// Describes changes: `sticker 1 from D to U, sticker 18 from U to R`.
+/// Describes the changes as text, such as `sticker 1 from D to U, sticker 18 from U to R`.
 pub(super) fn described(changes: &[Change]) -> String {
     let one = |c: &Change| format!("sticker {} from {} to {}", c.sticker, c.found, c.color);
     changes.iter().map(one).collect::<Vec<_>>().join(", ")

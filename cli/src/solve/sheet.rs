@@ -14,10 +14,10 @@ use crate::net::Net;
 pub(super) struct Sheet<'a> {
     json: bool,
     reading: &'a Reading,
-    /// The line of the position in a batch.
+    /// The number of the position's line in a batch.
     line: Option<usize>,
     begin: Instant,
-    /// The text before the first solution.
+    /// The text to print before the first solution: the picture of the cube, with `--show`.
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,
@@ -39,12 +39,12 @@ impl<'a> Sheet<'a> {
         Self { json: args.json, reading, line, begin, head, out, is_empty: true }
     }
 
-    /// Whether nothing was printed.
+    /// Returns whether nothing has been printed for the position.
     pub(super) fn is_empty(&self) -> bool {
         self.is_empty
     }
 
-    /// Ends the output for the position. If no solution was printed, prints `head` alone.
+    /// Ends the output for the position. If no solution was printed, prints the text of `head`.
     pub(super) fn end(&mut self) -> io::Result<()> {
         self.put("")
     }
@@ -56,7 +56,8 @@ impl<'a> Sheet<'a> {
         self.out.flush()
     }
 
-    /// Prints a solution, or with `--json` an object with the solution and these facts.
+    /// Prints a solution. With `--json`, prints an object with the solution and the members of
+    /// `facts`.
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
             let Reading { cube, changes } = self.reading;

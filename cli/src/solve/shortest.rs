@@ -23,15 +23,15 @@ use crate::{
 
 /// Finds shortest solutions.
 pub(crate) struct Searcher {
-    /// Threads per position.
+    /// The number of threads that solve one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Prints once the advice to build a table, if no table is built.
+    /// Makes the search print its advice to build a table only once. `None` prints no advice.
     hint: Option<Once>,
     all: bool,
 }
 
-/// Shortest solutions, and the size in bytes of the table that the search used.
+/// The shortest solutions of a position, and the size in bytes of the table that the search used.
 pub(crate) struct Found {
     pub(crate) solutions: OptimalSolutions,
     pub(super) table_bytes: u64,
@@ -45,16 +45,17 @@ impl Searcher {
         Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
     }
 
-    /// Makes the searcher for one thread per position that uses `table` for long searches, or the
-    /// baked table if it is `None`. Its solutions are the same on every machine.
+    /// Makes the searcher with one thread per position. Long searches use `table`, or the baked
+    /// table if `table` is `None`. The tables in the user's directory have no effect, so the
+    /// solutions are the same on every machine.
     pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
         let table = BestTable::fixed(table);
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
-    /// Solves a position. The search begins with the baked table. When it reaches a length for
-    /// which the largest built table saves more time than loading takes, the search begins again
-    /// with that table.
+    /// Solves a position. The search starts with the baked table. At the first length for which a
+    /// larger table saves more time than its loading takes, loads the largest built table and
+    /// starts again with it.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
@@ -95,7 +96,8 @@ impl Searcher {
     }
 }
 
-/// Solves a position until the run is interrupted or `goes_on` is false for the current length.
+/// Solves a position until the run is interrupted, or until `goes_on` returns `false` for the
+/// length that is being searched.
 fn solve(
     optimal: &OptimalSolver,
     position: &CubePos,
@@ -125,13 +127,14 @@ fn solve(
     Ok(found?)
 }
 
-/// The ratio of the number of sequences of one length to the number of the length before, where
-/// sequences that differ only in the order of opposite faces count once. For long sequences, the
-/// ratio tends to 13.3.
+/// One more move multiplies the number of sequences by about this factor. Sequences that differ
+/// only in the order of opposite faces count once. For long sequences, the factor tends to 13.3.
 const BRANCHING: u32 = 13;
 
-/// Returns the message that describes the progress of a search: the depth, the positions looked up
-/// at all previous depths and their rate, and the estimated times of this depth and the next.
+/// Returns the progress message of a search. `depth` describes the search. `before` is the time
+/// that all smaller depths took, and `here` is the time so far at this depth. The message shows the
+/// depth, the number and rate of the positions looked up at smaller depths, and the estimated times
+/// of this depth and the next.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

@@ -5,22 +5,22 @@ use crate::message::note_at;
 /// The printed result of a position.
 #[derive(Debug, Default)]
 pub(super) struct Text {
-    /// The line of the position in a batch.
+    /// The number of the position's line in a batch.
     pub(super) line: Option<usize>,
-    /// Lines for standard output.
+    /// The text for standard output.
     pub(super) out: Vec<u8>,
     /// Remarks for standard error.
     pub(super) remarks: Vec<String>,
-    /// The error, if the position is not solved as wanted.
+    /// The error, if the position is not solved as the user wants.
     pub(super) error: Option<String>,
-    /// Whether an interrupt left the position without a result.
+    /// Whether the position has no result because of an interrupt.
     pub(super) is_unfinished: bool,
     /// Whether no moves solve the position: the input is bad.
     pub(super) is_bad_input: bool,
 }
 
 impl Text {
-    /// Prints the text. Returns `true` if it contains an error.
+    /// Prints the text and its remarks. Returns `true` if the text has an error.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;

@@ -20,13 +20,13 @@ use crate::{
 
 /// Generate a pruning table in a file
 ///
-/// Writes the file to the table directory. Generation takes the memory of the table and some
-/// megabytes. An interrupted build leaves no file.
+/// Writes the file to the table directory. The build takes as much memory as the table has bytes,
+/// and a few megabytes more. An interrupted build leaves no file.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table build 38MB", after_help = after_help())]
 pub(super) struct Args {
-    /// Generate the table with this name, or the largest table of at most SIZE bytes, such as 300MB
-    /// or 2G
+    /// Generate the table with this name, or the largest table of at most SIZE bytes, where SIZE
+    /// is, for example, 300MB or 2G
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]
@@ -69,7 +69,8 @@ impl Args {
         let began = Instant::now();
         let built = folder.build(self.size, threads(self.threads), |stage| {
             if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
-                // A distance visits every row, so all distances count the same.
+                // Each distance takes one pass over all rows, so every distance has the same share
+                // of the progress.
                 let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
                 progress.show((distance - 1) * rows + done, Some(last * rows));
@@ -119,7 +120,7 @@ impl Args {
         writeln!(out, "\ndistance  entries")?;
         let last = table.counts().len().saturating_sub(1);
         for (distance, &count) in table.counts().iter().enumerate() {
-            // The last count includes all greater distances.
+            // The count at the last distance includes all greater distances.
             let sign = if distance == last { "≥" } else { "" };
             writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
         }

@@ -1,4 +1,4 @@
-//! The census of a table of distances, printed.
+//! Prints the census of a table of distances: the number of cosets at each distance.
 
 use std::{collections::BTreeMap, io::Write};
 
@@ -6,7 +6,7 @@ use superflip_audit::{Contradiction, Term};
 
 use super::{Failure, histogram, text::grouped};
 
-/// Prints the number of cosets at each distance.
+/// Prints the number of cosets at each distance. Distances start at 0.
 pub(super) fn write(
     name: &str,
     counted: Result<Vec<u64>, Contradiction>,

@@ -15,22 +15,22 @@ use crate::{folder::FolderArgs, threads};
 
 /// Check pruning tables in files; exit with 1 if a check fails
 ///
-/// Verifies the checksums of all bytes and the number of entries at each distance. Then compares
-/// random rows with their neighbors, the rows to which moves lead. The distances of neighbors must
-/// differ by at most one.
+/// Checks the checksum of all bytes, and the number of entries at each distance. Then compares
+/// random rows with the rows to which one move leads. The distances of two such rows must differ by
+/// at most one.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
-    /// Check these files, or tables by size as for `superflip table build` [default: all tables in
-    /// the table directory]
+    /// Check these files, or the tables with these sizes as for `superflip table build` [default:
+    /// all tables in the table directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Compare N random rows with their neighbors
+    /// Compare N random rows with the rows to which one move leads
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     rows: u32,
-    /// Draw the random rows from seed N
+    /// Draw the random rows from this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Read with N threads [default: the number of cores]
@@ -41,13 +41,13 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The facts about a table that passes all checks.
+/// The results for a table that passes all checks.
 struct Sound {
     size: String,
     bytes: u64,
-    /// The time to read the file and to check its bytes.
+    /// The time that reading the file and checking its bytes took.
     time: Duration,
-    /// The number of compared pairs of neighbors.
+    /// The number of compared pairs: a row and a row to which one move leads.
     pairs: u64,
 }
 
@@ -78,8 +78,8 @@ impl Args {
         if is_sound { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// Returns the files to check. An argument that is both a size and the name of a file means the
-    /// file.
+    /// Returns the files to check. If an argument is both a size and the name of an existing file,
+    /// it means the file.
     fn chosen(&self) -> Result<Vec<Result<TableFile, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {

@@ -1,4 +1,4 @@
-//! A histogram of the values of one kind of number.
+//! Prints a histogram of the values in a table.
 
 use std::{
     collections::BTreeMap,
@@ -10,14 +10,16 @@ use superflip_audit::Term;
 
 use super::text::{WIDTH, columns, grouped};
 
-/// The greatest number of values that each get a bar.
+/// Up to this number of different values, each value gets its own bar.
 pub(super) const OWN_BARS: usize = 48;
-/// The number of bars that more values share.
+/// The number of bars if there are more than [`OWN_BARS`] values. Each bar then counts a range of
+/// values.
 const SHARED_BARS: u64 = 16;
-/// Columns of the longest bar, on a wide enough terminal.
+/// The length of the longest bar in columns, if the terminal is wide enough.
 const BAR: usize = 40;
 
-/// Prints one bar per value, or one bar per range of values if there are many values.
+/// Prints one bar per value. If there are more than [`OWN_BARS`] values, prints one bar per range
+/// of values.
 pub(super) fn write(
     counts: &BTreeMap<u64, u64>,
     term: &Term,
@@ -28,7 +30,7 @@ pub(super) fn write(
     if counts.len() <= OWN_BARS {
         bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
     } else {
-        // Ranges have the same width, so the last range may end beyond the greatest value.
+        // All ranges have the same width, so the last range may extend beyond the greatest value.
         let width = greatest / SHARED_BARS + 1;
         for start in (0..=greatest / width).map(|i| i * width) {
             let end = start.saturating_add(width - 1);
@@ -39,7 +41,7 @@ pub(super) fn write(
     let widest = bars.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let most = bars.iter().map(|&(_, count)| count).max().unwrap_or(0).max(1);
     let digits = columns(&grouped(most));
-    // Two gaps of two columns.
+    // The 4 counts two gaps of two columns each.
     let longest = WIDTH.saturating_sub(widest + digits + 4).min(BAR) as u64;
     let blue = AnsiColor::Blue.on_default();
     for (name, count) in bars {
@@ -50,7 +52,8 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Returns the name of a value, or its number if the name is too long for the label of a bar.
+/// Returns the name of a value in the kind `term`. Returns the number of the value if its name is
+/// too long for a label.
 fn label(term: &Term, value: u64) -> String {
     let text = term.text(value);
     if columns(&text) > WIDTH / 3 { value.to_string() } else { text }

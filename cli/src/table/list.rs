@@ -79,7 +79,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     }
 }
 
-/// Describes a file as a line of text, from its header.
+/// Describes a file as one line of text, from the file's header.
 fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
@@ -113,7 +113,7 @@ fn lines() -> Vec<String> {
         widest.unwrap_or(0).max(columns(HEADINGS[i]))
     };
     let (name, element, shape, bytes) = (width(0), width(1), width(2), width(3));
-    // Four gaps of two columns.
+    // The 8 counts four gaps of two columns each.
     let rest = WIDTH.saturating_sub(name + element + shape + bytes + 8);
     let line = |[a, b, c, d, e]: [&str; 5]| {
         let e = cut(e, rest);
@@ -130,8 +130,8 @@ fn lines() -> Vec<String> {
     lines
 }
 
-/// Returns the number of tables and the bytes that they take together. Several names of one table
-/// count its bytes only once.
+/// Returns the total line: the number of tables and the sum of their sizes. Tables that share their
+/// bytes count once in the sum.
 fn total() -> String {
     let mut seen = HashSet::new();
     let (own, names): (Vec<&TableInfo>, Vec<_>) =
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_second_name_takes_no_bytes() {
-        // twist_move, flip_move and slice_move
+        // The three names are twist_move, flip_move and slice_move.
         assert!(total().contains("3 of them"), "{}", total());
     }
 }

@@ -1,4 +1,4 @@
-//! Tables by name, and suggestions for a name that does not exist.
+//! Finds tables by name, and suggests similar names for a name that does not exist.
 
 use superflip::tables::{self, TableInfo};
 
@@ -7,7 +7,7 @@ use super::Failure;
 /// The number of similar names that an error lists.
 const NEAR: usize = 5;
 
-/// Returns the table with this name, or an error with similar names.
+/// Returns the table with this name. If there is none, the error lists similar names.
 pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     tables::find(name).ok_or_else(|| {
         Failure::Input(format!(
@@ -26,8 +26,9 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
     names.iter().map(|name| find(name)).collect()
 }
 
-/// Returns the names of tables that are nearest to a name. Names that contain the given name, or
-/// that it contains, come first, then the others. Both are sorted by edit distance.
+/// Returns the names of the tables that are most similar to `name`. First come the names that
+/// contain `name` or that `name` contains, and then all others. Both groups are sorted by edit
+/// distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();

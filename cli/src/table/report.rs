@@ -1,4 +1,4 @@
-//! The report of checked tables, as text and as JSON.
+//! Reports the checks of tables, as text and as JSON.
 
 use std::{
     fmt,
@@ -12,7 +12,7 @@ use superflip_audit::Check;
 
 use super::text::{WIDTH, grouped, wrap};
 
-/// The checks of all tables together.
+/// The checks of all tables so far, added up.
 #[derive(Debug, Default)]
 pub(super) struct Total {
     tables: u64,
@@ -46,7 +46,7 @@ impl fmt::Display for Total {
     }
 }
 
-/// Returns the number of cases that hold.
+/// Returns the total number of cases in the checks that passed.
 fn cases(checks: &[Check]) -> u64 {
     checks.iter().filter_map(|check| check.result.as_ref().ok()).sum()
 }

@@ -1,4 +1,4 @@
-//! `superflip table show`: describes a table and decodes its rows.
+//! `superflip table show`: describes a table and prints the meaning of its rows.
 
 use std::io::{self, Write};
 
@@ -13,10 +13,10 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// The number of lines of rows to show if no row is named.
+/// The maximum number of lines to print if the user names no row.
 const SCREEN: usize = 24;
 
-/// Describe a table and decode its rows
+/// Describe a table and print the meaning of its rows
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip table show edge_trans R2",
@@ -55,7 +55,7 @@ impl Args {
     }
 }
 
-/// A table, its layout and its entries.
+/// A table, with the meaning of its axes and its unpacked entries.
 struct View {
     info: &'static TableInfo,
     layout: Layout,
@@ -63,7 +63,7 @@ struct View {
 }
 
 impl View {
-    /// Returns the number of the row whose name or number is `text`.
+    /// Returns the index of the row with the name or number `text`.
     fn row(&self, text: &str) -> Result<usize, Failure> {
         let (rows, count) = (self.layout.rows, self.info.shape[0]);
         rows.value(text, count).ok_or_else(|| {
@@ -78,7 +78,7 @@ impl View {
         })
     }
 
-    /// Prints what the table is.
+    /// Prints the heading of the table: its name, meaning, shape and source.
     fn heading(&self, out: &mut impl Write) -> io::Result<()> {
         let info = self.info;
         let bold = Style::new().bold();
@@ -107,7 +107,8 @@ impl View {
         writeln!(out)
     }
 
-    /// Prints all rows if they fit three screens, otherwise the rows that fit one screen.
+    /// Prints all rows if they fit three screens. Otherwise prints the first rows that fit one
+    /// screen.
     fn first_rows(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.info.shape[0];
         let fitting = |limit: usize| {
@@ -126,7 +127,7 @@ impl View {
         self.hint(out, shown)
     }
 
-    /// Prints how to see the other rows.
+    /// Prints how to show the remaining rows. `shown` is the number of rows printed so far.
     fn hint(&self, out: &mut impl Write, shown: usize) -> io::Result<()> {
         let dim = AnsiColor::BrightBlack.on_default();
         let (table, count) = (self.info.name, self.info.shape[0]);
@@ -153,8 +154,8 @@ impl View {
         Ok(())
     }
 
-    /// Returns the lines of a row: one line in a table of one axis; otherwise a heading, and each
-    /// entry with the name of its column.
+    /// Returns the text of a row as lines. In a table of one axis, this is one line. In other
+    /// tables, it is a heading, and each entry with the name of its column.
     fn lines(&self, row: usize) -> Vec<String> {
         let bold = Style::new().bold();
         let last = (self.info.shape[0] - 1).to_string();

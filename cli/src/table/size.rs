@@ -1,11 +1,12 @@
-//! Sizes of pruning tables, by name or in bytes.
+//! Parses and names sizes of pruning tables.
 
 use bytesize::ByteSize;
 use superflip::bounds::Size;
 
 use super::text::grouped;
 
-/// Parses the name of a size, or a number of bytes: the largest size that fits.
+/// Parses the name of a size, or a number of bytes. For a number of bytes, returns the largest size
+/// that fits.
 pub(crate) fn parse(text: &str) -> Result<Size, String> {
     if let Some(size) = Size::named(text) {
         return Ok(size);
@@ -21,13 +22,13 @@ pub(crate) fn parse(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Returns all sizes by name and in megabytes: `1 (38 MB), 3 (113 MB)…`.
+/// Returns the list of all sizes, by name and in megabytes: `1 (38 MB), 3 (113 MB)…`.
 pub(super) fn names() -> String {
     let names = Size::ALL.map(|size| format!("{size} ({})", megabytes(size.bytes())));
     names.join(", ")
 }
 
-/// `113 MB`: rounded.
+/// Returns a number of bytes in megabytes, rounded: `113 MB`.
 fn megabytes(bytes: u64) -> String {
     format!("{} MB", grouped((bytes + 500_000) / 1_000_000))
 }

@@ -1,4 +1,4 @@
-//! `superflip table stats`: statistics of a whole table.
+//! `superflip table stats`: prints statistics of a table.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,7 +22,7 @@ use super::{
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table stats edge_trans")]
 pub(super) struct Args {
-    /// Describe the table with this name
+    /// Print the statistics of the table with this name
     name: String,
 }
 
@@ -67,14 +67,15 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
     grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// Numbers of one kind: all entries of a table, those of a named column, or one of the numbers that
-/// are packed into each entry.
+/// A series of numbers of one kind: all entries of a table, the entries of one named column, or one
+/// of the numbers that are packed into each entry.
 struct Series {
     name: String,
     term: &'static Term,
-    /// The entries that are values.
+    /// The values, without the entries that stand for no value.
     values: Vec<u64>,
-    /// The number of entries without a value, including entries that are never read.
+    /// The number of entries that stand for no value, including the entries that the library never
+    /// reads.
     none: usize,
 }
 
@@ -88,7 +89,7 @@ impl Series {
     }
 }
 
-/// Returns the series of numbers in a table.
+/// Divides the entries of a table into series. Each series has numbers of one kind.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -138,7 +139,7 @@ impl Series {
     }
 }
 
-/// Returns the number of times each value occurs.
+/// Returns how often each value occurs.
 fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     let mut counts = BTreeMap::new();
     for &value in data {
@@ -147,8 +148,8 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A map of the values of one kind of number to values of the same kind: a row, a column, or a
-/// table of one axis.
+/// A map from each value to a value of the same kind: a row, a column, or a whole table of one
+/// axis.
 struct Map {
     name: String,
     images: Vec<u64>,
@@ -166,8 +167,8 @@ impl Map {
     }
 }
 
-/// Returns the maps in a table. Returns none if the entries are of another kind of number than
-/// every axis.
+/// Returns the rows or columns of a table that map each value of an axis to a value of the same
+/// axis. Returns an empty list if no axis has the same kind of number as the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {
@@ -208,7 +209,8 @@ mod tests {
 
     #[test]
     fn permutations_and_fixed_points() {
-        // A turn moves 4 of 12 edges and 4 of 8 corners, of 24 values each.
+        // A face turn moves 4 of the 12 edges, with 2 flips each, and 4 of the 8 corners, with 3
+        // twists each. So it changes 4·2 of 24 edge values, and 4·3 of 24 corner values.
         for (name, fixed) in [("edge_trans", 24 - 4 * 2), ("corner_trans", 24 - 4 * 3)] {
             let maps = maps_of(name);
             assert_eq!(maps.len(), 18);

@@ -1,6 +1,6 @@
-//! Text that fits a terminal. Every character of the output is one column wide.
+//! Fits text to the width of a terminal. Every character of the output is one column wide.
 
-/// Columns of the narrowest terminal that the output fits.
+/// The width in columns of the narrowest terminal that shows the output without breaking lines.
 pub(super) const WIDTH: usize = 80;
 
 /// Returns a number as text, with its digits in groups of three.
@@ -22,19 +22,19 @@ pub(super) fn shape(sides: &[usize]) -> String {
     sides.join("×")
 }
 
-/// Returns the number of columns of a text.
+/// Returns the width of a text in columns.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Returns the text, cut to at most `width` columns. A cut falls after a clause if possible,
-/// otherwise after a word, and is marked with `…`.
+/// Returns the text, shortened to at most `width` columns. If possible, the text ends after a
+/// clause, otherwise after a word. A shortened text ends with `…`.
 pub(super) fn cut(text: &str, width: usize) -> String {
     const STOPS: [char; 3] = [':', ';', ','];
     if columns(text) <= width {
         return text.to_owned();
     }
-    // The mark takes one column.
+    // The `…` takes one column.
     let fits = |&(end, _): &(usize, &str)| columns(&text[..end]) < width;
     let words = text.match_indices(' ').take_while(fits);
     let clauses = words.clone().filter(|&(end, _)| text[..end].ends_with(STOPS));
@@ -42,8 +42,8 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     format!("{}…", text[..end].trim_end_matches(STOPS))
 }
 
-/// Returns the text broken between words into lines of at most `width` columns. A longer word has a
-/// line of its own.
+/// Breaks the text between words into lines of at most `width` columns. A word that is longer than
+/// `width` gets its own line.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -60,13 +60,13 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Lines of cells in columns of equal width. A line has at most `width` columns, unless one cell is
-/// wider.
+/// Arranges `cells` in lines, with columns of equal width. A line has at most `width` columns,
+/// unless one cell is wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Prefer lines without a gap in the last one, if they have at least half of the cells.
+    // Prefers lines that are all full, if such lines have at least half of the cells that fit.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

@@ -1,10 +1,10 @@
-//! Errors of a directory of results.
+//! The errors of a complete dissection.
 
 use std::{fmt, io, path::PathBuf};
 
 use crate::solution::Solution;
 
-/// The reason why a dissection cannot be finished.
+/// The reason why a complete dissection cannot be finished.
 #[derive(Debug)]
 pub(super) enum DissectError {
     /// An operation on a file or directory failed.
@@ -17,22 +17,23 @@ pub(super) enum DissectError {
     /// The directory belongs to another dissection.
     Other {
         path: PathBuf,
-        /// The first line that differs, as this dissection writes it. `found` is this line as the
-        /// directory has it.
+        /// The first line of the description that differs. `expected` is the line of this
+        /// dissection, and `found` is the line in the directory.
         expected: String,
         found: String,
     },
-    /// A part gives the positions of all cubelets, so it cannot be divided, but has too many
-    /// records.
+    /// A part has too many records, but it already fixes the positions of all cubelets, so it
+    /// cannot be divided. This text names the positions.
     TooManyRecords(String),
-    /// A result is not in the form that the tester writes.
+    /// The content of a result file is wrong. `why` says what is wrong in line `line`.
     Damaged { path: PathBuf, line: usize, why: String },
-    /// Two parts contain the same solution.
+    /// Two parts have this same solution.
     Doubled(Solution),
 }
 
 impl DissectError {
-    /// Returns a function that makes the error of an operation on a file.
+    /// Returns a function that turns an I/O error into a [`DissectError`]. `action` is the failed
+    /// operation.
     pub(super) fn io(
         action: &'static str,
         path: impl Into<PathBuf>,

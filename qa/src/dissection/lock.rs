@@ -1,13 +1,13 @@
-//! Locks, which say which process works on a part.
+//! Locks. A lock says which process works on a part.
 //!
-//! A lock is a file that names its owner. A process makes the lock as a hard link to the owner file
-//! in its scratch directory, so that no process ever reads an incomplete lock.
+//! A lock is a file that names a process, its owner. A process creates a lock as a hard link to a
+//! complete file in its scratch directory. So no process ever reads an incomplete lock.
 //!
 //! Only the owner removes a lock, unless the owner is dead. To remove the lock of a dead process, a
 //! process must hold the *guard*. The guard is a lock of the operating system on the file
 //! `dissection`; the system releases it when the process ends. If several processes find the same
-//! lock of a dead process, they take the guard one after the other. Each then examines the lock
-//! again, so none removes a lock that a living process has made in the meantime.
+//! lock of a dead process, they take the guard one after the other. Each process then reads the
+//! lock again, so no process removes a lock that a living process has created in the meantime.
 
 use std::{
     fs::{self, File},
@@ -18,7 +18,7 @@ use std::{
 use super::{error::DissectError, owner::Owner};
 use crate::model::Position;
 
-/// The suffix of the names of locks.
+/// The suffix of the file names of locks.
 pub(super) const EXTENSION: &str = ".lock";
 
 /// A lock that this process holds.
@@ -28,8 +28,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Makes the lock at `path` as a link to `owner`, the file that names this process. Returns
-    /// `None` if a living process has the lock. `guard` takes the guard.
+    /// Creates the lock at `path` as a link to `owner`, the file that names this process. If the
+    /// owner of an earlier lock at `path` is dead, calls `guard` to take the guard, and removes
+    /// that lock. Returns `None` if a living process has the lock.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,
@@ -52,7 +53,6 @@ impl Lock {
         }
     }
 
-    /// Releases the lock.
     pub(super) fn release(self) -> Result<(), DissectError> {
         fs::remove_file(&self.path).map_err(DissectError::io("remove", &self.path))?;
         std::mem::forget(self);
@@ -60,7 +60,7 @@ impl Lock {
     }
 }
 
-/// Removes the locks of dead processes. The caller must hold the guard.
+/// Removes the locks of dead processes in `directory`. The caller must hold the guard.
 pub(super) fn clear(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
@@ -71,17 +71,17 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Reports whether a file has the name of a part's lock. Other programs may have their locks in the
-/// same directory.
+/// Reports whether `path` names the lock of a part. Other programs may have their own lock files in
+/// the directory.
 fn is_lock(path: &Path) -> bool {
     let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
     part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
 }
 
-/// Releases the lock if the work failed.
+/// Removes the lock if the work on the part failed.
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Ignore this error, because the caller reports the error of the work itself.
+        // An error of the removal has no effect, because the caller reports the error of the work.
         let _ = fs::remove_file(&self.path);
     }
 }

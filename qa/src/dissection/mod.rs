@@ -1,7 +1,7 @@
-//! Complete dissection: all solutions, computed in parts.
+//! Complete dissection: finds all solutions of a length, one part after the other.
 //!
-//! The calculator computes one part after the other. The results are files in a directory, so a
-//! later run can continue the work, and several testers can share it.
+//! The calculator computes the parts. The results are files in a directory, so a later run can
+//! continue the work, and several testers can share the work.
 //!
 //! A part is the set of solutions that put the first M cubelets into given positions p1 … pM after
 //! half of the rotations. The parts form a tree. The 24 positions of the first cubelet are the
@@ -16,14 +16,14 @@
 //! - A result appears complete or not at all. The tester writes the file in its own [scratch
 //!   directory](scratch), then renames it. So a complete result remains valid even beside the lock
 //!   of a dead process.
-//! - The last line of a result is a digest, and begins with `**` like all remarks. A result that
-//!   does not match its digest, because of a crash of the machine or a change by hand, is named
-//!   and computed again.
-//! - The file `dissection` describes the dissection, and a tester refuses a directory with
-//!   another description. The description does not contain max-records, which may change
-//!   between runs: it decides only how finely the remaining work is divided.
+//! - The last line of a result is a digest, and begins with `**` like all remarks. After a crash of
+//!   the machine or a change by hand, a result does not match its digest. The tester then reports
+//!   the result and computes it again.
+//! - The file `dissection` describes the dissection, and a tester refuses a directory with another
+//!   description. The description does not contain max-records. This number may change between
+//!   runs, because it decides only how finely the remaining work is divided.
 //!
-//! A part that puts two cubelets into the same slot has no solutions; the tester writes its result
+//! A part that puts two cubelets into the same slot has no solutions. The tester writes its result
 //! without the calculator. A part that gives the positions of all cubelets is always sent to the
 //! calculator, because such a part cannot be divided.
 
@@ -54,20 +54,20 @@ use crate::{
     solution::{Problem, Solution},
 };
 
-/// The pause before the tester looks again at parts that other processes hold.
+/// The time between two passes through the parts, while other processes hold the remaining parts.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The time after which the tester reports that it is waiting.
+/// The waiting time after which the tester reports that it waits for other processes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A part, given by the positions of the first cubelets.
+/// A part, given by the positions of the first cubelets after half of the rotations.
 type Part = [Position];
 
 /// A dissection in progress.
 struct Dissection<'a> {
     what: &'a Dissect,
     store: Store,
-    /// The lock of a part that another process computes.
+    /// The path of a lock that another process holds.
     held: Option<PathBuf>,
     done: u64,
     left: u64,
@@ -75,22 +75,22 @@ struct Dissection<'a> {
 }
 
 impl Dissection<'_> {
-    /// Number of positions of a cubelet.
+    /// The number of positions that a cubelet can have.
     const POSITIONS: u64 = 24;
 
-    /// Begins another pass through all parts.
+    /// Resets the progress before another pass through all parts.
     fn restart(&mut self) {
         (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
     }
 
-    /// Counts a part as done. The part gives the positions of `cubelets` cubelets.
+    /// Counts a part as done. `cubelets` is the number of cubelets whose positions define the part.
     fn done(&mut self, cubelets: usize) {
         self.done += 1;
         self.left = self.left.saturating_sub(1);
         self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
     }
 
-    /// Counts the 24 parts into which a part is divided.
+    /// Counts the 24 parts into which one part is divided.
     fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
     }
@@ -100,14 +100,14 @@ impl Dissection<'_> {
     }
 }
 
-/// The reason why a dissection ends early.
+/// The reason why a complete dissection ends early.
 #[derive(Debug)]
 enum Halt {
-    /// The dissection failed, but the session can go on.
+    /// The dissection failed, but the session can continue.
     Dissection(DissectError),
-    /// The session cannot go on.
+    /// The session cannot continue.
     Session(SessionError),
-    /// An answer was wrong. The error has been reported.
+    /// An answer of the calculator was wrong. The error was already reported.
     Wrong,
 }
 
@@ -124,13 +124,14 @@ impl From<DissectError> for Halt {
 }
 
 impl<W: Write> Session<W> {
-    /// Computes all parts that have no result yet, and prints all solutions.
+    /// Computes all parts that have no result yet, and then prints all solutions. If `judge` is
+    /// given, it is the expected number of solutions.
     pub(super) fn dissect(
         &mut self,
         what: &Dissect,
         judge: Option<u128>,
     ) -> Result<(), SessionError> {
-        // The tester needs the solutions, not only their count.
+        // The calculator must print the solutions, even if the user wants only the count.
         let count_only = self.settings.count_only;
         if count_only {
             self.send("count only off")?;
@@ -162,7 +163,7 @@ impl<W: Write> Session<W> {
         self.check_count(solutions.len() as u128, judge).map(drop)
     }
 
-    /// Computes all parts and returns all solutions in order.
+    /// Computes all parts that have no result yet. Returns all solutions in ascending order.
     fn all_parts(&mut self, what: &Dissect) -> Result<Vec<Solution>, Halt> {
         let store = Store::open(what, &self.cube)?;
         let mut dissection = Dissection { what, store, held: None, done: 0, left: 0, share: 0.0 };
@@ -170,7 +171,7 @@ impl<W: Write> Session<W> {
         (self.progress)(dissection.progress());
         let mut waiting = None;
         while !self.pass(&mut dissection, &mut Vec::new())? {
-            // Other processes hold the remaining parts, or have just finished them.
+            // Some parts are not done: other processes hold them, or have just finished them.
             let since = *waiting.get_or_insert_with(Instant::now);
             if let Some(lock) = dissection.held.take().filter(|_| since.elapsed() > PATIENCE) {
                 let owner = Owner::describe(&lock);
@@ -189,7 +190,8 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Visits all parts that begin with `part` once. Returns `true` if all are done.
+    /// Visits all parts that begin with the positions in `part`, each once. Returns `true` if all
+    /// these parts are done.
     fn pass(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let mut done = true;
         for position in work.what.cubelets[part.len()].positions() {
@@ -200,7 +202,7 @@ impl<W: Write> Session<W> {
         Ok(done)
     }
 
-    /// Visits one part. Returns `true` if it is done.
+    /// Visits the part `part`, and computes it if necessary. Returns `true` if the part is done.
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
@@ -209,7 +211,7 @@ impl<W: Write> Session<W> {
                 work.held = Some(work.store.lock_path(part));
                 return Ok(false);
             };
-            // Another process may have finished the part before this process took the lock.
+            // Another process may have finished the part before this process got the lock.
             state = work.store.state(part, next)?;
             if state == State::Damaged {
                 let path = work.store.discard(part)?;
@@ -233,7 +235,8 @@ impl<W: Write> Session<W> {
         self.pass(work, part)
     }
 
-    /// Computes or divides a part, and returns the new state. The caller must hold the part's lock.
+    /// Computes a part, or divides it by the positions of `next`. Returns the new state of the
+    /// part. The caller must hold the lock of the part.
     fn compute(
         &mut self,
         work: &Dissection<'_>,
@@ -268,7 +271,8 @@ impl<W: Write> Session<W> {
         Ok(State::Done)
     }
 
-    /// Reads and checks the results of all parts that begin with `part`.
+    /// Reads and checks the results of all parts that begin with the positions in `part`. Adds
+    /// their solutions to `solutions`.
     fn collect(
         &self,
         work: &Dissection<'_>,
@@ -297,11 +301,12 @@ fn problem(what: &Dissect, part: &Part) -> Problem {
     Problem { length: what.length, goal: Goal::solved(), halfway: Some(Goal::of(part.to_vec())) }
 }
 
-/// Reports whether a part is expected to have more than max-records records.
+/// Reports whether a part with the positions of this many `cubelets` probably has more than
+/// max-records records.
 ///
-/// The expected number is ROT(h) / 24^M. Here M is `cubelets`, h is half of the length, rounded
-/// down, and ROT(n) is the number of sequences of n rotations without two successive rotations of a
-/// face: ROT(0) = 1, ROT(n) = 18·15^(n−1).
+/// The expected number of records is ROT(h) / 24^M. Here M is `cubelets`, and h is half of the
+/// length, rounded down. ROT(n) is the number of sequences of n rotations in which no two
+/// successive rotations turn the same face: ROT(0) = 1, and ROT(n) = 18·15^(n−1) for n > 0.
 fn too_many_expected(what: &Dissect, cubelets: usize) -> bool {
     let half = what.length / 2;
     let sequences = (1..half).fold(if half == 0 { 1 } else { 18 }, |product: u128, _| product * 15);

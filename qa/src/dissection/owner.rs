@@ -1,4 +1,4 @@
-//! The process that owns a lock or a scratch directory.
+//! The process that owns a lock or a scratch directory, and the file that names this process.
 //!
 //! ```text
 //! 12345
@@ -6,9 +6,9 @@
 //! started 1770000000
 //! ```
 //!
-//! The first line is the process identifier. The other two lines are optional. They distinguish the
-//! process from a later process with the same identifier, and from a process on another machine
-//! that shares the directory.
+//! The first line is the process identifier. The other two lines are optional. The line `host`
+//! distinguishes the process from processes on other machines that share the directory. The line
+//! `started` distinguishes it from a later process with the same identifier.
 
 use std::{
     fmt,
@@ -21,7 +21,7 @@ use std::{
 
 use crate::process::{Process, host};
 
-/// A process that is named in a file.
+/// The process that a lock or another file names as its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Owner {
     id: u32,
@@ -29,13 +29,14 @@ pub(super) struct Owner {
     started: Option<u64>,
 }
 
-/// Maximum difference between two readings of the same start time, in seconds.
+/// Two readings of the start time of one process differ by at most this number of seconds.
 const TOLERANCE: u64 = 2;
-/// If a file does not name its owner after this time, the owner died before it wrote the file.
+/// The maximum age of a file that does not name its owner yet. The owner of an older file died
+/// before it wrote its name.
 const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
-    /// Returns this process.
+    /// Describes this process.
     pub(super) fn this() -> Self {
         let id = process::id();
         let started = Process::find(id).map(|process| process.started);
@@ -56,7 +57,7 @@ impl Owner {
         Some(owner)
     }
 
-    /// Describes the owner of a file: `process 123 of the machine somewhere`.
+    /// Describes the process that `file` names, as in `process 123 of the machine somewhere`.
     pub(super) fn describe(file: &Path) -> String {
         match read_text(file).ok().as_deref().and_then(Self::parse) {
             None => "an unknown process".to_owned(),
@@ -67,8 +68,8 @@ impl Owner {
         }
     }
 
-    /// Whether the process is alive. A process of another machine counts as alive, because
-    /// this machine cannot know.
+    /// Reports whether the process is alive. A process on another machine counts as alive, because
+    /// this machine cannot find out.
     fn lives(&self) -> bool {
         if self.host.as_ref().is_some_and(|name| *name != host()) {
             return true;
@@ -78,8 +79,9 @@ impl Owner {
         })
     }
 
-    /// Reports whether the owner of a file is dead. Returns `None` if there is no file. If the file
-    /// does not name its owner, the owner counts as dead once the file is [old](is_old).
+    /// Reports whether the process that owns `file` is dead. Returns `None` if the file does not
+    /// exist. If the file names no process, its owner counts as dead after the file is
+    /// [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
         let text = match read_text(file) {
             Ok(text) => text,
@@ -97,8 +99,8 @@ impl Owner {
     }
 }
 
-/// Reads a file. A pipe is refused, because reading it could wait for ever. Bytes that are not
-/// UTF-8 are replaced.
+/// Reads a file as text. Fails for a pipe, because reading a pipe could wait forever. Replaces
+/// bytes that are not UTF-8.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
@@ -106,7 +108,7 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
     fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a file is so old that its owner should be named in it.
+/// Reports whether a file is so old that it would name its owner, if the owner were alive.
 pub(super) fn is_old(metadata: &Metadata) -> bool {
     let age = metadata.modified().ok().and_then(|time| time.elapsed().ok());
     age.is_some_and(|age| age > WRITING)

@@ -1,5 +1,6 @@
-//! The scratch directory of a tester, inside the directory of results. The tester writes each file
-//! here, and moves the file out by renaming when it is complete.
+//! The scratch directory of a tester, which is inside the directory of results. The tester writes
+//! each file in the scratch directory first. When the file is complete, the tester renames it to
+//! its final path.
 
 use std::{
     fs, io,
@@ -13,9 +14,9 @@ use super::{
     owner::{Owner, is_old},
 };
 
-/// The prefix of the names of scratch directories.
+/// The prefix of the names of all scratch directories.
 const PREFIX: &str = ".superflip-qa-";
-/// The file that names the owner of a scratch directory.
+/// The name of the file that names the owner of a scratch directory.
 const OWNER_FILE: &str = "owner";
 
 /// The scratch directory of this process. Dropping this value removes the directory.
@@ -23,7 +24,8 @@ const OWNER_FILE: &str = "owner";
 pub(super) struct Scratch(TempDir);
 
 impl Scratch {
-    /// Makes a scratch directory in `directory`.
+    /// Creates a scratch directory in `directory`, and the file that names this process as its
+    /// owner.
     pub(super) fn set_up(directory: &Path) -> Result<Self, DissectError> {
         let scratch = tempfile::Builder::new()
             .prefix(PREFIX)
@@ -40,13 +42,13 @@ impl Scratch {
         self.path(OWNER_FILE)
     }
 
-    /// Returns the path of a file in the scratch directory.
+    /// Returns the path of the file `name` in the scratch directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 }
 
-/// Removes the scratch directories of dead processes.
+/// Removes the scratch directories of dead processes in `directory`.
 pub(super) fn clear(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
@@ -55,11 +57,11 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
         }
         let removed = match Owner::is_dead(&entry.path().join(OWNER_FILE)) {
             Ok(Some(true)) => fs::remove_dir_all(entry.path()),
-            // The process ended before it wrote the owner.
+            // The process died before it wrote the file with its name.
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }
-            // The directory is in use or belongs to another user.
+            // A living process uses the directory, or the directory belongs to another user.
             _ => Ok(()),
         };
         match removed.map_err(|error| (error.kind(), error)) {

@@ -1,4 +1,4 @@
-//! The directory of results.
+//! The directory that holds the results of a complete dissection.
 
 use std::{
     cell::RefCell,
@@ -24,9 +24,9 @@ use crate::{
     solution::{Solution, Wrong},
 };
 
-/// The file that describes the dissection.
+/// The name of the file that describes the dissection.
 const HEADER: &str = "dissection";
-/// The beginning of a result's last line, before the digest.
+/// The start of the last line of a result. The digest follows.
 const SEAL: &str = "** SHA-256 ";
 
 /// The state of a part.
@@ -38,7 +38,7 @@ pub(super) enum State {
     Divided,
     /// The part has no result and has not been divided.
     Open,
-    /// The part has a result that does not match its digest.
+    /// The part has a result, but the result does not match its digest.
     Damaged,
 }
 
@@ -47,14 +47,15 @@ pub(super) enum State {
 pub(super) struct Store {
     directory: PathBuf,
     scratch: Scratch,
-    /// The description of the dissection.
+    /// The content of the file that describes the dissection.
     header: String,
-    /// The results whose digests match.
+    /// The paths of results whose digests were already found right.
     sealed: RefCell<HashSet<PathBuf>>,
 }
 
 impl Store {
-    /// Opens the directory, or makes it if it does not exist.
+    /// Opens the directory of results, and creates it if it does not exist. Fails if it belongs to
+    /// another dissection.
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
@@ -75,7 +76,8 @@ impl Store {
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
-    /// Writes the description of the dissection, or compares it with the existing one.
+    /// Writes the description of the dissection if there is none. Otherwise fails if the
+    /// description in the directory differs.
     fn check_header(&self) -> Result<(), DissectError> {
         let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
@@ -97,8 +99,7 @@ impl Store {
         Err(DissectError::Other { path, expected, found })
     }
 
-    /// Returns the state of a part. `next` is the cubelet by whose positions the part would be
-    /// divided.
+    /// Returns the state of a part. `next` is the cubelet whose positions would divide the part.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
         if self.sealed.borrow().contains(&path) {
@@ -119,8 +120,8 @@ impl Store {
         })
     }
 
-    /// Removes the damaged result of a part and returns its path. The caller must hold the part's
-    /// lock.
+    /// Removes the damaged result of a part. Returns the path of the removed file. The caller must
+    /// hold the lock of the part.
     pub(super) fn discard(&self, part: &Part) -> Result<PathBuf, DissectError> {
         let path = self.result_path(part);
         fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
@@ -137,15 +138,17 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// Returns the digest of a result. It covers the description of the dissection, the part, and
-    /// the solutions with their count, so the result of another part or dissection does not match.
+    /// Returns the digest of a result. The digest covers the description of the dissection, the
+    /// part, the solutions and their count. So the digest of a result for another part or another
+    /// dissection differs.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();
         digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
 
-    /// Returns the text of a result before its digest. Returns `None` if the digest does not match.
+    /// Returns the text of a result without its digest line. Returns `None` if the digest does not
+    /// match.
     fn unsealed<'t>(&self, part: &Part, text: &'t str) -> Option<&'t str> {
         let (text, seal) = text.rsplit_once(SEAL)?;
         (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
@@ -156,7 +159,7 @@ impl Store {
         make_dir(&self.divided_path(part, next))
     }
 
-    /// Reads the solutions of a part. `check` parses and checks one line.
+    /// Reads the solutions of a part from its result. `check` parses and checks one line.
     pub(super) fn result(
         &self,
         part: &Part,
@@ -195,8 +198,8 @@ impl Store {
         self.directory.join(name(part) + lock::EXTENSION)
     }
 
-    /// Takes the guard, which is the right to remove locks of dead processes. Dropping the file
-    /// releases the guard.
+    /// Takes the guard: a lock of the operating system that gives the right to remove locks of dead
+    /// processes. Dropping the returned file releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -217,12 +220,12 @@ impl Store {
     }
 }
 
-/// Returns the name of a part in the directory, such as `BR.GR-GWR.BYR`.
+/// Returns the name of a part in file names, such as `BR.GR-GWR.BYR`.
 fn name(part: &Part) -> String {
     part.iter().map(|position| position.file_name()).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the contents of the file that describes the dissection.
+/// Returns the content of the file that describes the dissection.
 fn header(what: &Dissect, cube: &Cube) -> String {
     let cubelets: Vec<_> = what.cubelets.iter().map(|cubelet| cubelet.name()).collect();
     let state: Vec<_> = Cubelet::all().map(|cubelet| cube.describe(cubelet)).collect();
@@ -244,7 +247,8 @@ fn make_dir(path: &Path) -> Result<(), DissectError> {
     }
 }
 
-/// Writes a file and flushes it to the disk, so that it is complete before it is renamed.
+/// Writes a file and flushes it to the disk. The caller can then rename the file, knowing that it
+/// is complete.
 fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,

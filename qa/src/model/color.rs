@@ -1,13 +1,13 @@
-//! The six colors, which name the faces.
+//! The six colors, which are the names of the faces.
 
 use superflip_gen::geometry::{FACE_NAMES, FACES};
 
-/// A color, by its place in the calculator's order W G R B O Y.
+/// A color, as its index in the calculator's order W G R B O Y.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Color(u8);
 
-/// The letter of each color, and the face that has this color: white is up, red in front, blue to
-/// the right.
+/// The letter of each color, and the letter of the face that has this color in the solved cube.
+/// White is up, red is in front, and blue is on the right.
 const COLORS: [(char, char); FACES] =
     [('W', 'U'), ('G', 'L'), ('R', 'F'), ('B', 'R'), ('O', 'B'), ('Y', 'D')];
 
@@ -17,7 +17,7 @@ impl Color {
         (0..).take(FACES).map(Self)
     }
 
-    /// Returns the place in the calculator's order, 0 to 5.
+    /// Returns the index in the calculator's order, 0 to 5.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -32,13 +32,13 @@ impl Color {
         Self::all().find(|color| color.letter() == letter)
     }
 
-    /// Returns the number of the face with this color, as [`superflip_gen`] numbers faces.
+    /// Returns the number that [`superflip_gen`] gives to the face with this color.
     pub(crate) fn face(self) -> usize {
         let name = COLORS[self.index()].1;
         FACE_NAMES.iter().position(|&face| face == name).expect("six faces have six names")
     }
 
-    /// Returns the color of a face, as [`superflip_gen`] numbers faces.
+    /// Returns the color of the face that has this number in [`superflip_gen`].
     pub(crate) fn of_face(face: usize) -> Self {
         Self::all().find(|color| color.face() == face).expect("each face has a color")
     }

@@ -2,23 +2,22 @@
 
 use super::{Cubelet, Position, Rotation, Sticker};
 
-/// The place of a cubelet.
+/// The position of a cubelet in a cube, if it has exactly one position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
-    /// The cubelet is in one position, given by the place of its first sticker.
+    /// The cubelet is in one position. The cubelet's first sticker is at this place.
     At(Sticker),
-    /// The cubelet is nowhere.
+    /// The cubelet is in no position.
     Missing,
     /// The cubelet is in several positions.
     Multiple,
 }
 
-/// The places of the 20 cubelets.
+/// The positions of the 20 cubelets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Cube([Spot; Cubelet::COUNT]);
 
 impl Cube {
-    /// Returns the solved cube.
     pub(crate) fn solved() -> Self {
         let mut cube = Self::empty();
         for cubelet in Cubelet::all() {
@@ -38,7 +37,7 @@ impl Cube {
         *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
     }
 
-    /// Returns the place of a cubelet.
+    /// Returns the position of a cubelet.
     pub(super) const fn spot(&self, cubelet: Cubelet) -> Spot {
         self.0[cubelet.index()]
     }
@@ -48,7 +47,7 @@ impl Cube {
         self.0.iter().all(|spot| matches!(spot, Spot::At(_)))
     }
 
-    /// Rotates faces. Cubelets that are missing or in several positions remain so.
+    /// Applies rotations to the cube. Cubelets that are missing or in several positions remain so.
     pub(crate) fn rotate(&mut self, rotations: &[Rotation]) {
         for spot in &mut self.0 {
             if let Spot::At(place) = spot {
@@ -57,8 +56,8 @@ impl Cube {
         }
     }
 
-    /// Returns the answer to the query of a cubelet, such as `BR/RG`. The answer is `BRW/???` if
-    /// the cubelet is missing and `BR/##` if the cubelet is in several positions.
+    /// Returns the calculator's answer to the name of a cubelet, such as `BR/RG`. The answer is
+    /// like `BRW/???` if the cubelet is missing, and like `BR/##` if it is in several positions.
     pub(crate) fn describe(&self, cubelet: Cubelet) -> String {
         let name = cubelet.name();
         let unknown = |mark: &str| format!("{name}/{}", mark.repeat(name.len()));

@@ -1,4 +1,4 @@
-//! The names of cubelets and of their positions.
+//! The cubelets and their positions, with their names.
 
 use std::fmt;
 
@@ -10,24 +10,23 @@ use super::Sticker;
 pub(crate) struct Cubelet(u8);
 
 impl Cubelet {
-    /// The number of cubelets.
     pub(crate) const COUNT: usize = 20;
     const CORNERS: u8 = 8;
 
-    /// Returns all cubelets.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(Self::COUNT).map(Self)
     }
 
-    /// Returns the number, 0 to 19.
+    /// Returns the number of the cubelet, 0 to 19.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the home place of the cubelet's first sticker, the sticker whose color comes first
-    /// in the alphabet.
+    /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
+    /// the one whose color comes first in the alphabet.
     pub(super) fn home(self) -> Sticker {
-        // A sticker has the number 8·twist + slot on a corner, 24 + 2·slot + flip on an edge.
+        // A corner's sticker has the number 8·twist + slot, and an edge's sticker has 24 + 2·slot +
+        // flip.
         let reference = match self.0.checked_sub(Self::CORNERS) {
             None => self.index(),
             Some(edge) => 24 + 2 * usize::from(edge),
@@ -37,13 +36,13 @@ impl Cubelet {
         first.expect("a cubelet has stickers")
     }
 
-    /// Returns the name: the colors clockwise, beginning with the color that comes first in the
-    /// alphabet.
+    /// Returns the cubelet's name: its colors in clockwise order, beginning with the color that
+    /// comes first in the alphabet.
     pub(crate) fn name(self) -> String {
         self.home().name()
     }
 
-    /// Parses a cubelet's name, which may begin with any of its colors.
+    /// Parses the name of a cubelet. The name may begin with any of the cubelet's colors.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let sticker = Sticker::named(name)?;
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
@@ -61,15 +60,14 @@ impl Cubelet {
 /// A cubelet's position: its slot and its orientation there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The cubelet.
     pub(super) cubelet: Cubelet,
     /// The place of the cubelet's first sticker.
     pub(super) place: Sticker,
 }
 
 impl Position {
-    /// Parses a position's name, which may begin with any sticker of the cubelet: `BR/GR` or
-    /// `RB/RG`.
+    /// Parses the name of a position, such as `BR/GR`. The name may begin with any sticker of the
+    /// cubelet, as in `RB/RG`.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let (cubelet, place) = name.split_once('/')?;
         let (sticker, place) = (Sticker::named(cubelet)?, Sticker::named(place)?);
@@ -77,31 +75,32 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // Go around both slots in parallel. The step that reaches the cubelet's first sticker also
-        // reaches the place of this sticker.
+        // Pairs the stickers of the cubelet with the places of the slot. The pair with the first
+        // sticker gives the place.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })
     }
 
-    /// Returns the name for file names, with `.` instead of the slash.
+    /// Returns the name of the position for use in file names. It has `.` instead of the slash.
     pub(crate) fn file_name(self) -> String {
         self.to_string().replace('/', ".")
     }
 
-    /// Parses a position's name from a file name.
+    /// Parses the name of a position as it is used in file names.
     pub(crate) fn parse_file_name(name: &str) -> Option<Self> {
         Self::parse(&name.replace('.', "/"))
     }
 
-    /// Reports whether the two positions are in the same slot. Then two cubelets cannot be in them
-    /// at the same time.
+    /// Reports whether the two positions are in the same slot. Two cubelets cannot be in such
+    /// positions at the same time.
     pub(crate) fn excludes(self, other: Self) -> bool {
         self.place.shares_slot(other.place)
     }
 }
 
-/// Displays the position's name, such as `BR/GR`, beginning with the cubelet's name.
+/// Displays the name of the position, such as `BR/GR`. The part before the slash is the name of the
+/// cubelet.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

@@ -1,24 +1,25 @@
-//! The positions that rotations must reach.
+//! The positions that some cubelets must reach.
 
 use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 
-/// Cubelets and the positions in which they must be.
+/// Some cubelets, and the positions in which they must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// Returns the solved cube.
+    /// Returns the goal that only the solved cube meets: every cubelet is at home.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// Makes a goal from the positions of some cubelets. The other cubelets may be anywhere.
+    /// Returns a goal: each cubelet in `positions` must be in its listed position. All other
+    /// cubelets may be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }
 
-    /// Reports whether `rotations` take `cube` to the goal. A cubelet that is missing or in several
-    /// positions never reaches its goal.
+    /// Reports whether `rotations` take `cube` to the goal. If a cubelet of the goal is missing or
+    /// in several positions, the goal is never reached.
     pub(crate) fn is_reached(&self, cube: &Cube, rotations: &[Rotation]) -> bool {
         self.0.iter().all(|&Position { cubelet, place }| match cube.spot(cubelet) {
             Spot::At(from) => from.rotated(rotations) == place,

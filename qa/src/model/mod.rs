@@ -1,13 +1,13 @@
 //! The tester's own model of the cube, which predicts the calculator's answers.
 //!
 //! The model is built on the stickers of [`superflip_gen`]. A [`Sticker`] is one of the 48 places
-//! of stickers that turns move. A rotation permutes the places as turning one layer in space does.
-//! A cubelet's position is the place of its first sticker. The notation is the calculator's: colors
-//! name faces, cubelets have names such as `GWR`, positions such as `BR/GR`, and cubes are shown in
-//! exploded views.
+//! of stickers that turns can move. A rotation permutes these places as turning a layer in space
+//! does. The position of a cubelet is given by the place of its first sticker. The notation is that
+//! of the calculator. Colors name the faces. Cubelets have names such as `GWR`, and positions have
+//! names such as `BR/GR`. Cubes are shown in exploded views.
 //!
-//! A [`Cube`] may lack a cubelet or contain one twice, because a view typed by the user may show
-//! such a cube.
+//! In a [`Cube`], a cubelet may be missing or occur several times, because the user may type the
+//! view of such a cube.
 
 mod color;
 mod cube;

@@ -4,26 +4,26 @@ use std::fmt;
 
 use super::color::Color;
 
-/// A rotation of a face. Rotations are in the order in which a depth-first search tries them: W G R
-/// B O Y × 1 2 3.
+/// A rotation of a face, as its index in the order in which a depth-first search tries the
+/// rotations: the faces W G R B O Y, and for each face 1, 2, 3 quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rotation(u8);
 
 impl Rotation {
-    /// The number of rotations.
     pub(crate) const COUNT: usize = 18;
 
-    /// Returns the rotations in order.
+    /// Returns all rotations in the order of a depth-first search.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..).take(Self::COUNT).map(Self)
     }
 
-    /// Returns the rotation with this place in the order, 0 to 17.
+    /// Returns the rotation with this index, 0 to 17. Returns `None` for a greater index.
     pub(crate) fn from_index(index: usize) -> Option<Self> {
         u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
-    /// Returns the place in the order, 0 to 17.
+    /// Returns the index of this rotation, 0 to 17, in the order in which a depth-first search
+    /// tries the rotations.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -55,7 +55,8 @@ impl Rotation {
     }
 }
 
-/// Displays the name: the number of clockwise quarter turns, then the color of the face.
+/// Displays the name of the rotation: the number of clockwise quarter turns, then the letter of the
+/// face's color.
 impl fmt::Display for Rotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.quarters(), self.color().letter())

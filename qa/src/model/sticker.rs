@@ -9,8 +9,8 @@ use superflip_gen::{
 
 use super::{color::Color, rotation::Rotation};
 
-/// A place for a sticker, by its number in [`facelets`]. The same number also identifies the
-/// sticker that has this place on the solved cube.
+/// The place of a sticker, as its number in [`facelets`]. The same number also identifies the
+/// sticker that is at this place in the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Sticker(u8);
 
@@ -21,16 +21,16 @@ const COUNT: usize = 2 * CUBIES;
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
-    /// The next place of the same slot, clockwise as seen from outside.
+    /// For each place, the next place of the same slot, clockwise as seen from outside.
     clockwise: [u8; COUNT],
-    /// For each rotation, the place to which it brings the sticker of each place.
+    /// For each rotation and each place, the place to which the rotation takes the sticker there.
     rotations: [[u8; COUNT]; Rotation::COUNT],
 }
 
 static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
     let facelets = facelets();
     let turns = turns();
-    // `facelets_of` lists the places of a slot clockwise.
+    // `facelets_of` lists the places of a slot in clockwise order.
     let clockwise = |i: usize| {
         let around = superflip_gen::geometry::facelets_of(facelets[i].slot);
         let at = around.iter().position(|&facelet| facelet == facelets[i])?;
@@ -52,13 +52,13 @@ static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
 });
 
 impl Sticker {
-    /// Returns all places: first the corners, then the edges.
+    /// Returns all places: first the places of corners, then the places of edges.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..).take(COUNT).map(Self)
     }
 
-    /// Returns all places to which rotations can bring the sticker of this place: the 24 corner
-    /// places or the 24 edge places.
+    /// Returns all places that the sticker at this place can reach: the 24 corner places or the 24
+    /// edge places.
     pub(super) fn of_kind(self) -> impl Iterator<Item = Self> {
         Self::all().filter(move |other| other.is_corner() == self.is_corner())
     }
@@ -73,7 +73,7 @@ impl Sticker {
         SURFACE.colors[usize::from(self.0)]
     }
 
-    /// Returns the place as vectors.
+    /// Returns the place as vectors in space.
     pub(super) fn facelet(self) -> Facelet {
         SURFACE.facelets[usize::from(self.0)]
     }
@@ -83,14 +83,14 @@ impl Sticker {
         self.facelet().slot == other.facelet().slot
     }
 
-    /// Returns the places of the slot, clockwise from this place: two on an edge, three on a
-    /// corner.
+    /// Returns the places of the slot in clockwise order, beginning with this place. There are two
+    /// on an edge and three on a corner.
     pub(super) fn around(self) -> impl Iterator<Item = Self> + Clone {
         let next = |sticker: &Self| Some(Self(SURFACE.clockwise[usize::from(sticker.0)]));
         std::iter::successors(Some(self), next).take(if self.is_corner() { 3 } else { 2 })
     }
 
-    /// Returns the colors of the slot, clockwise from this place, such as `GWR`.
+    /// Returns the letters of the slot's colors in clockwise order from this place, such as `GWR`.
     pub(super) fn name(self) -> String {
         self.around().map(|sticker| sticker.color().letter()).collect()
     }
@@ -100,7 +100,7 @@ impl Sticker {
         Self::all().find(|sticker| sticker.name() == name)
     }
 
-    /// Returns the place to which rotations bring the sticker of this place.
+    /// Returns the place to which `rotations` take the sticker at this place.
     pub(super) fn rotated(self, rotations: &[Rotation]) -> Self {
         let surface = &*SURFACE;
         let step =

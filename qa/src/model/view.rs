@@ -18,15 +18,15 @@ use superflip_gen::geometry::{Vector, cross, dot, normal};
 
 use super::{Cube, Cubelet, Sticker, color::Color, cube::Spot};
 
-/// The letter of a sticker that is unknown.
+/// The letter for a sticker whose color is unknown.
 const NONE: char = '*';
 
-/// Row and column of the upper left sticker of each color's face.
+/// For each color, the row and the column of the upper left sticker of its face.
 const CORNERS: [(usize, usize); 6] = [(0, 3), (3, 0), (3, 3), (3, 6), (3, 9), (6, 3)];
 
-/// Returns the row and the column at which the view shows the sticker of `slot` on `face`. The slot
-/// of a center is the face's normal. In the view, orange is above white, red is above yellow, and
-/// white is above the other four faces.
+/// Returns the row and the column at which a view shows the sticker of `slot` on `face`. For a
+/// center, `slot` is the normal of the face. In a view, orange is above white. Red is above yellow.
+/// White is above each of the other four faces.
 fn cell(face: Color, slot: Vector) -> (usize, usize) {
     let above = match face.letter() {
         'W' => 'O',
@@ -46,7 +46,7 @@ fn cell_of(place: Sticker) -> (usize, usize) {
     cell(place.color(), place.facelet().slot)
 }
 
-/// A view. Each sticker is the letter of a color, or `*` if it is unknown.
+/// An exploded view. A sticker is the letter of its color, or `*` if its color is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct View([[char; 12]; 9]);
 
@@ -65,7 +65,8 @@ impl View {
         view
     }
 
-    /// Returns the view of a cube. Places without a known cubelet are `*`.
+    /// Returns the view of a cube. A place has `*` if no cubelet with exactly one position covers
+    /// it.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
@@ -81,7 +82,7 @@ impl View {
         view
     }
 
-    /// Parses nine lines. Blanks at the end of a line are ignored.
+    /// Parses the nine lines of a view. Ignores blanks at the ends of lines.
     pub(crate) fn parse(lines: &[String; Self::ROWS]) -> Result<Self, BadRow> {
         let mut view = Self::blank();
         for (i, (line, cells)) in lines.iter().zip(&mut view.0).enumerate() {
@@ -104,8 +105,8 @@ impl View {
 
     /// Returns the cube that the view shows.
     ///
-    /// If a center does not have the color of its face, the view shows no cube. The error is then
-    /// the view with `*` at each such center.
+    /// If the center of a face has a different color than the face, the view shows no cube. The
+    /// error is then a copy of the view with `*` at each such center.
     pub(crate) fn cube(&self) -> Result<Cube, Box<Self>> {
         let mut marked = self.clone();
         let mut wrong = false;
@@ -126,8 +127,8 @@ impl View {
                 self.0[row][column]
             };
             let shown: String = place.around().map(letter).collect();
-            // The loop reads each slot once from each of its places. A cubelet's name matches only
-            // at the place of its first sticker.
+            // The loop visits each slot once per place. The name of a cubelet matches only at the
+            // place of the cubelet's first sticker.
             if let Some(cubelet) = Cubelet::all().find(|cubelet| cubelet.name() == shown) {
                 cube.put(cubelet, place);
             }
@@ -135,7 +136,7 @@ impl View {
         Ok(cube)
     }
 
-    /// Returns the lines, without blanks at their ends.
+    /// Returns the lines of the view, without blanks at their ends.
     pub(crate) fn rows(&self) -> [String; Self::ROWS] {
         self.0.map(|cells| cells.iter().collect::<String>().trim_end().to_owned())
     }
@@ -150,7 +151,7 @@ fn is_sticker(letter: char) -> bool {
     letter == NONE || Color::from_letter(letter).is_some()
 }
 
-/// Reports whether a line consists of stickers, apart from blanks around them.
+/// Reports whether a line consists only of stickers, and blanks before and after them.
 pub(crate) fn has_stickers(line: &str) -> bool {
     line.trim().chars().all(is_sticker)
 }
@@ -161,7 +162,7 @@ pub(crate) fn is_row(line: &str) -> bool {
     line.len() == 12 && line.chars().all(is_sticker)
 }
 
-/// A line that is not a row of a view.
+/// The error for a line that is not a row of a view.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct BadRow {
     row: usize,
@@ -219,7 +220,8 @@ mod tests {
             let lines: Vec<_> = text.split('\n').map(str::to_owned).collect();
             View::parse(&lines.try_into().unwrap())
         };
-        // Without one sticker the cubelet is missing, and its other sticker disappears too.
+        // If one sticker is unknown, its cubelet is missing. So the cubelet's other sticker is
+        // unknown too.
         let view = parse(&AFTER_1R.replacen("WWW", "W*W", 1)).unwrap();
         let cube = view.cube().unwrap();
         assert!(!cube.is_legal());
@@ -227,7 +229,7 @@ mod tests {
         let rows = View::of(&cube).rows();
         assert_eq!(rows[0], "   W*W");
         assert_eq!(rows[3], "GGYRRRWBBO*O");
-        // A center of another color is marked.
+        // A center of a wrong color is marked with `*`.
         let bad = parse(&AFTER_1R.replacen("\n   WWW", "\n   WRW", 1)).unwrap();
         let marked = bad.cube().unwrap_err();
         assert_eq!(marked.rows()[1], "   W*W");

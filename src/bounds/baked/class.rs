@@ -1,5 +1,5 @@
-//! Lower bounds from the compact tables. Each table has a distance for each pair of two
-//! coordinates, the first of them reduced to its class.
+//! Lower bounds from the compact tables. The rows of a table are the symmetry classes of one
+//! coordinate, and the columns are the values of another coordinate.
 //!
 //! ```text
 //! table                            row              column           bound
@@ -12,9 +12,9 @@
 //! ud_edge_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
 //! ```
 //!
-//! The first three tables hold distances to Kociemba's group, the others distances inside the
-//! group. The column is the image of the second coordinate under the symmetry that carries the
-//! first coordinate to the representative of its class.
+//! The first three tables hold distances to Kociemba's group. The other tables hold distances
+//! inside the group. The column is the image of the second coordinate under the symmetry that
+//! carries the first coordinate to the representative of its class.
 
 use super::coset::nibble;
 use crate::{
@@ -32,14 +32,15 @@ use crate::{
 const NEAR: u8 = 5;
 
 impl TwistClass {
-    /// Returns the distance to Kociemba's group if the flips are ignored.
+    /// Returns the least number of moves that untwist all corners and bring the middle edges, now
+    /// in the slots `slice`, to the middle layer.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&TWIST_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
     }
 
-    /// Returns a lower bound on the distance to Kociemba's group if the slots of the middle edges
-    /// are ignored: 0, 6, 7 or 8.
+    /// Returns a lower bound on the number of moves that untwist all corners and unflip all edges:
+    /// 0, 6, 7 or 8. `flip` describes the flips of all edges.
     #[inline]
     pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
         let flip = self.remap_flip(flip).index();
@@ -51,7 +52,8 @@ impl TwistClass {
 }
 
 impl FlipClass {
-    /// Returns the distance to Kociemba's group if the twists are ignored.
+    /// Returns the least number of moves that unflip all edges and bring the middle edges, now in
+    /// the slots `slice`, to the middle layer.
     #[inline]
     pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
         nibble(&FLIP_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
@@ -60,14 +62,14 @@ impl FlipClass {
 
 impl CornerClass {
     /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
-    /// edges.
+    /// edges. `middle` is the order of the middle edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&CORNER_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
     /// Returns the least number of moves of Kociemba's group that solve the corners and bring the
-    /// top edges to the top layer.
+    /// top edges, now in the slots `edges`, to the top layer.
     #[inline]
     pub(crate) fn edge_distance(self, edges: TopEdges) -> u8 {
         nibble(&CORNER_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
@@ -75,14 +77,15 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the least number of moves of Kociemba's group that solve all edges.
+    /// Returns the least number of moves of Kociemba's group that solve all edges. `middle` is the
+    /// order of the middle edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&UD_EDGE_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
     }
 
-    /// Returns the least number of moves of Kociemba's group that solve the U and D edges and
-    /// bring the top corners to the top layer.
+    /// Returns the least number of moves of Kociemba's group that solve the U and D edges and bring
+    /// the top corners, now in the slots `corners`, to the top layer.
     #[inline]
     pub(crate) fn corner_distance(self, corners: TopCorners) -> u8 {
         nibble(&UD_EDGE_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))

@@ -31,8 +31,8 @@ impl KocSymm {
     /// Returns a lower bound on the distance from the coset to Kociemba's group: 0 to 9 moves. The
     /// bound is 0 only for the group itself.
     ///
-    /// The bound is the greater of two distances: one ignores the flips (`twist_slice_prune`), the
-    /// other ignores the twists (`flip_slice_prune`).
+    /// The bound is the greater of two distances. One distance ignores the flips
+    /// (`twist_slice_prune`), the other ignores the twists (`flip_slice_prune`).
     ///
     /// ```
     /// use superflip::{Move, coord::KocSymm};
@@ -51,15 +51,15 @@ impl KocSymm {
     }
 }
 
-/// Returns entry `column` of a row that has two entries of four bits per byte, the even one in the
-/// low bits.
+/// Returns entry `column` of `row`. Each byte of `row` holds two entries of four bits: an even
+/// column in bits 0–3, and the next column in bits 4–7.
 #[inline]
 pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. It
-/// holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
+/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. The
+/// word holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
 ///
 /// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
@@ -88,12 +88,12 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
     if place < STRIPE { Some(bound_at(word, place)) } else { None }
 }
 
-/// Returns the lower bound that a word holds at a place below [`STRIPE`].
+/// Returns the lower bound that `word` holds for the twist at `place`, which is below [`STRIPE`].
 #[cfg(feature = "coset-distances")]
 #[inline]
 const fn bound_at(word: u64, place: usize) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
-    match word >> (4 + 2 * place) & 3 {
+    match word >> CosetEntry::shift_of(place) & 3 {
         0 => (word & 15) as u8,
         entry => 8 + entry as u8,
     }
@@ -101,12 +101,12 @@ const fn bound_at(word: u64, place: usize) -> u8 {
 
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
-    /// Returns a lower bound on the distance to Kociemba's group, 0 to 11 moves. The coset has
-    /// these edges and the twist `twist`.
+    /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
+    /// coset has the flips and the middle-edge slots of this coordinate, and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
     /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
-    /// it by the symmetry that carries the edges to their representative.
+    /// `twist` by the symmetry that carries the edges to the representative of their class.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -142,6 +142,7 @@ pub(crate) struct CosetEntry {
 
 #[cfg(feature = "coset-distances")]
 impl CosetEntry {
+    /// Returns the place for the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
@@ -150,7 +151,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "alloc", feature = "solve-fast"))]
+    #[cfg(any(feature = "search", feature = "solve-fast"))]
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
@@ -164,13 +165,20 @@ impl CosetEntry {
         usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
     }
 
-    /// Does the same as [`bound`](Self::bound), in a copy of [`coset_words`].
+    /// Returns the lower of the two bits of the entry in its word.
     #[cfg(feature = "optimal")]
     #[inline]
-    pub(crate) fn bound_in(self, words: &[u64]) -> u8 {
-        bound_at(words[self.index()], self.place.into())
+    pub(crate) fn shift(self) -> usize {
+        Self::shift_of(self.place.into())
     }
 
+    /// Returns the lower of the two bits of the entry at a place of a word.
+    #[inline]
+    pub(crate) const fn shift_of(place: usize) -> usize {
+        4 + 2 * place
+    }
+
+    /// Returns the lower bound in the entry, as [`stripe_bound`] defines it.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];

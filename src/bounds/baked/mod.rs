@@ -8,7 +8,7 @@ mod near;
 #[cfg(feature = "solve-fast")]
 mod split;
 
-#[cfg(all(feature = "coset-distances", any(feature = "alloc", feature = "solve-fast")))]
+#[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fast")))]
 pub(crate) use coset::CosetEntry;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;

@@ -2,7 +2,8 @@
 //!
 //! A coset is looked up by its edge class and its twist. The twist is conjugated by the symmetry
 //! that carries the edges to the representative of their class. `near_coset` has an entry for each
-//! such pair whose coset is at most [`CLOSE`] moves from the group. Entries are grouped by class:
+//! pair of an edge class and a conjugated twist whose coset is at most [`CLOSE`] moves from the
+//! group. Entries are grouped by class:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -14,7 +15,8 @@
 //! ```
 //!
 //! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
-//! `near_coset_start[c + 1]`. The moves in an entry start from the class's representative.
+//! `near_coset_start[c + 1]`. The masks of an entry are for the coset that the representative of
+//! class c and the entry's twist determine.
 
 use super::{STRIPE, coset::nibble};
 use crate::{
@@ -24,8 +26,7 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance to Kociemba's group, in moves, for which [`SymCoord::near`] finds a
-/// coset.
+/// The greatest distance, in moves, at which [`SymCoord::near`] finds a coset.
 pub const CLOSE: u8 = 5;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
@@ -42,8 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry conjugates moves from the coset to moves in the
-    /// entry.
+    /// The edges of the coset. Their symmetry takes each move from the coset to the corresponding
+    /// move in `entry`.
     edges: SymCoord,
 }
 
@@ -74,7 +75,7 @@ impl Near {
 }
 
 impl SymCoord {
-    /// Finds the coset with these edges and this twist. Returns `None` if its distance to
+    /// Returns the coset with these edges and this twist. Returns `None` if the coset's distance to
     /// Kociemba's group exceeds [`CLOSE`] moves.
     #[must_use]
     #[inline]
@@ -113,6 +114,7 @@ pub(crate) struct Stripe {
 }
 
 impl Stripe {
+    /// Returns the place for the stripe of the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
@@ -126,6 +128,7 @@ impl Stripe {
         prefetch(row, usize::from(self.stripe) / 2);
     }
 
+    /// Returns the smallest distance of the stripe, in moves.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         nibble(&FLIP_SLICE_STRIPE_PRUNE[usize::from(self.class)], self.stripe.into())

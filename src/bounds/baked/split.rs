@@ -1,4 +1,4 @@
-//! Lower bounds of phase 2 that also take the order of the middle edges.
+//! Lower bounds of phase 2 that also depend on the order of the middle edges.
 //!
 //! ```text
 //! table                        row             column: 24·set + order                      bound
@@ -6,8 +6,8 @@
 //! ud_edge_corner_split_prune   U/D edge class  set of the top corners, middle order   4 bits: exact distance
 //! ```
 //!
-//! The column is the image under the symmetry that carries the row's order to the representative
-//! of its class.
+//! `set` and `order` are images under a symmetry: the symmetry that carries the order of the
+//! corners (or of the U and D edges) to the representative of its class.
 
 use super::coset::nibble;
 use crate::{
@@ -27,6 +27,7 @@ pub(crate) struct SplitEntries {
 }
 
 impl SplitEntries {
+    /// Returns the places for the position with these five coordinates.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2,768 classes and 1,680 splits")]
     pub(crate) fn of(
@@ -52,7 +53,7 @@ impl SplitEntries {
         prefetch(row, usize::from(self.corner_split) / 2);
     }
 
-    /// Returns the greater of the two distances.
+    /// Returns the greater of the distances in the two entries, in moves of Kociemba's group.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let corners = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];

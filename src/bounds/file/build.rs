@@ -41,10 +41,10 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance of a word before any of its entries is reached.
+/// The smallest distance that a word holds before the search reaches any entry in the word.
 const NONE: u64 = 15;
-/// A mask of the lower bit of each two-bit entry in a word, after a shift by the four bits of the
-/// smallest distance.
+/// Selects the lower bit of each two-bit entry in a word. The word must be shifted right by four
+/// bits first, which removes its smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// The average number of neighbors that the backward search reads per unreached entry. The forward
 /// search marks 18 neighbors per frontier entry. Reading a neighbor takes about as long as marking
@@ -54,10 +54,10 @@ const LOOKS: usize = 6;
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows in a share, the unit of work that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads: the number of shares of the smallest table.
+/// The maximum number of threads, one per share of the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
-/// The progress of the generation of a table.
+/// The progress of generating a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GenerationProgress {
     /// The distance of the entries that the search is now finding.
@@ -101,8 +101,9 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates a table. Returns its words and the number of entries for each distance. Calls
-/// `progress` every few milliseconds. If `progress` breaks, the generation is cancelled.
+/// Generates the table of this size. Returns the words of the table and the number of entries for
+/// each distance. Calls `progress` every few milliseconds. If `progress` breaks, the generation is
+/// cancelled.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
@@ -149,7 +150,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search. It finds the neighbors of the entries at one distance.
+/// One level of the breadth-first search. It starts from the entries at one distance and finds
+/// their neighbors.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -211,8 +213,8 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of the group itself as FRONTIER, and also its images under the symmetries
-    /// that fix its class. Returns the number of images.
+    /// Marks the entry of Kociemba's group as FRONTIER, and also the images of this entry under the
+    /// symmetries that fix its class. Returns the number of images marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
@@ -227,8 +229,8 @@ impl LevelSearch<'_> {
         images
     }
 
-    /// Marks an entry as reached from the frontier, unless it was reached before. Returns the
-    /// number of entries marked, 0 or 1.
+    /// Marks the entry at `place` as reached from the frontier, unless it was reached before. `row`
+    /// is the index of the row's first word. Returns the number of entries marked, 0 or 1.
     #[inline]
     fn mark(&self, row: usize, place: EntryPlace) -> u64 {
         let word = &self.words[row + usize::from(place.word)];
@@ -246,7 +248,8 @@ impl LevelSearch<'_> {
         0
     }
 
-    /// Replaces `twists` by the twists of a row whose entries have `mark`, FRONTIER or UNKNOWN.
+    /// Fills `twists` with the twists in row `row` whose entries have the mark `mark`: FRONTIER or
+    /// UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
         twists.clear();
@@ -312,8 +315,8 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Advances the marks of a row to the next level: FRONTIER becomes OLD, and mark 2 becomes
-    /// FRONTIER.
+    /// Advances the marks of a row to the next level. FRONTIER becomes OLD, and the entries marked
+    /// during this level become FRONTIER. Returns 0, because no further entries are marked.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);
@@ -324,11 +327,12 @@ impl LevelSearch<'_> {
     }
 }
 
+/// Returns the twist whose entry is at `place`.
 fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Returns the lower bound for the entry at bit `shift` of a word of a table with this base.
+/// Returns the lower bound for the entry at bit `shift` of `word`, in a table with the base `base`.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

@@ -7,7 +7,7 @@ use std::{
 
 use super::size::Size;
 
-/// An error of a pruning table's file or of its folder.
+/// A file or folder of pruning tables that cannot be used, with the reason.
 ///
 /// ```
 /// use superflip::bounds::{FileErrorKind, TableFile};
@@ -21,7 +21,7 @@ pub struct FileError {
     pub(super) kind: FileErrorKind,
 }
 
-/// The kinds of errors of pruning tables' files and folders.
+/// What is wrong with a file or a folder of pruning tables.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileErrorKind {
@@ -41,8 +41,8 @@ pub enum FileErrorKind {
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The expected number of bytes: that of the whole file, or that of a header if the file is
-        /// shorter than a header.
+        /// The expected number of bytes. If the file is shorter than a header, this is the length
+        /// of a header, otherwise the length of the whole file.
         expected: u64,
     },
     /// A block of the table does not match its checksum.
@@ -85,8 +85,8 @@ impl FileErrorKind {
     /// The version of the file format that this library reads and writes.
     pub const VERSION: u64 = 1;
 
-    /// Returns a function that converts an error of the operating system to this kind. `action` is
-    /// the action that failed.
+    /// Returns a function that converts an error of the operating system to
+    /// [`Missing`](Self::Missing) or [`Io`](Self::Io). `action` is the action that failed.
     pub(super) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Self {
         move |error| match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
@@ -94,7 +94,7 @@ impl FileErrorKind {
         }
     }
 
-    /// Adds the path of the file to this kind of error.
+    /// Makes an error from this kind and the path of the file or folder.
     pub(super) fn of(self, path: &Path) -> FileError {
         FileError { path: path.to_owned(), kind: self }
     }

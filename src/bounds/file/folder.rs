@@ -44,7 +44,7 @@ pub struct Folder {
 pub enum FoundTable {
     /// A table whose header has no errors.
     Table(TableFile),
-    /// A file that is named as a table but is not a table of the named size.
+    /// A file that is named like a table, but does not hold a valid table of the size in its name.
     Damaged(FileError),
     /// An unfinished file. Either a process is writing it, or the process that wrote it was
     /// killed.
@@ -64,7 +64,7 @@ pub enum FoundTable {
 pub enum BuildProgress {
     /// The table is being generated.
     Generating(GenerationProgress),
-    /// The table is being written. The number of bytes written so far.
+    /// The table is being written, with this number of bytes so far.
     Writing(u64),
 }
 
@@ -83,14 +83,14 @@ impl Folder {
         &self.path
     }
 
-    /// Returns the path of the table of a size, even if there is no such file. For size 24, the
-    /// file is `24.pruning`.
+    /// Returns the path of the file for the table of this size, whether or not the file exists. For
+    /// size 24, the file name is `24.pruning`.
     #[must_use]
     pub fn path_of(&self, size: Size) -> PathBuf {
         self.path.join(format!("{size}{EXTENSION}"))
     }
 
-    /// Opens the table of a size.
+    /// Opens the table of this size.
     ///
     /// # Errors
     ///
@@ -104,7 +104,8 @@ impl Folder {
         Err(FileErrorKind::OtherSize(file.size()).of(file.path()))
     }
 
-    /// Returns the largest table of at most `bytes` bytes whose header has no errors.
+    /// Opens the largest table of at most `bytes` bytes whose header has no errors. Returns `None`
+    /// if there is no such table.
     #[must_use]
     pub fn best(&self, bytes: u64) -> Option<TableFile> {
         let sizes = Size::ALL.into_iter().rev().filter(|size| size.bytes() <= bytes);
@@ -139,7 +140,9 @@ impl Folder {
         Ok(files)
     }
 
-    /// Inspects a file of the directory. Returns `None` if the file is not named as a table.
+    /// Inspects the file at `path`. Returns `None` if the file is neither named like a table nor
+    /// like an unfinished table. Also returns `None` if another process has just removed the
+    /// unfinished table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
@@ -166,7 +169,7 @@ impl Folder {
     /// Generates a table and writes it to its file. An existing file is replaced.
     ///
     /// The file gets its final name only after it is completely on disk. The function removes
-    /// unfinished files of the same table that killed processes left. Calls `progress` every few
+    /// unfinished files of the same table that killed processes left. It calls `progress` every few
     /// milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
     /// takes the memory of the table and some megabytes.
     ///
@@ -203,9 +206,8 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table of a size, and also its unfinished files that killed processes left.
-    /// Returns the number of files removed. A program that has loaded the table keeps it in
-    /// memory.
+    /// Removes the table of this size: the file, and unfinished files that killed processes left.
+    /// Returns the number of files removed. A program that has loaded the table keeps it in memory.
     ///
     /// # Errors
     ///

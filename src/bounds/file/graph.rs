@@ -7,7 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the index of the word, and the lower bit of the entry in it.
+/// The place of an entry in its row: the index of the entry's word in the row, and the index of the
+/// entry's lower bit in the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -21,22 +22,23 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the place of its image's entry.
+/// Maps each twist to the place of the entry for the twist's image.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
-/// edge class and to a case, which [`Size`] defines. A move leads from a row to exactly one row,
-/// and maps all twists of the row by one map.
+/// edge class and to a case, which [`Size`] defines. A move takes all entries of a row to entries
+/// of one row. A [`TwistMap`] says to which entries.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// The number of each case, indexed by `24·c8_4 + order`.
+    /// The case of each set of top-corner slots and each order of the middle edges, at the index
+    /// `24·set + order`.
     numbers: Vec<u16>,
     /// For each case, one example: a set of top corners and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of the twists under each move followed by a symmetry, indexed by `16·move +
+    /// The map of the twists for each move followed by a symmetry, at the index `16·move +
     /// symmetry`.
     maps: Vec<TwistMap>,
-    /// The map of the twists under each symmetry.
+    /// The map of the twists for each symmetry.
     symmetries: Vec<TwistMap>,
     /// For each class, a bit mask of the symmetries that fix its representative.
     own: Vec<u16>,
@@ -74,12 +76,13 @@ impl RowGraph {
         }
     }
 
+    /// Returns the case that contains the set `tops` and the order of the middle edges in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and one example of its case: slots of the top corners, and slots
-    /// and order of the middle edges.
+    /// Returns the class of a row, and one example of the row's case. The example gives the slots
+    /// of the top corners, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -88,8 +91,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// Returns the neighbors of a row. For each move: the neighbor's row, the index of the
-    /// neighbor's first word, and the map of the twists.
+    /// Returns the row to which each move leads from `row`, with the index of that row's first word
+    /// and with the map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -104,9 +107,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the image of a row under each symmetry, other than the identity, that fixes the
-    /// representative of the row's class: the index of the first word of the image, and the map of
-    /// the twists.
+    /// Returns the images of a row under symmetries. The symmetries are those that fix the
+    /// representative of the row's class, without the identity. For each image, returns the index
+    /// of its first word and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -11,7 +11,7 @@
 //! 8–39      number of entries by distance, padded with zeros
 //! 40–255    zeros
 //! 256–511   checksums of the blocks
-//! 512–      the table, in up to 128 blocks of equal length but the last
+//! 512–      the table, in up to 128 blocks; the last block may be shorter than the others
 //! ```
 //!
 //! Each checksum is an XXH3 hash of 128 bits, stored with the low word first. The words 0 to 3
@@ -26,14 +26,18 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::{error::FileErrorKind, size::Size};
 
-/// The number of words of a header. Its 4096 bytes are a page, so the table begins at a page.
+/// The number of words of a header. A header fills a page of 4096 bytes, so the table begins at a
+/// page boundary.
 pub(super) const HEADER: usize = 512;
 
+/// The first word of a table file.
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
+/// The index of the first word that holds the size's name.
 const NAME: usize = 6;
-/// The number of words of the name.
 const NAME_WORDS: usize = 2;
+/// The indices of the words that hold the number of entries at each distance.
 const COUNTS: core::ops::Range<usize> = 8..40;
+/// The index of the first word that holds the block checksums.
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
@@ -54,6 +58,7 @@ pub(super) fn block_words(words: usize) -> usize {
 }
 
 impl Header {
+    /// Returns the words of the header, with their checksum.
     pub(super) fn encode(&self) -> [u64; HEADER] {
         let mut words = [0; HEADER];
         words[0] = MAGIC;
@@ -75,6 +80,8 @@ impl Header {
         words
     }
 
+    /// Reads a header from its words. Returns an error if the magic number or the checksum is
+    /// wrong, or if this version of the library does not know the format or the size.
     pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
         check_magic(words[0])?;
         if words[1..3] != digest(words) {
@@ -98,7 +105,8 @@ impl Header {
     }
 }
 
-/// Checks the first word of a file. Returns an error unless it is the magic number of a table.
+/// Checks the first word of a file. Returns an error unless the word is the magic number of a
+/// table.
 pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }
@@ -107,6 +115,7 @@ fn table_words(size: Size) -> u64 {
     size.words() as u64
 }
 
+/// Returns the checksum of the words 3 to 511, low word first.
 fn digest(words: &[u64; HEADER]) -> [u64; 2] {
     halves(xxh3_128(bytemuck::cast_slice(&words.map(u64::to_le)[3..])))
 }

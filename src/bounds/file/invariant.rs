@@ -21,8 +21,8 @@ struct Range {
 }
 
 impl PruningTable {
-    /// Compares each entry of some rows with its neighbors. Returns the number of compared pairs.
-    /// A row has 2187 entries with 18 neighbors each.
+    /// Compares each entry of `rows` with the entries of its neighbors. Returns the number of
+    /// compared pairs. A row has 2187 entries with 18 neighbors each.
     ///
     /// An entry gives a distance or a range of distances. Three invariants must hold:
     /// - The distances of neighbors differ by at most 1.
@@ -31,7 +31,7 @@ impl PruningTable {
     ///
     /// # Errors
     ///
-    /// Returns the first contradiction. Its column is a twist or a word.
+    /// Returns the first contradiction. The column of the contradiction is a twist or a word.
     ///
     /// # Panics
     ///
@@ -44,8 +44,8 @@ impl PruningTable {
         })
     }
 
-    /// Whether [`counts`](Self::counts) agrees with the entries. Four numbers of entries are
-    /// compared: at distances up to the base, at base + 1, at base + 2, and at all greater
+    /// Returns whether [`counts`](Self::counts) agrees with the entries. Four numbers of entries
+    /// are compared: at distances up to the base, at base + 1, at base + 2, and at all greater
     /// distances.
     #[must_use]
     pub fn counts_hold(&self) -> bool {
@@ -61,6 +61,7 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
+    /// Checks the three invariants for the entries of one row.
     fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
         let links = graph.links(row);
         for word in 0..WORDS {
@@ -90,6 +91,8 @@ impl PruningTable {
         Ok(())
     }
 
+    /// Returns the range of distances that an entry allows. `row` is the index of the row's first
+    /// word.
     fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
         let mark = self.words()[row + usize::from(word)] >> shift & 3;
@@ -103,9 +106,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance in this range that the neighbors' ranges allow. If they allow
-    /// none, returns an error: a distance of this range, and the distance that the neighbors
-    /// require.
+    /// Returns the least distance in this range that agrees with `near`, the ranges of the
+    /// neighbors. If no distance agrees, returns an error: a distance in this range, and the
+    /// distance that the neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));
@@ -119,8 +122,8 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // The goal has no nearer neighbor. Its word has 0 as the smallest distance, so its range
-        // begins at 0.
+        // The goal has no neighbor with a smaller distance. The goal's word has 0 as the smallest
+        // distance, so the goal's range begins at 0.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }

@@ -86,8 +86,8 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
 }
 
-/// Returns the target of an unfinished file. Returns `None` if the path is not that of an
-/// unfinished file.
+/// Returns the path that an unfinished file will have when it is complete. Returns `None` if `path`
+/// does not name an unfinished file.
 pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;
@@ -95,7 +95,7 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(OsString::from(name)))
 }
 
-/// Whether a process is writing this unfinished file.
+/// Returns whether a process is writing this unfinished file.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),

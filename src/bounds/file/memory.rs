@@ -6,8 +6,8 @@ use std::io;
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-/// The words of a table, in pages of 2 MiB if the system provides them. With small pages, look-ups
-/// in gigabytes also miss the page tables in the caches.
+/// The words of a table, in pages of 2 MiB if the system provides them. With small pages, the page
+/// tables for gigabytes do not fit the caches, so look-ups take longer.
 #[derive(Debug)]
 pub(crate) struct TableWords(MmapMut);
 

@@ -1,7 +1,7 @@
 //! Lower bounds from pruning tables that are too large to bake. A table is generated once and kept
 //! in a file.
 //!
-//! - [`Size`]: the size of a table. It determines which coordinates the table distinguishes
+//! - [`Size`]: the size of a table. The size determines which coordinates the table distinguishes
 //!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. `build` generates its words breadth first, along the
 //!   moves of `graph`.

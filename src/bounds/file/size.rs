@@ -9,40 +9,41 @@ use crate::{
 /// The number of words of a row. A row has one entry per twist, and a word has 30 entries.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// The orders of the middle edges that a table distinguishes. Each variant stands for a group of
-/// permutations of the middle edges. Two orders that differ by a permutation of the group are in
+/// How finely a table distinguishes the orders of the middle edges. Each variant stands for a group
+/// of permutations of the middle edges. Two orders that differ by a permutation of the group are in
 /// one class and share their entries. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class: the group of all permutations.
+    /// 1 class of orders. The group has all permutations.
     Any,
-    /// 3 classes: the group of the 8 permutations that keep opposite edges opposite to each other.
+    /// 3 classes of orders. The group has the 8 permutations that keep opposite edges opposite to
+    /// each other.
     Opposite,
-    /// 6 classes: the group of the identity and the 3 permutations that exchange two disjoint pairs
-    /// of edges.
+    /// 6 classes of orders. The group has the identity and the 3 permutations that exchange two
+    /// disjoint pairs of edges.
     Pairs,
-    /// 12 classes: the group of the identity and the permutation that exchanges each edge with the
-    /// opposite one.
+    /// 12 classes of orders. The group has the identity and the permutation that exchanges each
+    /// edge with the opposite edge.
     Turned,
-    /// 24 classes: the group of the identity alone.
+    /// 24 classes of orders. The group has only the identity.
     All,
 }
 
-/// The sets of slots of the top corners that a table distinguishes. Sets in one class share their
+/// How finely a table distinguishes the sets of top-corner slots. Sets in one class share their
 /// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class: all sets are one class.
+    /// 1 class of sets, which has all sets.
     Any,
-    /// 35 classes: a set, the slots of the top corners, and its complement, the slots of the bottom
-    /// corners, are one class.
+    /// 35 classes of sets. A set and its complement, the slots of the bottom corners, are in one
+    /// class.
     Either,
-    /// 70 classes: each set is a class of its own.
+    /// 70 classes of sets, one per set.
     All,
 }
 
 /// The size of a pruning table. A table has one entry per `FlipUDSlice` class, twist and case. A
-/// case is a class of orders of the middle edges and a class of sets of slots of the top corners.
+/// case combines a class of orders of the middle edges with a class of sets of top-corner slots.
 /// The size is the number of cases, and each case takes 37.6 MB.
 ///
 /// ```
@@ -79,13 +80,15 @@ impl Size {
         Self::ALL.into_iter().rfind(|size| size.bytes() <= bytes)
     }
 
-    /// Returns the size with this number of cases, 1 to 420.
+    /// Returns the size with this number of cases, 1 to 420. Returns `None` if no size has this
+    /// number of cases.
     #[must_use]
     pub fn with_cases(cases: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cases() == cases)
     }
 
-    /// Returns the size with this name. The name of a size is its number of cases.
+    /// Returns the size with this name, or `None` if no size has this name. The name of a size is
+    /// its number of cases.
     ///
     /// ```
     /// use superflip::bounds::Size;
@@ -97,18 +100,18 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.to_string() == name)
     }
 
-    /// Returns the number of cases of middle edges and top corners.
+    /// Returns the number of cases.
     #[must_use]
     pub const fn cases(self) -> usize {
         self.tops.count() * self.middle.count()
     }
 
-    /// Whether the table distinguishes orders of the middle edges.
+    /// Returns whether the table distinguishes orders of the middle edges.
     pub(crate) fn has_orders(self) -> bool {
         self.middle != Middle::Any
     }
 
-    /// Whether the table distinguishes sets of slots of the top corners.
+    /// Returns whether the table distinguishes sets of top-corner slots.
     pub(crate) fn has_tops(self) -> bool {
         self.tops != Tops::Any
     }
@@ -142,8 +145,8 @@ impl Size {
         }
     }
 
-    /// Returns the number of each case, indexed by the set of the top corners and the order of the
-    /// middle edges: `24·c8_4 + order`.
+    /// Returns the case of each set of top-corner slots and each order of the middle edges, at the
+    /// index `24·set + order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -189,8 +192,8 @@ impl Middle {
         }
     }
 
-    /// Returns the group of permutations of the four middle edges that the table does not
-    /// distinguish. Edges 0 and 3 are opposite, and so are edges 1 and 2.
+    /// Returns the permutations of the four middle edges that the table does not distinguish. They
+    /// form a group. Edges 0 and 3 are opposite, and so are edges 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,
@@ -214,14 +217,15 @@ impl Middle {
 /// The number of orders of the middle edges.
 pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
-/// Returns the orders of four items, lexicographically.
+/// Returns the orders of four items, in lexicographic order.
 fn orders() -> Vec<[u8; 4]> {
     let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// Returns the number of each member's class. Classes are numbered in the order of their first
-/// members. `alike` returns all members of the class of a given member.
+/// Divides `members` into classes and returns the class number of each member. Classes are numbered
+/// in the order of their first members. `alike` returns all members that are in the class of its
+/// argument.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

@@ -13,19 +13,18 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds on the distances of cosets to the solved cube's coset. A [`Size`] says
-/// which cosets the table distinguishes.
+/// A table of lower bounds on the number of moves from a coset to the coset of the solved cube. A
+/// [`Size`] says which cosets the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
-    /// The number of cases.
     cases: usize,
     base: u8,
-    /// For each order of the middle edges in their slots and each symmetry: the number of the
-    /// class of the order's image.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges that `sym` makes of
+    /// `sorted`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// For each set of slots of the top corners and each symmetry: the number of the first case
-    /// with the set's image.
+    /// `tops[set][sym]` is the first case with the set of top-corner slots that `sym` makes of
+    /// `set`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -95,8 +94,8 @@ impl PruningTable {
         self.size
     }
 
-    /// Returns the place of a coset's bound. A coordinate that the table
-    /// does not distinguish may be `None`.
+    /// Returns the place of the bound for the coset with these coordinates. A coordinate that the
+    /// table does not distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -116,12 +115,13 @@ impl PruningTable {
         FileEntry { word: word as u32, shift: (4 + 2 * (twist % STRIPE)).to_le_bytes()[0] }
     }
 
-    /// Prefetches the bound that [`bound`](Self::bound) reads.
+    /// Prefetches the word that [`bound`](Self::bound) reads.
     #[inline]
     pub(crate) fn prefetch(&self, entry: FileEntry) {
         crate::prefetch::prefetch(self.words.as_slice(), entry.word as usize);
     }
 
+    /// Returns the lower bound at `entry`, in moves.
     #[inline]
     pub(crate) fn bound(&self, entry: FileEntry) -> u8 {
         build::bound(self.words.as_slice()[entry.word as usize], entry.shift, self.base)

@@ -30,17 +30,17 @@ use super::{
 };
 use crate::threads::{self, Stop};
 
-/// The number of bytes before the table.
+/// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The number of words read or written at once. The checksum is updated with these words while they are still
-/// in the processor's cache.
+/// The number of words read or written at once. The checksum is updated with these words while they
+/// are still in the processor's cache.
 const PIECE: usize = 1 << 16;
 
-/// The number of bytes that are flushed to the disk at once: a tenth of a second on a disk that
-/// writes 80 MB per second.
+/// The number of bytes that are flushed to the disk at once. Flushing this many takes a tenth of a
+/// second on a disk that writes 80 MB per second.
 const FLUSHED: u64 = 1 << 23;
 
-/// A file of a pruning table. Its header has no errors, and its length matches the header.
+/// A file that holds a pruning table. Its header has no errors, and its length matches the header.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -53,8 +53,8 @@ impl TableFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such file, or if its header or length is not that of a
-    /// known table.
+    /// Returns an error if the file does not exist, if the header has errors, or if the length of
+    /// the file does not match the header.
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         match read_header(&path) {
@@ -117,10 +117,13 @@ impl TableFile {
     }
 }
 
+/// Returns the number of bytes in the file for a table of this size.
 fn file_bytes(size: Size) -> u64 {
     START + size.bytes()
 }
 
+/// Reads the header of the file at `path`. Returns an error if the header has errors or does not
+/// match the length of the file.
 fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     let read = FileErrorKind::io("read");
     let (words, found) = match begin(path) {
@@ -136,7 +139,7 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// Returns the first words of a file, padded with zeros, and the length of the file.
+/// Returns the first words of a file, padded with zeros, and the length of the file in bytes.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
@@ -150,7 +153,8 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     Ok((words.map(u64::from_le), length))
 }
 
-/// Reads and checks the blocks of a table on several threads.
+/// Reads the words of a table of this size from the file at `path`, on several threads. Compares
+/// the checksum of each block with `digests`. Calls `progress` with the number of bytes read.
 fn read_words(
     path: &Path,
     size: Size,
@@ -190,6 +194,8 @@ fn read_words(
     }
 }
 
+/// Reads `block` from the byte offset `start` of `file`. Returns an error if the checksum of the
+/// bytes is not `digest`, or if `stop` is set.
 fn read_block(
     file: &mut File,
     start: u64,

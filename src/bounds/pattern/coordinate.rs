@@ -28,6 +28,7 @@ impl PatternCoordinate {
         }
     }
 
+    /// Returns the value of this coordinate in `position`.
     pub(super) fn of(self, position: &CubePos) -> u16 {
         match self {
             Self::Twist => KocSymm::of(position).csymm.get(),
@@ -36,11 +37,12 @@ impl PatternCoordinate {
         }
     }
 
+    /// Returns the value of this coordinate after the move `mv` if it was `value` before.
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {
-            // A move of a representative, not of the coordinate: a search looks up each value once, and a
-            // program without other uses of the move tables does not carry their 152 KB.
+            // Moves a representative instead of reading a move table. A search looks up each value
+            // only once, and without the move tables a program can be 152 KB smaller.
             Self::Twist => {
                 let csymm = Twist::try_from(value).expect(MESSAGE);
                 self.of(&KocSymm { csymm, ..KocSymm::default() }.representative().moved(mv))
@@ -54,6 +56,7 @@ impl PatternCoordinate {
         }
     }
 
+    /// Returns whether `value` meets the requirement of `goal` on this coordinate.
     pub(super) fn is_goal(self, goal: &Pattern, value: u16) -> bool {
         match self {
             Self::Twist | Self::Flip => value == 0,
@@ -61,8 +64,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the cubie's slot as a bit: corner slots are bits 0 to 7, edge slots bits 8 to 19.
-    /// Returns 0 for the twists or flips.
+    /// Returns a mask with one bit set, for the slot of a cubie with this value. Bits 0 to 7 stand
+    /// for corner slots, bits 8 to 19 for edge slots. Returns 0 for the twists and the flips.
     pub(super) fn slot(self, value: u16) -> u32 {
         match self {
             Self::Twist | Self::Flip => 0,
@@ -73,8 +76,8 @@ impl PatternCoordinate {
 }
 
 /// Returns the coordinates that a goal depends on. If the goal requires orientation 0 of all
-/// corners, one coordinate of all twists replaces the coordinates of the corners whose slots are
-/// not required. The same holds for the edges and their flips.
+/// corners, the coordinate [`Twist`](PatternCoordinate::Twist) replaces the coordinates of corners
+/// that may be in any slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

@@ -16,8 +16,8 @@ use super::{
 
 /// The entry of a state that the breadth-first search has not reached.
 const FAR: u8 = u8::MAX;
-/// A table with more states than this is left unfinished after half of its states are done. The
-/// other half would take most of the time, and most of its states are only one move farther.
+/// A table with more states than this is left unfinished when half of the states have a distance.
+/// The other half would take most of the time, and most states in it are only one move farther.
 const LARGE: usize = 1 << 20;
 
 /// For each state of a [`ProductTable`], the distance to the goal in moves. If the table was left
@@ -32,7 +32,7 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Builds the table of some coordinates. Returns `None` if the table has more than `limit`
+    /// Builds the table of `coordinates`. Returns `None` if the table would have more than `limit`
     /// states. Breaks if `look` breaks.
     pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
@@ -47,9 +47,10 @@ impl DistanceTable {
         })
     }
 
-    /// Searches breadth first, backward from all goal states at once, up to the length of the
-    /// search. Threads divide the rows among themselves. If two threads write one state, they
-    /// write the same value.
+    /// Builds the table of the states of `product`. The search runs breadth first, backward from
+    /// all goal states at once, up to the length of the sequences in `problem`. Threads divide the
+    /// rows among themselves. If two threads write the entry of one state, they write the same
+    /// value.
     fn to_goal<B>(
         product: ProductTable,
         problem: &PatternProblem<'_>,
@@ -101,13 +102,15 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal, from the states of the two parts.
+    /// Returns a lower bound on the number of moves to the goal. `first` is a state of the
+    /// product's first part, and `second` is a state of its second part.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns the members of `moves` after which the goal may be within `left` moves.
+    /// Returns the moves among `moves`, a bit mask, after which the goal may be within `left`
+    /// moves. The moves start from the pair of states `[first, second]`.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]

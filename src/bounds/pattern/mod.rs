@@ -4,13 +4,13 @@
 //!    for all twists or all flips if the pattern orients all corners or all edges.
 //! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
 //!    saves time and fits the memory.
-//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table of its
-//!    states (`PartTable`), at most 2¹⁶. The pairs of both parts' states have consecutive numbers
-//!    (`ProductTable`).
+//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table
+//!    (`PartTable`) of at most 2¹⁶ − 1 states. The pairs of both parts' states have consecutive
+//!    numbers (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
-//! 5. The bound of a position is the greatest distance over all groups. If there is only one
-//!    group, the bound is the exact distance.
+//! 5. The bound of a position is the greatest distance over all groups. If there is only one group,
+//!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -30,32 +30,33 @@ pub(crate) use self::{
     rows::{Look, fill_rows},
 };
 
-/// The maximum number of states of a table. A state takes one byte.
+/// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
 /// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound in a search for a pattern: the greatest of the distances in several groups of
-/// coordinates.
+/// The lower bound in a search for a pattern. The bound is the greatest distance over several
+/// groups of coordinates.
 ///
-/// If there is only one group, the bound is the exact distance, so every node that the search
-/// expands leads to a solution. If there are several groups, the last group also has coordinates of
-/// the group before it, within the same limits of size.
+/// If there is only one group, and its table has at most 2²⁰ states, the bound is the exact
+/// distance. Then every node that the search expands leads to a solution. If there are several
+/// groups, the last group also has coordinates of the group before it, within the same limits of
+/// size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
 }
 
-/// The tables of a group of coordinates.
+/// The tables for one group of coordinates.
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the group's two parts, the moves that may lead to the goal
-    /// (`PartTable::leading`).
+    /// The result of `PartTable::leading` for each of the two parts.
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search: for each group of coordinates, the states of its two parts.
+/// The state of a search. For each group of coordinates, it has the states of the group's two
+/// parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
@@ -83,8 +84,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Adds coordinates after the group. After the last coordinate, adds those before the
-            // group.
+            // Adds coordinates after the group. If the group has the last coordinate, adds
+            // coordinates before the group.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);
@@ -115,7 +116,7 @@ impl PatternBounds {
         vec![[0; 2]; self.groups.len()]
     }
 
-    /// Whether the goal may be within `left` moves.
+    /// Returns whether the goal may be within `left` moves of the state `states`.
     #[inline]
     pub(crate) fn is_near(&self, states: &States, left: u8) -> bool {
         let mut groups = self.groups.iter().zip(states);
@@ -125,8 +126,9 @@ impl PatternBounds {
     /// Returns the members of `moves` that may begin a sequence of exactly `left` moves to the
     /// goal. `left` is at least 1. If `left` is 1, the returned moves reach the goal.
     ///
-    /// If `left` is 1 or 2, the leading moves of the parts suffice, because they are exact for the
-    /// last move.
+    /// If `left` is 1 or 2, the distances are not looked up. For 1, the tables of the parts are
+    /// exact. For 2, a returned move that cannot reach the goal is discarded when `leading` is
+    /// called after it with 1.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -143,7 +145,7 @@ impl PatternBounds {
         moves
     }
 
-    /// Writes to `moved` the state after the move with this number.
+    /// Writes to `moved` the state that the move with the number `number` reaches from `states`.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {

@@ -6,28 +6,27 @@ use crate::{
     rules::{Rules, bits},
 };
 
-/// The move table of a part: of half of the coordinates in a group, taken together. The start is
-/// state 0. The other states are numbered in the order in which a breadth-first search from the
-/// start finds them.
+/// The move table of a part. A part is half of the coordinates in a group, and a state of the part
+/// has one value per coordinate. The state of the start position is state 0. The other states are
+/// numbered in the order in which a breadth-first search from state 0 finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// For each state, the states after each of the search's moves and their inverses, indexed by
-    /// the number of the move.
+    /// `next[state][number]` is the state after the move with this number. The moves are the moves
+    /// of the search and their inverses.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, a bit mask of the slots that the cubies occupy.
+    /// For each state, a bit mask of the slots that the cubies of this part occupy.
     pub(crate) slots: Vec<u32>,
     /// For each state, whether it meets the goal's requirements.
     pub(crate) is_goal: Vec<bool>,
 }
 
 impl PartTable {
-    /// Returns the table of a part without coordinates, which has one state.
+    /// Returns the table of a part that has no coordinates and therefore one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }
 
-    /// Builds the table of some coordinates. Returns `None` if the table has more than 2¹⁶ − 1
-    /// states.
+    /// Builds the table of `coordinates`. Returns `None` if the table has more than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -37,14 +36,16 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// Returns this table with one more coordinate.
+    /// Returns the table of this part's coordinates and `coordinate`. Returns `None` if that table
+    /// has more than 2¹⁶ − 1 states.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));
         let place = |(state, value): (u16, u16)| {
             usize::from(state) * coordinate.size() + usize::from(value)
         };
-        // The number plus 1 of each pair of a state and a value, or 0 if the pair was not reached.
+        // For each pair of a state and a value: the pair's number plus 1, or 0 if the search has
+        // not reached the pair.
         let mut numbers = vec![0u16; self.next.len() * coordinate.size()];
         numbers[place(start)] = 1;
         let (mut states, mut next) = (vec![start], Vec::new());
@@ -77,9 +78,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Returns the moves that may lead to the goal. Entry `n` holds, for each state, the first
-    /// moves of sequences of at most `n + 1` moves to a goal state of this part. The last entry is
-    /// also valid for all longer sequences.
+    /// Returns the moves that may lead to the goal. Entry `[n][state]` is a bit mask of the moves
+    /// that begin a sequence of at most `n + 1` moves from `state` to a goal state of this part.
+    /// The last `n` also stands for all longer sequences.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

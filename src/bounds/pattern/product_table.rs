@@ -2,25 +2,27 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The pairs of the states of two parts. A part is half of a group of coordinates. The pairs are
-/// numbered without gaps.
+/// The pairs of a state of one part and a state of another. A part is half of a group of
+/// coordinates. The pairs are numbered without gaps.
 ///
-/// Each state of the first part has a row. The columns of the row are the states of the second
-/// part whose cubies occupy other slots, in ascending order. For six edges, three per part, there
-/// are 24·22·20 rows of 18·16·14 columns. If the number of coordinates is odd, the second part has
-/// one more than the first, so that the work on one row stays in the caches.
+/// Each state of the first part has a row. The columns of the row are the states of the second part
+/// that can occur together with the row's state: states that occupy none of its slots, in ascending
+/// order. For six edges, three per part, there are 24·22·20 rows of 18·16·14 columns. If the number
+/// of coordinates is odd, the second part has one more than the first, so that the work on one row
+/// stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// The class of each state of the first part. The states of one class occupy the same slots
-    /// among those that the second part can reach.
+    /// The class of each state of the first part. Two states are in one class if they leave the
+    /// same slots to the second part.
     classes: Vec<u16>,
-    /// For each class, the column of each state of the second part.
+    /// The column of each state of the second part, class by class.
     columns: Vec<u16>,
-    /// For each class, the state of the second part in each column.
+    /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of a row. If a class has fewer states, its last columns are unused.
+    /// The number of columns of a row. If a class has fewer states, the last columns of its rows
+    /// are unused.
     width: usize,
 }
 
@@ -34,8 +36,8 @@ pub(crate) struct ProductRow<'a> {
 }
 
 impl ProductTable {
-    /// Builds the table of some coordinates, which are divided into two parts. Returns `None` if
-    /// the table has more than `limit` states or if a part has too many.
+    /// Divides `coordinates` into two parts and builds the table of the pairs. Returns `None` if
+    /// the table would have more than `limit` pairs, or a part more than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -69,17 +71,16 @@ impl ProductTable {
         Some(Self { first, second, classes, columns, seconds, width })
     }
 
-    /// Returns the number of states, including unused columns.
+    /// Returns the number of pairs, including unused columns.
     pub(crate) fn len(&self) -> usize {
         self.first.len() * self.width
     }
 
-    /// Returns the number of columns of a row.
     pub(crate) const fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns the row of a state of the first part.
+    /// Returns the row for the state `first` of the first part.
     #[inline]
     pub(crate) fn row(&self, first: u16) -> ProductRow<'_> {
         let class = usize::from(self.classes[usize::from(first)]);
@@ -90,12 +91,12 @@ impl ProductTable {
         }
     }
 
-    /// Returns the states of the second part that the columns of a row stand for.
+    /// Returns the states of the second part in the row `first`, column by column.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
 
-    /// Returns the states that meet the goal's requirements.
+    /// Returns the numbers of the pairs that meet the goal's requirements.
     pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + '_ {
         let goals = |part: &PartTable| {
             let states = part.is_goal.clone().into_iter().zip(0u16..);
@@ -113,7 +114,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// Returns the state that consists of this row and a state of the second part.
+    /// Returns the number of the pair in this row with the state `second` of the second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

@@ -3,10 +3,10 @@
 //!
 //! # The choice at run time
 //!
-//! A build for x86-64 may use only the instructions that every x86-64 processor has. So the
-//! program asks the processor at run time for further instructions. It asks once per [`batch`], a
-//! stretch of work with many operations. If a single operation asks, it takes two to six times as
-//! long, because then it is a function call and its result goes through memory
+//! A build for x86-64 may use only the instructions that every x86-64 processor has. So the program
+//! checks at run time which further instructions the processor has. One check serves a [`batch`], a
+//! closure that makes many operations. An operation with a check of its own takes two to six times
+//! as long, because the operation is then a function call whose result goes through memory
 //! (`superflip bench moves`).
 //!
 //! ```text
@@ -14,18 +14,18 @@
 //!                               no    work with the portable operations
 //! ```
 //!
-//! So the compiler builds the work twice. Both copies receive the answer as [`Operations`] and
-//! pass it to each operation. In the copy for AVX2 the answer is a constant, so the choice costs
-//! nothing there, and the shuffles are inlined.
+//! So the compiler builds the closure `work` twice. Both copies receive the result of the check as
+//! [`Operations`] and pass it to each operation. In the copy for AVX2 this result is a constant. So
+//! the choice costs nothing there, and the shuffles are inlined.
 //!
 //! Only code that is inlined into a copy is compiled for the copy's instructions. A function that
 //! is not inlined is compiled once, for every processor. `#[inline]` is not enough, because a
-//! function with two callers is rarely inlined. So the functions that the work calls are
-//! `#[inline(always)]`. The work has `for` loops instead of `map`, `extend` and `retain`, because
-//! the functions inside these adapters cannot be marked.
+//! function with two callers is rarely inlined. So the functions that `work` calls are
+//! `#[inline(always)]`. A closure for a batch has `for` loops instead of `map`, `extend` and
+//! `retain`, because the functions inside these adapters cannot be marked.
 //!
-//! A program built for AVX2 (`-C target-cpu=x86-64-v3`) does not ask, and has only one copy.
-//! Asking needs the standard library. Without the feature `std`, the program uses the portable
+//! A program built for AVX2 (`-C target-cpu=x86-64-v3`) makes no check, and has only one copy. The
+//! check needs the standard library. Without the feature `std`, the program uses the portable
 //! operations.
 
 #![allow(unsafe_code)]
@@ -42,8 +42,8 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position in the layout of vector registers: 8 corner values and 12 edge values, each group at
-/// the beginning of 16 bytes. The other bytes have no meaning.
+/// A position in the layout of vector registers. The 8 corner values are padded to 16 bytes, and so
+/// are the 12 edge values. The padding has no meaning.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -51,11 +51,12 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// The implementation of the group operations that the processor can run. A [`batch`] passes this
-/// value to the closure that it runs.
+/// The implementation of the group operations that a [`batch`] uses: the fastest that the processor
+/// can run. The batch passes this choice to its closure.
 ///
-/// Methods whose names end in `_with` take it as the first argument. Each does the same as the
-/// method without this ending, which asks the processor at each call.
+/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` does the same as `p.moved(mv)`. Only
+/// `moved` checks the processor at each call. Each other method whose name ends in `_with` also
+/// takes the choice as its first argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Operations {
     /// Whether the processor has all instructions that `shuffle::batch` needs.
@@ -66,7 +67,8 @@ pub struct Operations {
     shuffles: bool,
 }
 
-/// Runs `work`, a closure with many group operations, with the instructions that the processor has.
+/// Runs the closure `work`, which makes many group operations, with the fastest instructions that
+/// the processor has. Returns the result of `work`.
 ///
 /// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.6 ns in a batch and
 /// 9.5 ns outside. The compiler builds `work` twice: for every processor, and for a processor with
@@ -74,8 +76,8 @@ pub struct Operations {
 /// inlined. So mark the closure as `#[inline(always)]`, and also the functions through which the
 /// closure calls an operation.
 ///
-/// A program built for AVX2 does not ask the processor. Without the feature `std` the library
-/// cannot ask, and uses the portable operations.
+/// A program built for AVX2 does not check the processor at run time. Without the feature `std` the
+/// library cannot check the processor, and uses the portable operations.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{WidePos, batch}};
@@ -101,8 +103,9 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 }
 
 impl Operations {
-    /// Asks the processor, unless the program is built for AVX2. Use this for a few operations,
-    /// which gain too little from a batch.
+    /// Returns the choice for this processor. In a program built for AVX2, the choice is a
+    /// constant. Call this function directly for a few operations, which gain too little from a
+    /// batch.
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -114,7 +117,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Runs the work of a batch in the copy that is compiled for this implementation.
+    /// Calls `work`, compiled for this implementation. Returns the result of `work`.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -126,14 +129,16 @@ impl Operations {
         work(self)
     }
 
-    /// Whether the processor has AVX2. The result is a constant in a program built for AVX2.
+    /// Returns whether the processor has AVX2. The result is a constant in a program built for
+    /// AVX2.
     #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
     #[inline(always)]
     pub(crate) fn has_avx2(self) -> bool {
         cfg!(target_feature = "avx2") || self.shuffles
     }
 
-    /// Gathers the bits of `value` that are set in `mask`, in the lowest bits (BMI2 `pext`).
+    /// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits
+    /// (BMI2 `pext`).
     #[cfg(feature = "optimal")]
     #[inline(always)]
     pub(crate) fn gather_bits(self, value: u64, mask: u64) -> u64 {
@@ -190,8 +195,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the corners of the remapped position as a big-endian number, so that numbers
-    /// compare as the bytes do.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
+    /// order as the bytes.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {

@@ -6,7 +6,7 @@ use crate::{
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
 };
 
-/// Returns a corner value with the twist of a second corner value added (*cubepos* §10,
+/// Returns the corner value `value` with the twist of the corner value `by` added (*cubepos* §10,
 /// `corner_ori_add`).
 fn twisted(value: u8, by: u8) -> u8 {
     MOD24[usize::from(value + (by & 0x18)) % 48]
@@ -58,8 +58,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
 }
 
-/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The inverse symmetry, the
-/// position and the symmetry are applied to the corner, one after another (*cubepos* §65).
+/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The function applies m⁻¹, then
+/// the position, then m to the corner (*cubepos* §65).
 fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_CORNER[m.inverse().index()][i];
     let moved = twisted(a[usize::from(home & 7)], home);
@@ -105,7 +105,7 @@ pub(super) fn remap_wide(a: &Wide, m: Sym) -> Wide {
     widen(&remap(&narrow(a), m))
 }
 
-/// Gathers the bits of `value` that are set in `mask`, in the lowest bits.
+/// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits.
 #[cfg(feature = "optimal")]
 pub(super) fn gather_bits(value: u64, mut mask: u64) -> u64 {
     let mut gathered = 0;

@@ -1,8 +1,8 @@
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Ordering;
 
-/// Places `SLOTS` cubies with `ORIENTATIONS` orientations each, so that the sum of the
-/// orientations is a multiple of `ORIENTATIONS`.
+/// A solver that finds the cheapest placements of `SLOTS` cubies with `ORIENTATIONS` orientations
+/// each. In a placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
 ///
 /// Fills the slots in ascending order. The least cost to fill the open slots depends only on the
 /// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// first, finds this cost for each state.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// For each state, the least cost to fill the open slots so that the permutation of all
-    /// cubies is even.
+    /// For each state, the least cost to fill the open slots so that the permutation of all cubies
+    /// is even. The index is [`State::index`].
     remaining: Vec<f64>,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> 
 pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
     [[[f64; ORIENTATIONS]; SLOTS]; SLOTS];
 
-/// The cubie and the orientation in each slot.
+/// For each slot, its cubie and the cubie's orientation.
 pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
 
 /// A state of the filled slots.
@@ -28,13 +28,16 @@ pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
 struct State {
     /// Bit `c` is set if cubie `c` is placed.
     placed: usize,
+    /// The sum of the orientations, modulo the number of orientations.
     orientation: usize,
+    /// Whether the permutation is odd: the value in the start state, changed by each inversion
+    /// among the placed cubies.
     is_odd: bool,
 }
 
-/// A placement in which only the first slots are filled.
+/// A placement in which only the slots before some slot are filled.
 struct Partial<const SLOTS: usize> {
-    /// The least cost of a placement that begins like this one.
+    /// The least cost of a complete placement that begins with this placement.
     bound: f64,
     state: State,
     placement: Placement<SLOTS>,
@@ -54,8 +57,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Computes the least cost to fill the open slots of a state, from the least costs of the next
-    /// states.
+    /// Returns the least cost to fill the open slots of a state, computed from the least costs of
+    /// the next states.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -64,7 +67,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns all ways to fill the next slot.
+    /// Returns all ways to fill the next slot after `state`.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -90,7 +93,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// `count * SLOTS` partial placements are extended.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // The costs are for permutations that end even. From an odd start, these are odd.
+        // The costs `remaining` are for permutations that become even. A start state marked as odd
+        // gives the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
@@ -114,13 +118,13 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         found
     }
 
-    /// Returns the least cost of a placement whose first slots are filled, from the least cost of
-    /// the open slots.
+    /// Returns the least cost of a placement whose first slots are `filled`. `open` is the least
+    /// cost to fill the other slots.
     ///
     /// Adds from the last slot to the first, as [`least`](Self::least) does. A rounded sum never
     /// decreases when a summand increases, so the rounded bound is the least of the rounded costs.
-    /// If bounds were sums in another order, rounding could make the bounds of many partial
-    /// placements less than the cost of every placement.
+    /// With another order of addition, rounding could make the bounds of many partial placements
+    /// less than the cost of every placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs
@@ -137,12 +141,12 @@ struct Next {
     state: State,
     /// The cost of the cubie in the slot.
     cost: f64,
-    /// The least cost of the slots that stay open.
+    /// The least cost to fill the slots that stay open.
     remaining: f64,
 }
 
 impl State {
-    /// Returns the number of filled slots, which is the next slot.
+    /// Returns the number of filled slots. This is also the number of the next slot.
     const fn filled(self) -> usize {
         self.placed.count_ones() as usize
     }
@@ -151,7 +155,8 @@ impl State {
         (self.placed * ORIENTATIONS + self.orientation) * 2 + self.is_odd as usize
     }
 
-    /// Places a cubie in the next slot. Each placed cubie with a greater number is an inversion.
+    /// Returns the state after the next slot is filled with `cubie`. Each placed cubie with a
+    /// greater number is an inversion.
     const fn with<const ORIENTATIONS: usize>(self, cubie: usize, orientation: usize) -> Self {
         let inversions = (self.placed >> cubie).count_ones();
         Self {
@@ -162,8 +167,9 @@ impl State {
     }
 }
 
-/// The partial placement with the least bound is the greatest. If the bounds are equal, the
-/// placement with more filled slots is greater, so that a complete placement comes soon.
+/// Orders partial placements for a heap that pops the greatest: a placement with a smaller bound is
+/// greater. If the bounds are equal, the placement with more filled slots is greater, so that the
+/// heap soon pops a complete placement.
 impl<const SLOTS: usize> Ord for Partial<SLOTS> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_bound = other.bound.total_cmp(&self.bound);

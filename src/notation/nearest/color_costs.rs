@@ -13,9 +13,9 @@ use crate::{
 /// The cost of each color at each of the 54 stickers.
 ///
 /// Row `i` belongs to sticker `i + 1` of a facelet string. The columns belong to the colors of the
-/// centers of the faces U, R, F, D, L, B, in this order. The cost of a cube is the sum of the costs
-/// of its stickers. With negative logarithms of probabilities as costs, the cheapest cube is the
-/// likeliest one.
+/// centers U, R, F, D, L, B, in this order. The cost of a cube is the sum of the costs of its
+/// stickers. With negative logarithms of probabilities as costs, the cheapest cube is the likeliest
+/// one.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::{ColorCosts, Facelets}};
@@ -34,7 +34,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq)]
 pub struct ColorCosts([[f64; Face::COUNT]; COUNT]);
 
-/// A legal cube and its cost.
+/// A reachable cube and its cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct LikelyCube {
@@ -45,10 +45,10 @@ pub struct LikelyCube {
 }
 
 impl ColorCosts {
-    /// Makes a table of costs. An infinite cost excludes a color.
+    /// Makes a table of costs from its rows. An infinite cost excludes a color from a sticker.
     ///
     /// # Errors
-    /// [`ColorCostError`] if a cost is negative or not a number.
+    /// Returns [`ColorCostError`] if a cost is negative or not a number.
     pub fn new(costs: [[f64; Face::COUNT]; COUNT]) -> Result<Self, ColorCostError> {
         match wrong(&costs) {
             Some(error) => Err(error),
@@ -56,9 +56,9 @@ impl ColorCosts {
         }
     }
 
-    /// Makes a table of costs from the probability of each color at each sticker. The numbers of
-    /// a row need not sum to 1: the cost of a color is the logarithm of the row's greatest number
-    /// divided by the color's number. Probability 0 excludes a color.
+    /// Makes a table of costs from the probability of each color at each sticker. The numbers of a
+    /// row need not sum to 1: the cost of a color is ln(m/p), where m is the greatest number in the
+    /// row and p is the number of the color. Probability 0 excludes a color.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};
@@ -74,7 +74,7 @@ impl ColorCosts {
     /// ```
     ///
     /// # Errors
-    /// [`ColorCostError`] if a probability is negative, infinite or not a number, or if all
+    /// Returns [`ColorCostError`] if a probability is negative, infinite or not a number, or if all
     /// probabilities of a row are 0.
     #[cfg(feature = "std")]
     #[expect(clippy::missing_panics_doc, reason = "a row has six numbers")]
@@ -97,8 +97,8 @@ impl ColorCosts {
         Ok(Self(costs))
     }
 
-    /// Returns the `count` cheapest legal cubes, at most 1,000, in ascending order of cost. Returns
-    /// fewer if fewer cubes have a finite cost. Considers all 24 orientations.
+    /// Returns the `count` cheapest reachable cubes, at most 1,000, in ascending order of cost.
+    /// Returns fewer if fewer cubes have a finite cost. Considers all 24 orientations.
     #[must_use]
     pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
         let candidates = Orientation::ALL.into_iter().map(|orientation| Candidate {
@@ -114,7 +114,8 @@ impl ColorCosts {
     }
 }
 
-/// Returns the first number that is negative or not a number.
+/// Returns the first number of `table` that is negative or not a number, with its place. Returns
+/// `None` if all numbers are accepted.
 fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
     let numbers = (1..).zip(table).flat_map(|(sticker, row)| {
         let colors = ORDER.iter().zip(row);

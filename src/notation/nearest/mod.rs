@@ -1,4 +1,4 @@
-//! The legal cubes that are nearest to given stickers, for example to stickers that a camera
+//! The reachable cubes that are nearest to given stickers, for example to stickers that a camera
 //! misread.
 
 mod assignment;
@@ -19,21 +19,22 @@ use crate::cube::{CubePos, Face};
 /// this order. A cost is at least zero and can be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
-/// A choice of colors for the six centers, with the costs of all facelets for this choice.
+/// A choice of colors for the six centers, and the costs of all facelets for this choice.
 struct Candidate<T> {
     centers: T,
     costs: FaceletCosts,
 }
 
-/// The maximum number of cubes that a search returns. Of many cubes that are equally near, no
-/// program can use all.
+/// The maximum number of cubes that a search returns. Longer lists contain many equally near cubes,
+/// and are of no use to a program.
 const MOST: usize = 1000;
 
-/// Returns the `count` cheapest cubes, at most [`MOST`], in ascending order of cost, each with its
-/// candidate's centers. The faces of a position are named by their places.
+/// Returns the `count` cheapest cubes, at most [`MOST`], in ascending order of cost. A cube is
+/// `(cost, centers, position)` with the `centers` of its candidate. The position names each face by
+/// its place.
 ///
-/// Tries the candidates in ascending order of a lower bound, and stops when the rest cannot give a
-/// cheaper cube.
+/// Tries the candidates in ascending order of a lower bound, and stops when no later candidate can
+/// give a cheaper cube.
 fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,
@@ -58,8 +59,9 @@ fn cheapest<T: Copy>(
     found
 }
 
-/// The costs of all cubies in all slots.
+/// The cost of each cubie in each slot, and the cost of the centers.
 struct Cubies {
+    /// The sum of the costs of the six centers.
     centers: f64,
     corners: Costs<8, 3>,
     edges: Costs<12, 2>,
@@ -86,8 +88,8 @@ impl Cubies {
 
     /// Returns the `count` cheapest cubes in ascending order of cost.
     ///
-    /// A cube is legal if its twists sum to a multiple of 3, its flips sum to a multiple of 2, and
-    /// the permutations of corners and edges have equal parity. So for each parity, corners and
+    /// A cube is reachable if its twists sum to a multiple of 3, its flips sum to a multiple of 2,
+    /// and the permutations of corners and edges have equal parity. So for each parity, corners and
     /// edges are placed independently, and then combined.
     fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
         let corners = Assignment::new(&self.corners);
@@ -110,7 +112,8 @@ impl Cubies {
     }
 }
 
-/// Returns the cost of each cubie in each slot: the sum over its stickers.
+/// Returns the cost of each cubie in each slot: the sum of the costs of the cubie's stickers.
+/// `homes` lists the facelets of each slot.
 fn costs<const SLOTS: usize, const N: usize>(
     facelets: &FaceletCosts,
     homes: &[[usize; N]; SLOTS],
@@ -128,6 +131,7 @@ fn costs<const SLOTS: usize, const N: usize>(
     })
 }
 
+/// Returns the position in which the slots hold the given corners and edges.
 fn cube(corners: &Placement<8>, edges: &Placement<12>) -> CubePos {
     let (mut corner_bytes, mut edge_bytes) = ([0; 8], [0; 12]);
     for (slot, &(cubie, twist)) in (0u8..).zip(corners) {

@@ -10,7 +10,8 @@ use crate::{
     },
 };
 
-/// A legal cube near a given text of stickers, and the stickers in which the two differ.
+/// A reachable cube near a given text of stickers, and the stickers in which the cube differs from
+/// the text.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::StickeredCube};
@@ -70,40 +71,44 @@ impl Repair {
 }
 
 impl StickeredCube {
-    /// Returns the `count` legal cubes, at most 1,000, that differ from 54 stickers in the fewest
-    /// stickers, in ascending order of the number of changes. The order of cubes with the same
-    /// number is unspecified, but always the same.
+    /// Returns the `count` reachable cubes, at most 1,000, that differ from the 54 stickers of
+    /// `text` in the fewest stickers. The cubes are in ascending order of the number of changes.
+    /// The order of cubes with the same number of changes is unspecified, but does not vary.
     ///
-    /// The stickers are in the order of a facelet string, in any six letters. A letter that no
-    /// center has, such as `?`, is a sticker to change. Centers can be misread too:
+    /// The stickers are in the order of a facelet string, in any six letters. A letter that is no
+    /// color, such as `?`, marks a sticker to change. Centers can be misread too:
     ///
     /// - If the letters are those of the faces, U R F D L B, all 24 orientations are considered.
     ///   Up to eight stickers may have other letters, one of them on a center.
-    /// - Otherwise one center can be changed to the most frequent letter that no center has.
+    /// - Otherwise one center may be misread. Its true letter is then the most frequent letter that
+    ///   no center has.
     ///
     /// The search is exact and takes about a millisecond for each orientation that it considers.
     ///
     /// # Errors
     /// - [`FaceletError::Length`] if there are not 54 stickers.
-    /// - [`FaceletError::SameCenters`] if two centers have one letter and no such change makes
-    ///   all six letters different.
+    /// - [`FaceletError::SameCenters`] if two centers have the same letter and no change of one
+    ///   center makes all six letters different.
     pub fn nearest(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::Faces, count)
     }
 
-    /// Returns the `count` legal cubes, at most 1,000, that differ from an exploded view in the
-    /// fewest stickers. Works as [`nearest`](Self::nearest), but reads the layout of [`from_view`](Self::from_view).
+    /// Does the same as [`nearest`](Self::nearest) for stickers in the layout of
+    /// [`from_view`](Self::from_view), an exploded view.
     ///
     /// # Errors
-    /// As [`nearest`](Self::nearest). Stickers are counted row by row of the view.
+    /// Returns the same errors as [`nearest`](Self::nearest). Stickers are numbered row by row of
+    /// the view.
     pub fn nearest_to_view(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::View, count)
     }
 }
 
-/// The letters of the centers, in the order U R F D L B of their places, and the orientation.
+/// The letters of the six centers, in the order U R F D L B of their places, and the orientation of
+/// the cube.
 type Centers = ([char; Face::COUNT], Orientation);
 
+/// Returns the `count` reachable cubes nearest to the stickers of `text`, read in `layout`.
 fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, FaceletError> {
     let found = StickeredCube::letters(text, layout)?;
     let candidates = candidates(&found, layout)?.into_iter().map(|centers| {
@@ -120,7 +125,8 @@ fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, Face
     Ok(repairs.collect())
 }
 
-/// Returns the colors that the centers can have.
+/// Returns all choices of letters for the six centers, each with the orientation of the cube.
+/// Returns [`FaceletError::SameCenters`] if there is no choice of six different letters.
 fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, FaceletError> {
     let center = |face: usize| PER_FACE * face + PER_FACE / 2;
     let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);

@@ -23,8 +23,8 @@ pub(super) struct List {
     pub(super) last: Vec<Place>,
 }
 
-/// The next level is a list as well if the last level has at most this number of positions. The
-/// next level has about 15 times as many.
+/// The maximum number of positions of a level whose next level is stored as a list. The next level
+/// has about 15 times as many positions.
 const LONGEST: usize = 1 << 16;
 
 /// The number of places that are marked between two calls of `look`. The first mark in 2 MiB of a
@@ -42,7 +42,7 @@ impl Level {
 }
 
 impl List {
-    /// Whether the next level is a list as well.
+    /// Whether the last level is short enough for the next level to be stored as a list.
     pub(super) fn is_short(&self) -> bool {
         self.last.len() <= LONGEST
     }

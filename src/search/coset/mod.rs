@@ -16,7 +16,8 @@
 //!         new page = old page and the images of ten pages                   page_moves/
 //!         places for which turns of U and D only change the page            turns.rs
 //!     search: all sequences of n moves whose last move is not in H:         phase1.rs
-//!         expand 32 nodes at once; prune by the distance to H
+//!         expand 32 nodes at once
+//!         prune by the distance to H                                    distances.rs
 //!         look up the last six moves by the coset                           tails.rs
 //!         mark the element that each sequence reaches                       place.rs
 //! ```
@@ -37,6 +38,7 @@
 
 mod bitmap;
 mod checkpoint;
+mod distances;
 mod group_moves;
 mod involution;
 mod level;

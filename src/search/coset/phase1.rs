@@ -1,15 +1,15 @@
 use alloc::vec::Vec;
-use std::io;
 
 use super::{
+    distances::Distances,
     place::Place,
     tails::{Tail, Tails},
 };
 use crate::{
     CubePos, Face, Move, Sym,
-    bounds::{CosetEntry, TableWords, coset_words},
+    bounds::CosetEntry,
     coord::{Axis, KocSymm, SymCoord},
-    cube::{Arrangement, CanonState, Operations, WideArrangement, batch},
+    cube::{Arrangement, CanonState, MoveSet, Operations, WideArrangement, batch},
     prefetch::prefetch,
 };
 
@@ -55,20 +55,6 @@ impl Node {
         let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
         let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
         symmetries.all(|m| position <= position.remap(m))
-    }
-}
-
-/// The table of the distances of cosets to the group, in pages of 2 MiB if the system provides
-/// them. In pages of 4 KiB, most look-ups also miss the cache when they read the page tables.
-#[derive(Debug)]
-pub(super) struct Distances(TableWords);
-
-impl Distances {
-    pub(super) fn new() -> io::Result<Self> {
-        let words = coset_words();
-        let mut copy = TableWords::zeroed(words.len())?;
-        copy.as_mut_slice().copy_from_slice(words);
-        Ok(Self(copy))
     }
 }
 
@@ -135,18 +121,24 @@ impl Child {
 /// misses overlap.
 const BATCH: usize = 32;
 
+/// The clockwise quarter turns, as bits of a [`MoveSet`].
+const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
+
 /// Enumerates the phase-1 sequences of one length that end with a move outside the group.
 #[derive(Debug)]
 pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
-    /// For each number of moves left, the descendants of the current batch.
+    /// Level `i` holds the children of a batch of nodes that have `i` moves left.
     levels: Vec<Level>,
 }
 
 #[derive(Debug, Default)]
 struct Level {
-    children: Vec<Child>,
+    /// The children after a clockwise quarter turn.
+    quarter_turns: Vec<Child>,
+    /// The children after other turns.
+    other_turns: Vec<Child>,
     nodes: Vec<Node>,
 }
 
@@ -177,37 +169,55 @@ impl<'a> Phase1<'a> {
     /// children.
     fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
         let is_last = left == self.tails.length();
-        let distances = self.distances.0.as_slice();
+        let table = self.distances.table(left);
         batch(
             #[inline(always)]
             |ops| {
+                let Level { quarter_turns, other_turns, nodes: next } = level;
                 for (parent, node) in (0..).zip(nodes) {
-                    for mv in node.state.mask() {
+                    for mv in MoveSet::from_bits(node.state.mask().bits() & QUARTER_TURNS) {
                         let child = Child::new(node, parent, mv);
-                        prefetch(distances, child.entry.index());
-                        level.children.push(child);
+                        table.prefetch(child.entry);
+                        quarter_turns.push(child);
                     }
                 }
-                for child in &level.children {
-                    let parent = &nodes[child.parent as usize];
-                    if child.entry.bound_in(distances) > left {
+                for child in &*quarter_turns {
+                    let bound = table.bound(child.entry);
+                    // The distances after two turns of a face differ by at most 1.
+                    if bound > left + 1 {
                         continue;
                     }
-                    if let Some(node) = child.node(ops, parent) {
-                        if is_last {
-                            self.tails.prefetch(node.coset);
-                        } else {
-                            node.edges.prefetch_moves();
-                        }
-                        level.nodes.push(node);
+                    let parent = &nodes[child.parent as usize];
+                    for quarters in [2, 3] {
+                        let mv = Move::new(child.mv.face(), quarters);
+                        let child = Child::new(parent, child.parent, mv);
+                        table.prefetch(child.entry);
+                        other_turns.push(child);
+                    }
+                    if bound <= left {
+                        next.extend(child.node(ops, parent));
                     }
                 }
-                level.children.clear();
+                for child in &*other_turns {
+                    if table.bound(child.entry) <= left {
+                        next.extend(child.node(ops, &nodes[child.parent as usize]));
+                    }
+                }
+                for node in &*next {
+                    if is_last {
+                        self.tails.prefetch(node.coset);
+                    } else {
+                        node.edges.prefetch_moves();
+                    }
+                }
+                quarter_turns.clear();
+                other_turns.clear();
             },
         );
     }
 
-    /// Completes each sequence of a batch with the tails of its coset.
+    /// Appends to the sequence of each node every tail that leads from the node's coset into the
+    /// group. Calls `found` with the place to which each complete sequence leads.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
         let mut tails = [const { &[] as &[Tail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {

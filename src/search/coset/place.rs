@@ -17,8 +17,8 @@ pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes of a block: one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
-/// The number of bytes of a row. The places of a row have the same slots and order of the top
-/// edges.
+/// The number of bytes of a row. The positions of a row differ only in the middle edges and in the
+/// order of the bottom edges.
 pub(super) const ROW: usize = BLOCKS * PAIRS;
 /// The number of bytes of a stretch: the 24 rows whose top edges are in the same slots.
 pub(super) const STRETCH: usize = ORDERS * ROW;

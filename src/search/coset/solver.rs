@@ -9,10 +9,11 @@ use std::{io, sync::Mutex};
 
 use super::{
     bitmap::{Bitmap, Pass},
+    distances::Distances,
     group_moves::GroupMoves,
     involution::Involution,
     level::{Level, List},
-    phase1::{Distances, Node, Phase1, beginnings, outer_beginnings},
+    phase1::{Node, Phase1, beginnings, outer_beginnings},
     place::{PAGES, POSITIONS, Place},
     tails::Tails,
 };
@@ -247,8 +248,9 @@ impl CosetSolver {
 
     /// Finds positions at the next distance. The first step has distance 0.
     ///
-    /// Calls `progress` at least 40 times per second. If `progress` breaks, the step is cancelled,
-    /// and the next call of `step` with the same kind continues it. After a pass was cancelled
+    /// Calls `progress` at least 40 times per second. Some of the first steps make tables before
+    /// the first call, in up to half a second. If `progress` breaks, the step is cancelled, and the
+    /// next call of `step` with the same kind continues it. After a pass was cancelled
     /// ([`is_in_pass`](Self::is_in_pass)), the positions found cannot be read until a step
     /// continues the pass.
     ///

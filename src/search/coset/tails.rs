@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Tails {
     length: u8,
-    /// For each coset, its tails, as a hash table. The entry of a coset is at the coset's hash or
+    /// A hash table of the cosets that have tails. The entry of a coset is at the coset's hash or
     /// after it, before the next empty entry.
     entries: Vec<Entry>,
     /// The tails, grouped by coset.
@@ -49,7 +49,7 @@ impl Tails {
     pub(super) fn new(length: u8) -> Self {
         let mut tails = Vec::new();
         list(&mut tails, KocSymm::default(), CubePos::SOLVED, None, length);
-        tails.sort_by_key(|&(key, _)| key);
+        tails.sort_unstable_by_key(|&(key, _)| key);
         let cosets = tails.chunk_by(|a, b| a.0 == b.0).count();
         let size = (2 * cosets).next_power_of_two();
         let mut entries = vec![Entry { key: 0, start: 0, count: 0 }; size];

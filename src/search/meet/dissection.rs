@@ -19,9 +19,10 @@ use crate::{
 /// Calculator*, "Partial Dissection").
 ///
 /// A part consists of the solutions that pass through a given state of some cubies after ⌊N/2⌋
-/// moves. The search of a part finds each half of its solutions by meeting in the middle for the
-/// given cubies alone. Then it joins the halves that agree on all cubies. The parts for all states
-/// of the given cubies have every solution exactly once.
+/// moves. To search a part, the dissection finds the first halves of the solutions and then the
+/// second halves. It finds both by meeting in the middle for the given cubies alone. Then it joins
+/// the halves that agree on all cubies. There is one part per state of the given cubies, and each
+/// solution is in exactly one part.
 ///
 /// Each half is divided into two quarters. One quarter of each half is kept in a table: one table
 /// starts from the position, the other from the solved cube. Successive parts that name the same
@@ -49,15 +50,15 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns of a quarter that is kept in a table.
+    /// The maximum number of turns in a quarter that is kept in a table.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// The two tables of quarters of sequences: one table starts from the position, the other from the
-/// solved cube.
+/// Two tables of quarters. The quarters in one table start from the position, the quarters in the
+/// other table from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     /// A pattern that names the cubies whose states are the tables' keys.
@@ -65,7 +66,8 @@ struct QuarterTables {
     quarters: [FirstHalves; 2],
 }
 
-/// The error that one part of a dissection needs more records of first halves than are allowed.
+/// The error of [`Dissection::part`] if a part needs more records than the caller allows. A record
+/// describes one first half.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -80,11 +82,11 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The number of pairs of equal keys that are compared between two reports. This number takes about
-/// a millisecond.
+/// The number of pairs of equal keys that are compared between two reports. Comparing this many
+/// takes about a millisecond.
 const LOOK: u64 = 1 << 12;
 
-/// A report from the search of one part of a dissection.
+/// A report of [`Dissection::lists`] to its caller.
 enum PartReport<'a> {
     /// A list of runs that stands for solutions.
     List(&'a [AxialRun]),
@@ -93,8 +95,9 @@ enum PartReport<'a> {
 }
 
 impl Dissection {
-    /// The maximum memory of the record of one first half, in bytes. A record has 16 bytes, its
-    /// table doubles as it grows, and the index of buckets takes at most 3 bytes per record.
+    /// The maximum memory per record, in bytes. A record describes one first half and has 16 bytes.
+    /// The vector of records doubles its capacity as it grows, and the index of buckets takes at
+    /// most 3 bytes per record.
     pub const RECORD: u64 = 2 * 16 + 3;
 
     /// Creates the dissection for all solutions of exactly `length` moves, at most 32.
@@ -104,7 +107,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Tries the faces in this order when a list of runs is written out as sequences.
+    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
+    /// reported in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -120,7 +124,7 @@ impl Dissection {
     /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
     ///
     /// # Errors
-    /// Returns [`TooLittleMemory`] if even tables of quarters of one move take more.
+    /// Returns [`TooLittleMemory`] if the tables take more even with quarters of one move.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.longest <= 1 {
@@ -139,35 +143,38 @@ impl Dissection {
         halves.map(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
     }
 
-    /// Whether this dissection is for this position and this length.
+    /// Returns whether this dissection finds the solutions of `start` with `length` moves.
     #[must_use]
     pub fn is_of(&self, start: CubePos, length: u8) -> bool {
         (self.start, self.length) == (start, length)
     }
 
-    /// Returns the lengths of the halves: Nr = ⌊N/2⌋ and Ns = N − Nr.
+    /// Returns the lengths of the two halves, Nr and Ns. For solutions of N moves, Nr is ⌊N/2⌋ and
+    /// Ns is N − Nr.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns of the quarter in a table, for a half with `half` turns.
+    /// Returns the number of turns in the quarter that a table keeps, for a half of `half` turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ moves. At most `max_records` first halves are allowed. Calls `visit` with the
-    /// events of the search, until the search ends or `visit` breaks. [`Event::Progress`] counts
-    /// the lists of runs found as halves.
+    /// after ⌊N/2⌋ of their N moves. At most `max_records` first halves are allowed. Calls `visit`
+    /// with the events of the search, until the search ends or `visit` breaks. [`Event::Progress`]
+    /// counts the first and second halves found so far. Halves with the same axial runs count as
+    /// one.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
     /// solution.
     ///
     /// # Panics
-    /// Panics if `through` does not require both slot and orientation of every named cubie. Such a
-    /// pattern stands for several states, and each state is a part of its own.
+    /// Panics if `through` does not require both slot and orientation of every named cubie. A
+    /// pattern that requires only one of them stands for several states, and each state is a part
+    /// of its own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -225,7 +232,8 @@ impl Dissection {
         })
     }
 
-    /// Searches one part of the dissection for lists of runs that solve the position.
+    /// Searches one part of the dissection, as [`part`](Self::part) does, for lists of runs that
+    /// solve the position. Calls `report` with these lists and with progress.
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -324,9 +332,9 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables for the cubies that a pattern names. If the previous part named the same
-    /// cubies, returns its tables. Calls `look` while it builds tables, and breaks if `look`
-    /// breaks.
+    /// Returns the tables whose keys are the states of the cubies that `through` names. If the
+    /// previous part named the same cubies, returns its tables. Otherwise builds new tables, and
+    /// calls `look` during the build. Breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

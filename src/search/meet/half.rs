@@ -19,11 +19,11 @@ const TASK: u128 = 1 << 18;
 /// The approximate number of items that a task passes on at once.
 const CHUNK: usize = 4096;
 /// The number of records, or of pairs of halves, that are processed between two checks of a stop
-/// flag. This number takes about a millisecond.
+/// flag. Processing this many takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// The table of all first halves of sequences. A half is a list of axial runs. Its record in the
-/// table has the state of some cubies after the list as its key.
+/// The table of all first halves of sequences. A half is a list of axial runs. The table has a
+/// record for each half. The key of the record identifies the state of some cubies after the half.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -34,15 +34,16 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that `make` made from lists that lead to the goal.
+    /// The items that the parameter `make` of [`FirstHalves::meet`] appended.
     Found(Vec<T>),
     /// The number of second halves tried so far.
     Tried(u128),
 }
 
 impl FirstHalves {
-    /// Makes all first halves with `turns` turns, at most six. The keys are states of the cubies
-    /// that the pattern `cubies` names. Calls `look` meanwhile, and breaks if `look` breaks.
+    /// Makes the table of all first halves with `turns` turns, at most six, from `start`. The keys
+    /// are the states of the cubies that the pattern `cubies` names. Calls `look` during the work,
+    /// and breaks if `look` breaks.
     pub(in crate::search) fn new<B>(
         start: CubePos,
         turns: u8,
@@ -82,14 +83,15 @@ impl FirstHalves {
         self.lists.count()
     }
 
-    /// Returns the memory of all first halves with `turns` turns, in bytes.
+    /// Returns the number of bytes that a table of first halves takes if each half has `turns`
+    /// turns.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` with this
-    /// number. `second` must be the second halves of that call of `meet`.
+    /// Writes to `list` a list of runs that [`meet`](Self::meet) found. `number` is the number that
+    /// `make` received with the list, and `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
@@ -102,14 +104,14 @@ impl FirstHalves {
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Looks up all second halves, which lead back from `goal`. The goal must name the cubies of
-    /// this table.
+    /// Makes the second halves from the lists `second`, back from `goal`, and looks up each in this
+    /// table. The goal must name the cubies of this table.
     ///
     /// The threads call `make` with each list of runs that leads to the goal, and with the number
     /// of the list among all pairs of halves. `make` appends items made from the list. The calling
     /// thread calls `take` with the items, in an order that does not depend on the number of
-    /// threads. At least 50 times per second, it calls `take` with the number of second halves
-    /// tried.
+    /// threads. At least 50 times per second, the calling thread also calls `take` with the number
+    /// of second halves tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -158,7 +160,7 @@ impl FirstHalves {
     }
 }
 
-/// A task that looks up a range of second halves.
+/// The second halves that one task looks up, with the buffers of the task.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
@@ -171,7 +173,8 @@ struct SecondHalves<'a, T> {
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up the second halves with the numbers `first`, `first + 1` and so on, one per key.
+    /// Looks up the second halves with the numbers `first`, `first + 1` and so on. `keys` has one
+    /// key for each of them.
     fn look_up(
         &mut self,
         first: u128,

@@ -1,12 +1,13 @@
 use crate::cube::{CubePos, Pattern};
 
-/// The number of bits of a cubie's value.
+/// The number of bits that hold a cubie's value, 0 to 23.
 const VALUE_BITS: usize = 5;
-/// The number of highest bits of a key that a table stores.
+/// The number of bits of a key that a short record stores. These are the highest bits of the key.
 pub(in crate::search) const KEY_BITS: u32 = 40;
 /// The maximum number of cubies whose values fit a stored key.
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
-/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Its multiples are evenly spread.
+/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Multiples of this number are evenly
+/// spread modulo 2⁶⁴.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Computes the keys of a record table from the states of some cubies. The highest [`KEY_BITS`]
@@ -38,10 +39,12 @@ impl KeyMaker {
         Self::Exact { cubies, len }
     }
 
+    /// Returns whether different states always have different keys.
     pub(in crate::search) fn is_exact(&self) -> bool {
         matches!(self, Self::Exact { .. })
     }
 
+    /// Returns the key of the state that the cubies have in `position`.
     #[inline]
     pub(in crate::search) fn get(&self, position: &CubePos) -> u64 {
         match self {
@@ -61,7 +64,7 @@ impl KeyMaker {
     }
 }
 
-/// Returns a hash of a position. Its high bits are spread best.
+/// Returns a hash of a position. The high bits of the hash are spread best.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))

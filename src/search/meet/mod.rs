@@ -11,9 +11,9 @@
 //! write out the sequences of the lists that solve         SequenceMerger
 //! ```
 //!
-//! A dissection ([`Dissection`]) finds longer sequences. It finds each half of a sequence by
-//! meeting in the middle for some of the cubies, and then joins the halves by meeting in the
-//! middle for all cubies.
+//! A dissection ([`Dissection`]) finds longer sequences. The dissection finds each half of a
+//! sequence by meeting in the middle for some of the cubies, and then joins the halves by meeting
+//! in the middle for all cubies.
 
 mod dissection;
 mod half;
@@ -57,9 +57,9 @@ pub(super) const MAX_FIRST: u8 = 6;
 /// solve the position.
 ///
 /// The first halves are stored as sorted records of eight bytes: a key of the state and the number
-/// of the list. The second halves are made on all cores and looked up in batches. The key of at
-/// most eight cubies is their state. The key of more cubies is a hash, so lists with equal keys
-/// are made again and compared.
+/// of the list. The second halves are made on all cores and looked up in batches. If the goal names
+/// at most eight cubies, the key is their state. If it names more, the key is a hash. Equal hashes
+/// do not prove equal states, so the search then compares the states themselves.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -88,8 +88,8 @@ pub struct Meet {
 }
 
 impl Meet {
-    /// Creates a search for all sequences of exactly `length` moves that solve `start`. Nr is
-    /// min(6, ⌊N/2⌋).
+    /// Creates a search for all sequences of exactly `length` moves that solve `start`. The first
+    /// half has min(6, ⌊`length`/2⌋) moves.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
@@ -100,24 +100,25 @@ impl Meet {
     /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
     /// anywhere.
     ///
-    /// If the goal requires only the slot or only the orientation of some cubie, it is not a
-    /// single state, so no second half can start from it. In this case [`Exhaustive`] searches
-    /// from the position alone.
+    /// If the goal requires only the slot or only the orientation of some cubie, several states
+    /// meet the goal, so a second half cannot start from one state. In this case [`Exhaustive`]
+    /// searches from the position alone.
     #[must_use]
     pub const fn to(self, goal: Pattern) -> Self {
         Self { goal, ..self }
     }
 
-    /// Tries the faces in this order when a list of runs is written out as sequences.
+    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
+    /// reported in this order.
     #[must_use]
     pub const fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
     }
 
-    /// Shortens the first half until its memory is at most `bytes`.
+    /// Shortens the first half until the table of first halves takes at most `bytes` bytes.
     ///
     /// # Errors
-    /// Returns [`TooLittleMemory`] if even a first half of one move takes more.
+    /// Returns [`TooLittleMemory`] if the table takes more even with first halves of one move.
     pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.first <= 1 {
@@ -128,13 +129,14 @@ impl Meet {
         Ok(self)
     }
 
-    /// Returns the lengths of the halves: Nr and Ns.
+    /// Returns the lengths of the first half and of the second half, in moves.
     #[must_use]
     pub const fn split(&self) -> (u8, u8) {
         (self.first, self.length - self.first)
     }
 
-    /// Returns the number of records: one per list of runs with Nr turns.
+    /// Returns the number of records in the table, one per first half. First halves with the same
+    /// axial runs count as one.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {
@@ -155,7 +157,8 @@ impl Meet {
         FirstHalves::bytes(self.first)
     }
 
-    /// Returns the number of lists of runs to try: first and second halves together.
+    /// Returns how many half-sequences the search tries: first and second halves together.
+    /// Half-sequences with the same axial runs count as one.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
@@ -234,12 +237,14 @@ impl Meet {
         ControlFlow::Continue(count)
     }
 
+    /// Returns the exhaustive search for the same sequences.
     fn exhaustively(&self) -> Exhaustive {
         let search = Exhaustive::new(self.start, self.length).to(self.goal);
         search.in_order(self.order).threads(self.threads)
     }
 
-    /// Makes the first halves and looks up the second halves. `MeetReport::Tried` counts both.
+    /// Makes the first halves and looks up the second halves, as [`FirstHalves::meet`] does with
+    /// `make` and `take`. [`MeetReport::Tried`] counts both kinds of halves.
     fn meet<T: Send, B>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,

@@ -8,12 +8,14 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// A key, and the number of the list that leads to the key's state. Records are ordered by key,
-/// then by number.
+/// A key, and the number of a list of runs that leads to a state with this key. Records are ordered
+/// by key, then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
+    /// Creates the record with this key and this list number.
     fn new(key: u64, number: u64) -> Self;
     /// Returns the bits of the key that the record stores. The other bits are 0.
     fn key(self) -> u64;
+    /// Returns the number of the list.
     fn number(self) -> u64;
     /// The number of bits of a record.
     const BITS: u32;
@@ -21,11 +23,11 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn digit(self, low: u32) -> u8;
 }
 
-/// The number of bits of a short record that hold the list's number, below the key.
+/// The number of low bits in a short record that hold the list's number. The key is above them.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
-/// Eight bytes: the highest 40 bits of a key, and a number below 2²⁴.
+/// A short record of eight bytes: the highest 40 bits of the key, and a list number below 2²⁴.
 impl Record for u64 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -50,7 +52,7 @@ impl Record for u64 {
     }
 }
 
-/// Sixteen bytes: a whole key, and a number.
+/// A long record of sixteen bytes: the whole key, and a list number of 64 bits.
 impl Record for u128 {
     #[inline]
     fn new(key: u64, number: u64) -> Self {
@@ -81,7 +83,7 @@ impl Record for u128 {
 /// ```text
 /// key      bbbbbbbbbbbbbbbbbb pppppp ................
 ///          bucket             part   rest
-/// parts    per bucket, a bit for each of 64 parts: has it any key?
+/// parts    per bucket, 64 bits: bit i is set if part i has a key
 /// starts   per bucket, the index of its first record
 /// records  sorted by key
 /// ```
@@ -94,12 +96,12 @@ pub(in crate::search) struct RecordTable<R> {
     /// ranges of keys in a bucket. A bucket has four to eight keys, so most parts are empty. Most
     /// keys that are looked up fall in an empty part and are rejected without reading records.
     parts: Vec<u64>,
-    /// The number of bits of a key below the bucket's number.
+    /// The number of bits by which a key is shifted right to get the number of its bucket.
     shift: u32,
 }
 
-/// Returns the number of bits of a bucket's number. It gives each bucket four to eight records on
-/// average.
+/// Returns the base-2 logarithm of the number of buckets in a table of `records` records. A bucket
+/// has four to eight records on average.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -114,7 +116,7 @@ pub(in crate::search) const BATCH: usize = 256;
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
-    /// Returns the memory of a table with this number of records, in bytes.
+    /// Returns the number of bytes that a table of `records` records takes.
     pub(in crate::search) const fn bytes(records: u64) -> u64 {
         size_of::<R>() as u64 * records
             + (size_of::<u32>() + size_of::<u64>()) as u64 * (1 << bucket_bits(records))
@@ -155,7 +157,8 @@ impl<R: Record> RecordTable<R> {
         keys: &[u64],
         met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // In a batch the code may use BMI2, which shifts by a variable number of bits in one step.
+        // Within `batch`, the compiler may use BMI2, which shifts by a variable number of bits in
+        // one step.
         batch(
             #[inline(always)]
             |_| self.look_up_in_batch(keys, met),
@@ -194,7 +197,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the records with a key.
+    /// Returns the records whose key agrees with `key` in the stored bits.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -207,24 +210,26 @@ impl<R: Record> RecordTable<R> {
     }
 }
 
+/// Returns the number of the bucket in which a key falls. `shift` is the field of [`RecordTable`].
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bucket of a table in memory")]
 fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns the part of its bucket in which a key falls, as a bit. The number of the part, 0 to 63,
-/// is the six bits of the key below the bucket's number.
+/// Returns a mask with one bit set: bit `i` if `key` falls in part `i` of its bucket. The number of
+/// the part, 0 to 63, is in the six bits of the key below the bucket's number. `shift` is the field
+/// of [`RecordTable`].
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// The number of records that are processed between two checks of a stop flag. This number takes a
-/// few milliseconds.
+/// The number of records that are processed between two checks of a stop flag. Processing this many
+/// takes a few milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts records on several threads. Calls `look` at least once per [`threads::LOOK`], and breaks
+/// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
 /// if `look` breaks.
 fn sort<R: Record, B>(
     records: &mut [R],
@@ -247,7 +252,7 @@ const ONCE: usize = 1 << 24;
 /// five times as long but can be stopped.
 const HALVED: usize = 1 << 26;
 
-/// The maximum numbers of records that are processed without a check of a stop flag.
+/// The limits [`ONCE`] and [`HALVED`] as numbers of records.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
     once: usize,
@@ -255,8 +260,9 @@ struct Limits {
 }
 
 impl Limits {
-    /// Divides the records into groups, and distributes the groups among the threads. Every record
-    /// of a group is at most as large as every record of the next group.
+    /// Sorts the records. Divides them into groups and distributes the groups among the threads,
+    /// which sort each group. Every record of a group is at most as large as every record of the
+    /// next group.
     fn sort<R: Record, B>(
         self,
         records: &mut [R],
@@ -288,8 +294,8 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts a group on the calling thread. If the group exceeds `halved` records, its records
-    /// agree in the bits from `low` on.
+    /// Sorts a group on the calling thread. If the group has more than `halved` records, these
+    /// records must agree in all bits from `low` up.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {
             return;
@@ -309,7 +315,8 @@ impl Limits {
     }
 }
 
-/// Splits records into slices of about the same length, one per thread.
+/// Splits records into slices of about the same length, one per thread. Every record of a slice is
+/// at most as large as every record of the next slice.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {
@@ -323,8 +330,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Permutes records into ascending order of the digit at bit `low`. Returns the groups with equal
-/// digits, or `None` if the flag stops the work.
+/// Permutes records into ascending order of the digit at bit `low`. Returns the groups of records
+/// with equal digits, or `None` if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,

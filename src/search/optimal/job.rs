@@ -15,7 +15,7 @@ pub(super) struct Job<'a, S> {
 /// The runs of turns about one axis that a sequence may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
-    /// Any runs. For example, U D U' has three turns but the net effect of D alone.
+    /// All runs, including those with more turns than needed: U D U' is the move D.
     Any,
     /// Only runs with the minimum number of turns for their net effect. A shortest solution has
     /// only such runs.

@@ -25,8 +25,8 @@
 //!         prune if one of its other end's changed bounds > moves left    other_bounds.rs
 //!     the same for moves of the opposite face after the children that passed
 //!
-//! look up a bound of each child of a batch, in three loops:           coordinate/mod.rs
-//!     compute the places of the bounds; prefetch them; read them
+//! look up a bound of each child of a batch, in two loops:             coordinate/mod.rs
+//!     compute the places of the bounds and prefetch them; read them
 //! ```
 //!
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal

@@ -80,8 +80,8 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns the end with fewer possible moves, and these moves. If both ends have the same
-    /// number, this is the end with the greatest bound, where most moves lead to pruned children.
+    /// Returns the end with fewer possible moves, and these moves. If both ends have as
+    /// many, this is the end with the greater bound, because more of its children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;

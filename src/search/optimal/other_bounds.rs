@@ -78,19 +78,24 @@ impl<C: Coordinate> OtherBounds<C> {
                 let axis = Axis::ALL[child.axes[step]];
                 let stays = C::SUBGROUP_MOVES[axis.index()].contains(child.mv);
                 child.raw = (!stays).then(|| C::read(ops, axis, child.position));
-            }
-            for raw in children.iter().filter_map(|child| child.raw) {
-                C::prefetch_raw(raw);
+                if let Some(raw) = child.raw {
+                    C::prefetch_raw(raw);
+                }
             }
             for child in children.iter_mut() {
                 if let Some(raw) = child.raw {
                     let coset = C::from_raw(raw);
                     child.cosets[child.axes[step]] = coset;
                     child.entry = coset.entry(table);
+                    if !C::HUGE {
+                        C::prefetch(table, child.entry);
+                    }
                 }
             }
-            for child in children.iter().filter(|child| child.raw.is_some()) {
-                C::prefetch(table, child.entry);
+            if C::HUGE {
+                for child in children.iter().filter(|child| child.raw.is_some()) {
+                    C::prefetch(table, child.entry);
+                }
             }
             let mut kept = 0;
             for i in 0..children.len() {

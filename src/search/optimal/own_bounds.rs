@@ -7,10 +7,10 @@ use crate::{Move, coord::Axis};
 
 /// A child while the three bounds at its own end are tested, one axis after another.
 ///
-/// For each axis, one step computes the places of the bounds of all children that are left, the
-/// next prefetches them, and the next reads them. A child has only what the steps need, 16 bytes,
-/// so the children of a batch stay in the nearest cache. The cosets of the few children that pass
-/// are computed again.
+/// For each axis, one step computes the places of the bounds of all children that are left and
+/// prefetches the bounds, and the next step reads the bounds. A child has only what the steps need,
+/// 16 bytes, so the children of a batch stay in the nearest cache. The cosets of the few children
+/// that pass are computed again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnBounds<C: Coordinate> {
     /// The index of the parent in the batch.
@@ -26,7 +26,7 @@ impl<C: Coordinate> OwnBounds<C> {
     /// Creates a child of a parent, with the place of the child's first bound.
     #[inline(always)]
     pub(super) fn new(table: &C::Table, index: u16, parent: &Parent<C>, mv: Move) -> Self {
-        let entry = parent.own_coset(parent.axes[0], mv).entry(table);
+        let entry = place(table, parent, 0, mv);
         Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
     }
 
@@ -41,11 +41,13 @@ impl<C: Coordinate> OwnBounds<C> {
             if step > 0 {
                 for child in children.iter_mut() {
                     let parent = &parents[usize::from(child.parent)];
-                    child.entry = parent.own_coset(parent.axes[step], child.mv).entry(table);
+                    child.entry = place(table, parent, step, child.mv);
                 }
             }
-            for child in children.iter() {
-                C::prefetch(table, child.entry);
+            if C::HUGE {
+                for child in children.iter() {
+                    C::prefetch(table, child.entry);
+                }
             }
             // Half of the bounds prune, in no order. So a child is written in any case, and kept
             // by an addition, because a branch would be mispredicted often.
@@ -70,4 +72,15 @@ impl<C: Coordinate> OwnBounds<C> {
         let other_axis = node.ends[1 - end].axis;
         left == 0 || !possible_moves::<C>(other_axis, self.bounds, left).is_empty()
     }
+}
+
+/// Returns the place of the bound about the axis of a step, after a move. Prefetches the bound,
+/// unless the table is huge.
+#[inline(always)]
+fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
+    let entry = parent.own_coset(parent.axes[step], mv).entry(table);
+    if !C::HUGE {
+        C::prefetch(table, entry);
+    }
+    entry
 }

@@ -1,17 +1,18 @@
 use super::{coordinate::Coordinate, node::Node};
 use crate::{Move, coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
-/// A node at the moment before its children are made, with the end at which they are made.
+/// A node whose children the expansion makes next, at one of its two ends.
 ///
-/// The moves begin a run, or continue an unfinished run with the opposite face.
+/// Each of `moves` gives a child. The move either begins a run, or continues a run: after a turn of
+/// U, a turn of D continues the run `U D`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parent<C> {
     pub(super) node: Node<C>,
     /// The end at which the moves are made.
     pub(super) end: usize,
-    /// The unfinished run, or a run without turns.
+    /// The run that the moves continue, or a run without turns if they begin one.
     pub(super) run: AxialRun,
-    /// The moves to make. Each gives one child.
+    /// The moves to make.
     pub(super) moves: MoveSet,
     /// The axes in descending order of the bounds at this end. The greatest bound of the parent is
     /// the likeliest to prune the child as well.

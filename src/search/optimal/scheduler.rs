@@ -48,7 +48,8 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
 }
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
-    /// Runs the search and returns the shares of all workers.
+    /// Runs the search. Returns what each worker has collected, and the number of positions whose
+    /// bounds were looked up.
     ///
     /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
     pub(super) fn run(
@@ -91,18 +92,20 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             }
         };
         let mut nodes = alloc::vec![root];
+        let mut left = root.left;
         while nodes.len() < least && !nodes.is_empty() {
-            let mut children = Vec::new();
-            for batch in nodes.chunks(BATCH) {
-                worker.expand(batch, &mut children);
+            // A run has one or more turns, so this leaves nodes with fewer than `left` moves left.
+            let parents: Vec<_> = nodes.extract_if(.., |node| node.left == left).collect();
+            for batch in parents.chunks(BATCH) {
+                worker.expand(batch, &mut nodes);
             }
-            nodes = children;
+            left -= 1;
             if is_symmetric && nodes.len() < PARTS_WITHOUT_IMAGES {
                 symmetry::drop_images(&mut nodes);
             }
         }
         if let Order::LikeliestFirst { .. } = self.job.order {
-            nodes.sort_by_key(Node::bound_sum);
+            nodes.sort_by_cached_key(Node::bound_sum);
         }
         Parts::new(nodes)
     }

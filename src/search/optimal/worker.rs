@@ -39,7 +39,6 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     /// than their part. The deepest level with a full batch is expanded first, so no level grows
     /// larger than a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
-    batch: Vec<Node<C>>,
     batches: u32,
     /// The number of nodes with the length of a tail that were expanded without the tail table.
     long_as_tail: u32,
@@ -59,7 +58,6 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
             tails,
             stop,
             levels: alloc::vec![Vec::new()],
-            batch: Vec::with_capacity(BATCH),
             batches: 0,
             long_as_tail: 0,
         }
@@ -105,14 +103,13 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         if self.levels.len() == level + 1 {
             self.levels.push(Vec::new());
         }
-        let mut batch = mem::take(&mut self.batch);
-        let mut next = mem::take(&mut self.levels[level + 1]);
-        let waiting = &mut self.levels[level];
-        batch.clear();
-        batch.extend(waiting.drain(waiting.len().saturating_sub(BATCH)..));
-        self.expand(&batch, &mut next);
+        let [mut waiting, mut next] =
+            [level, level + 1].map(|level| mem::take(&mut self.levels[level]));
+        let batch = waiting.len().saturating_sub(BATCH);
+        self.expand(&waiting[batch..], &mut next);
+        waiting.truncate(batch);
+        self.levels[level] = waiting;
         self.levels[level + 1] = next;
-        self.batch = batch;
         ControlFlow::Continue(())
     }
 
@@ -158,7 +155,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions for which a complete path stands.
+    /// Collects the solutions that a complete path stands for. A run whose turns of opposite faces
+    /// may come in several orders stands for one solution per order.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

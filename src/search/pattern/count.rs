@@ -9,26 +9,28 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The length of the longest sequences that can be counted. Each half of a sequence is counted in
-/// 64 bits, and there are 18¹⁵ < 2⁶⁴ sequences of fifteen moves.
+/// The maximum length of sequences that can be counted. The count multiplies two vectors of 64-bit
+/// numbers, one for each half of the moves, and 18¹⁵ < 2⁶⁴.
 pub(super) const LONGEST: u8 = 30;
 
-/// The maximum number of expected solutions to count one by one if there is not enough memory to
-/// count by states. More would take hours.
+/// The maximum number of expected solutions that are counted one by one if the memory does not
+/// suffice to count by states. Counting more than this number one by one would take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
-/// The maximum number of states for counting by states, even if more memory is allowed.
+/// The maximum number of states that a count by states may have, even if more memory is allowed.
 const MAX_STATES: u64 = 1 << 27;
 
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, the solutions are counted by states, without making
-    /// sequences. See [`count_with`](Self::count_with).
+    /// If the goal names few cubies, the solutions are counted by states. A state is the slots and
+    /// orientations of the named cubies. For each state, the method computes the number of
+    /// sequences that lead to the state, without listing them. See
+    /// [`count_with`](Self::count_with).
     ///
     /// # Errors
-    /// Returns [`Uncountable`] if the sequences have more than 30 moves. Also returns it if more
-    /// than 10⁹ solutions are expected and counting by states takes more memory than is allowed.
+    /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
+    /// solutions are expected and counting by states takes more memory than is allowed.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
@@ -47,13 +49,15 @@ impl Exhaustive {
     /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
     /// breaks. There are three methods:
     ///
-    /// - Counting by states makes no sequences, and its time is proportional to the length. It
-    ///   needs all moves, or all turns of some faces, or half turns of some faces. The cubies of
-    ///   the goal must have at most 2²⁷ states together, within the allowed memory.
-    /// - Solutions for a whole cube are counted by lists of runs.
-    /// - In all other cases, and if it takes less time, the search runs and also reports its
-    ///   solutions to `visit`. A search [after](Self::after) a sequence and a
-    ///   [canonical](Self::canonical) search always run.
+    /// - Counting by states makes no sequences, and takes time proportional to the length. The
+    ///   allowed moves must be all moves, all turns of some faces, or the half turns of some faces.
+    ///   The cubies of the goal must have at most 2²⁷ states together, within the allowed memory.
+    /// - If the goal is a whole cube, the search finds lists of axial runs and counts the sequences that
+    ///   each list stands for.
+    /// - In all other cases, and whenever a search takes less time, the search runs and counts the
+    ///   solutions one by one. `visit` then also receives each solution. A search
+    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always counted
+    ///   in this way.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).
@@ -106,8 +110,8 @@ impl Exhaustive {
 
     /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
-    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only
-    /// those that do not begin with a turn of `face`. A sequence that begins with a turn t of
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only the
+    /// sequences that do not begin with a turn of `face`. A sequence that begins with a turn t of
     /// `face` continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed over the turns
     /// t.
     fn count_after_prefix<B>(
@@ -158,9 +162,9 @@ impl Exhaustive {
         Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
     }
 
-    /// Returns the table of the states by which to count, the number of faces and the number of
-    /// turns per face. Returns `None` if counting by states is impossible or takes more time than
-    /// the search.
+    /// Returns the table of the states for a count by states, with the number of faces that may
+    /// turn and the number of turns per face. Returns `None` if counting by states is impossible or
+    /// takes more time than the search.
     ///
     /// With S states, the search takes about `sequences / S` steps. Counting by states takes S
     /// steps per move.

@@ -10,7 +10,8 @@
 //!         else: descend(moved position, left − 1)         search for the rest
 //! ```
 //!
-//! If the goal's cubies have few states, solutions are counted without making sequences (`walks`).
+//! If the goal's cubies have few states together, solutions are counted without making sequences
+//! (`walks`).
 
 use core::ops::ControlFlow;
 
@@ -41,10 +42,10 @@ use alloc::sync::Arc;
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
 ///
-/// For a whole cube, the search prunes by the distances of cosets. It looks up the cosets of the
-/// position and of its inverse about each of the three axes. For a goal that names only some
-/// cubies, the search prunes by tables of the distances of the named cubies. The memory of the
-/// search does not grow with the number of solutions.
+/// For a whole cube, the search prunes by the distances of six cosets. About each of the three axes
+/// there are two: the coset of the position and the coset of the inverse position. For a goal that
+/// names only some cubies, the search prunes by tables of the distances of the named cubies. The
+/// memory of the search does not grow with the number of solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -96,8 +97,8 @@ impl Exhaustive {
         }
     }
 
-    /// Takes the lower bounds from `table` instead of the baked tables. This has an effect only if
-    /// the goal is a whole cube.
+    /// Takes the lower bounds from `table` instead of the baked tables. The table has an effect
+    /// only if the goal is a whole cube.
     #[cfg(feature = "shortest")]
     #[must_use]
     pub fn table(mut self, table: Arc<PruningTable>) -> Self {
@@ -126,7 +127,7 @@ impl Exhaustive {
         self
     }
 
-    /// Tries the faces in this order. This is also the order of the solutions. The default is
+    /// Tries the faces in this order, and so reports the solutions in this order. The default is
     /// [`FaceOrder::default`].
     #[must_use]
     pub const fn in_order(mut self, order: FaceOrder) -> Self {
@@ -160,9 +161,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the search to one order of two successive turns of opposite faces. The face that
-    /// comes first in the order of the search must be turned first. With all moves and the default
-    /// order, these are the canonical sequences of *cubepos* §70.
+    /// Allows `U D`, but not `D U`. If two successive moves turn opposite faces, the first of the
+    /// two must turn the face that comes first in the search's order. With all moves and the
+    /// default order, these are the canonical sequences of *cubepos* §70.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -219,9 +220,9 @@ impl Exhaustive {
         self
     }
 
-    /// Limits the memory of the goal's tables to `bytes`. With less memory, the search may take
-    /// longer. The search takes a few thousand bytes even if the limit is lower. The default is no
-    /// limit.
+    /// Limits the memory of the tables that the search builds for the goal to `bytes` bytes. With
+    /// less memory, the search may take longer. The search takes a few thousand bytes even if the
+    /// limit is lower. The default is no limit.
     #[must_use]
     pub const fn within(mut self, bytes: u64) -> Self {
         self.memory = bytes;
@@ -229,8 +230,8 @@ impl Exhaustive {
     }
 
     /// Returns the number of sequences that the search covers, at most `u128::MAX`. With all moves
-    /// and no prefix, the number is 18·15ᴺ⁻¹, or 1 for length 0. [`after`](Self::after) does not
-    /// change it.
+    /// and no prefix, the number is 18·15ᴺ⁻¹ for length N ≥ 1, and 1 for length 0.
+    /// [`after`](Self::after) does not change the number.
     ///
     /// ```
     /// use superflip::{CubePos, search::Exhaustive};
@@ -267,8 +268,9 @@ impl Exhaustive {
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
     /// if the goal is a whole cube.
     ///
-    /// A search for a few cubies is the same. A program that calls only this method does not
-    /// carry the tables of searches for a whole cube, about a megabyte.
+    /// If the goal names only some cubies, both methods search in the same way. A program that
+    /// calls only this method does not carry the tables of searches for a whole cube, about a
+    /// megabyte.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -307,9 +309,9 @@ impl Exhaustive {
         search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Searches all sequences of the given turns. Slices and wide turns are allowed. Each turn
-    /// counts as one. No sequence turns the same layers twice in a row. The order of the
-    /// solutions is that of `turns`.
+    /// Searches all sequences of the given turns. Slices and wide turns are allowed, and each
+    /// counts as one turn. No sequence turns the same layers twice in a row. The search tries the
+    /// turns in the order of `turns`.
     ///
     /// The goal is relative to the centers, which may end anywhere. The order of the faces, the
     /// set of moves, the prefix, [`after`](Self::after), [`canonical`](Self::canonical) and the
@@ -349,6 +351,7 @@ impl Exhaustive {
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
+    /// Returns the properties of this search that determine its pattern tables.
     fn problem(&self) -> PatternProblem<'_> {
         let Self { start, goal, length, .. } = self;
         PatternProblem { start, goal, rules: self.rules(), length: *length }
@@ -361,17 +364,17 @@ impl Exhaustive {
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// Returns the state of the rules after the prefix.
+    /// Returns the last move of the prefix, in the form that `rules` use.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
 
-    /// Whether all 18 moves are allowed.
     fn has_all_moves(&self) -> bool {
         self.moves == MoveSet::ALL
     }
 
-    /// Creates the search for a whole cube, after the prefix.
+    /// Creates the search for a goal that fixes the whole cube. The search begins at the position
+    /// that the prefix leads to.
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
@@ -396,8 +399,10 @@ impl Exhaustive {
         }
     }
 
-    /// Whether the goal is unreachable because of an invariant: the sum of twists, the sum of
-    /// flips or the parity. An invariant is checked only if the goal determines it for all cubies.
+    /// Returns whether an invariant shows that the goal is unreachable. The sum of twists is
+    /// checked only if the goal fixes the orientations of all corners, the sum of flips only if it
+    /// fixes the orientations of all edges, and the parity only if it fixes the slots of all
+    /// cubies.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -415,8 +420,9 @@ impl Exhaustive {
     }
 }
 
-/// The search for a pattern reports a branch after each subtree with this number of moves left, and
-/// after each pruned subtree with more.
+/// The number of moves left in the smallest subtrees that the search for a pattern reports. The
+/// search reports a branch after each subtree of this size, and after each larger subtree that it
+/// prunes.
 const STEP: u8 = 6;
 
 #[cfg(test)]

@@ -12,20 +12,20 @@ use crate::{
 
 /// A running search for a pattern.
 ///
-/// The search prunes a subtree if the distance of the cubies exceeds the number of moves left. If
-/// the distances are exact, the time is proportional to the number of solutions. The search does
-/// not try the last move, because the tables hold the moves that reach the goal.
+/// The search prunes a subtree if the distance of the goal's cubies exceeds the number of moves
+/// left. If the distances are exact, the time is proportional to the number of solutions. The
+/// search does not try the last move, because the tables hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
-    /// For each length and state of the rules, the number of allowed continuations.
+    /// The number of sequences that the rules allow, by last move and number of moves left.
     pub(super) counts: &'a Counts,
-    /// The sequence after which the search resumes. The search omits it, the sequences before it,
-    /// and the sequences that begin with it.
+    /// The sequence after which the search resumes. The search omits this sequence, the sequences
+    /// before it, and the sequences that begin with it.
     pub(super) after: &'a [Move],
     /// The moves made so far.
     pub(super) sequence: Vec<Move>,
-    /// The state at the start and after each move.
+    /// The coordinates for `bounds`, at the start and after each move.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
     pub(super) visit: F,
@@ -64,8 +64,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
         let bound = is_bound.then(|| {
-            // The search omits sequences that begin with `after`. It also omits a sequence that is
-            // shorter than `after` and that `after` begins with.
+            // If `after` is `U D`, the search omits `U` and every sequence that begins with `U D`.
             let is_last = left == 1 || self.after.len() == depth + 1;
             self.rules.order().number(self.after[depth]) + usize::from(is_last)
         });
@@ -104,14 +103,16 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the move with this number as the move at `depth`.
+    /// Makes the move with the number `number` after `depth` moves, and stores the coordinates that
+    /// result.
     #[inline]
     fn step(&mut self, depth: usize, number: usize) {
         let (before, after) = self.states.split_at_mut(depth + 1);
         self.bounds.moved(&before[depth], number, &mut after[0]);
     }
 
-    /// Calls `visit` and stores the value with which `visit` breaks.
+    /// Calls `visit` with an event made from the moves and the number of sequences tried. Stores
+    /// the value with which `visit` breaks.
     fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -12,22 +12,21 @@ use crate::{
 
 /// A running search through sequences of turns.
 ///
-/// A turn is at most two moves relative to the centers, and a rotation of the centers: `M` is
-/// `R L' x'`. The orientation of the centers determines the moves that the next turn makes. If no
-/// turn makes more than m moves, a position that is d moves from the goal is at least ⌈d / m⌉ turns
-/// from the goal.
+/// Relative to the centers, a turn consists of at most two moves and a rotation of the centers. For
+/// example, `M` is `R L' x'`. The orientation of the centers determines the moves that the next
+/// turn makes. If no turn makes more than m moves, a position that is d moves from the goal is at
+/// least ⌈d / m⌉ turns from the goal.
 pub(super) struct TurnSearch<'a, F> {
     bounds: &'a PatternBounds,
     turns: &'a [Turn],
-    /// The greatest number of moves of a turn.
+    /// The maximum number of moves that a turn consists of.
     moves_per_turn: u8,
-    /// For each number of turns left and each previous turn, the number of sequences of these
-    /// turns.
+    /// The numbers of sequences, from the function [`counts`].
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
-    /// The coordinates of the bounds, at the start and after each turn.
+    /// The coordinates for `bounds`, at the start and after each turn.
     states: Vec<Vec<[u16; 2]>>,
-    /// The coordinates of the bounds between the two moves of a turn.
+    /// The coordinates for `bounds` between the two moves of a turn.
     between: Vec<[u16; 2]>,
     tried: u128,
     /// The number of nodes since the last event.
@@ -35,7 +34,7 @@ pub(super) struct TurnSearch<'a, F> {
     visit: F,
 }
 
-/// The number of nodes between two events: about a millisecond.
+/// The number of nodes between two progress events. Expanding this many takes about a millisecond.
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
@@ -70,7 +69,8 @@ impl<F> TurnSearch<'_, F> {
         run.descend(*length, Orientation::HOME)
     }
 
-    /// Searches all sequences of `left` more turns.
+    /// Searches all sequences of `left` more turns. `orientation` is the orientation of the centers
+    /// after the turns so far.
     fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -104,7 +104,8 @@ impl<F> TurnSearch<'_, F> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the turn at `depth`. Returns the orientation of the centers after the turn.
+    /// Makes `turn` after `depth` turns. `orientation` is the orientation of the centers before the
+    /// turn. Returns the orientation after the turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();
@@ -134,12 +135,14 @@ const fn moves(turn: Turn) -> u8 {
     }
 }
 
+/// Returns whether two turns turn the same layers.
 fn same_layers(a: Turn, b: Turn) -> bool {
     (a.layers(), a.mv().face()) == (b.layers(), b.mv().face())
 }
 
-/// Returns, for each number of turns left, the number of sequences after each previous turn. The
-/// last entry is the number of sequences without a previous turn.
+/// Counts the sequences that never turn the same layers twice in a row. In the result,
+/// `counts[n][t]` is the number of sequences of `n` turns after `turns[t]`, and
+/// `counts[n][turns.len()]` is the number of sequences of `n` turns without a turn before.
 fn counts(turns: &[Turn], length: u8) -> Vec<Vec<u128>> {
     let mut counts = vec![vec![1_u128; turns.len() + 1]];
     for _ in 0..length {

@@ -7,20 +7,22 @@ use crate::{
     rules::bits,
 };
 
-/// The number of bytes per state: three numbers of 64 bits.
+/// The memory per state, in bytes: one number of 64 bits in each of three vectors.
 pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 
-/// Counts the sequences that lead from the start to the goal, without making them.
+/// Counts the sequences that lead from the start to the goal, without making them. `faces` is the
+/// number f of faces that may turn, and `turns` is the number t of turns per face.
 ///
-/// Let the operator `S` replace the number of each state by the sum of the numbers of the states
-/// after each move. A *walk* is any sequence of moves, even if it turns a face twice in a row. The
-/// number of walks of k moves to the goal is `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is
-/// also the scalar product of `Sⁱ start` and `Sʲ goal` for any i + j = k. The entries of the two
-/// vectors stay small.
+/// A vector has one number per state. The vectors `start` and `goal` have 1 for the start and for
+/// each goal state, and 0 for the other states. Let the operator `S` replace each state's number by
+/// the sum of the numbers of the states that one move reaches. A *walk* is any sequence of moves,
+/// even if it turns a face twice in a row. The number of walks of k moves to the goal is `Wₖ =
+/// ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is also the scalar product of `Sⁱ start` and `Sʲ
+/// goal` for any i + j = k. The entries of the two vectors stay small.
 ///
-/// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P`
-/// be the operator of the t turns of one face. These turns and the identity form a group, so
-/// `P² = (t − 1)·P + t`. The sequences that begin with this face are `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
+/// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P` be
+/// the operator of the t turns of one face. These turns and the identity form a group, so `P² = (t
+/// − 1)·P + t`. The number of sequences that begin with this face is `Fₙ = P·(Aₙ₋₁ − Fₙ₋₁)`.
 /// Substituting the same formula for `Fₙ₋₁` gives
 ///
 /// `Fₙ = P·Aₙ₋₁ − (t − 1)·Fₙ₋₁ − t·Aₙ₋₂ + t·Fₙ₋₂`.
@@ -61,7 +63,9 @@ pub(super) fn count<B>(
     )
 }
 
-/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
+/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸. The
+/// documentation of [`count`] defines `Aₙ` and `S`. Here n is `length`, f is `faces` and t is
+/// `turns`.
 fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
@@ -82,7 +86,8 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
 
 /// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
 fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
-    /// The number of products between two calls of `look`. They take a few milliseconds.
+    /// The number of products between two calls of `look`. Computing this many takes a few
+    /// milliseconds.
     const CHUNK: usize = 1 << 20;
     let mut sum = 0u128;
     for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {
@@ -93,8 +98,8 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
     ControlFlow::Continue(sum)
 }
 
-/// Applies `S`: writes to `sums`, for each state, the sum of the numbers of the states after each
-/// move. Breaks if `look` breaks.
+/// Applies `S`. For each state, adds the `numbers` of the states that one of `moves` reaches, and
+/// writes the sum to `sums`. Breaks if `look` breaks.
 fn spread<B>(
     table: &ProductTable,
     moves: &[usize],

@@ -15,12 +15,13 @@ use crate::{
     },
 };
 
-/// The maximum number of moves left for which all solutions are found before the first is
-/// reported. A longer search is divided by its next move, so that it reports solutions in order
-/// while it runs.
+/// With at most this many moves left, the search finds all solutions before it reports the first.
+/// With more moves left, the search makes each possible next move and then searches the rest
+/// separately, so that it reports solutions in order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// The maximum number of lists of runs that are kept in memory for sorting their sequences. A
-/// search with more lists is divided by its next move.
+/// The maximum number of lists of runs that the search keeps in memory to sort their sequences. If
+/// there are more lists, the search makes each possible next move and then searches the rest
+/// separately.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
@@ -28,12 +29,13 @@ const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 /// A running search for the sequences that solve a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// For each length and state of the rules, the number of allowed continuations.
+    /// The number of sequences that the rules allow, by last move and number of moves left.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits sequences before this one, and sequences that begin with it.
+    /// The search omits the sequences before this sequence, and the sequences that begin with this
+    /// sequence.
     pub(super) after: &'a [Move],
-    /// The moves that precede the sequences under search.
+    /// The moves made so far.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
@@ -45,7 +47,7 @@ pub(super) struct Whole<'a, F, B> {
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
+    /// Reports all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -61,7 +63,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
                 self.finish(before, left, nodes)?;
                 return self.report(&solutions, left);
             }
-            // The divided search will try these sequences again.
+            // The separate searches will try these sequences again.
             self.tried = before;
         }
         for number in bits(self.rules.following(self.state())) {
@@ -73,7 +75,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts all solutions of `left` more moves that solve a position. Breaks if `visit` breaks.
+    /// Counts all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -95,11 +97,13 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         ControlFlow::Continue(sum)
     }
 
-    /// Returns the state of the rules after the moves made so far.
+    /// Returns the last move made so far, in the form that the rules use.
     fn state(&self) -> LastMove {
         self.rules.state(self.moves.last().copied())
     }
 
+    /// Creates the search for the sequences of `length` moves that solve `start`, after the moves
+    /// made so far.
     fn length_search(&self, start: CubePos, length: u8) -> LengthSearch<'a> {
         LengthSearch {
             start,
@@ -121,14 +125,15 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Adds the sequences of a finished search to `tried`. The search had `left` more moves, and
-    /// `before` sequences were tried before it.
+    /// Sets `tried` after a search of `left` more moves, and reports the `nodes` of this search.
+    /// `before` is the value of `tried` before the search.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports the sequences of the lists of runs, in order.
+    /// Reports the sequences that the lists of runs stand for, in order. Each list has `left`
+    /// turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {

@@ -6,12 +6,12 @@ use crate::{
     search::meet::hash,
 };
 
-/// A table of the exact distances of the cosets nearest to a group. The distance is the number of
-/// moves that lead into the group.
+/// A table of the exact distances of the cosets nearest to a group. The distance of a coset is the
+/// least number of moves that lead from the coset into the group.
 ///
-/// The least element of a coset G·p identifies it. The table has all cosets up to a radius, and
-/// some cosets at distance radius + 1. It is a hash table with linear probing. A slot takes 21
-/// bytes, and at most three quarters of the slots are full.
+/// The least element of a coset G·p identifies the coset. The table has all cosets up to a radius,
+/// and some cosets at distance radius + 1. The table is a hash table with linear probing. A slot
+/// takes 21 bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,
@@ -22,7 +22,8 @@ pub(super) struct CosetDistances {
 const EMPTY: u8 = u8::MAX;
 
 impl CosetDistances {
-    /// Finds the distances to `group` by `moves`. The table has `slots` slots, a power of two.
+    /// Builds the table of distances to `group` by sequences of `moves`. The table has `slots`
+    /// slots, a power of two.
     pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
         batch(
             #[inline(always)]
@@ -65,8 +66,8 @@ impl CosetDistances {
         table
     }
 
-    /// Returns the slot of a coset. If the table does not have the coset, returns the empty slot
-    /// for it.
+    /// Returns the index of the slot of the coset with this least element. If the table does not
+    /// have the coset, returns the index of the empty slot into which the coset would go.
     #[inline]
     fn slot(&self, least: &CubePos) -> usize {
         let mask = self.slots.len() - 1;

@@ -19,7 +19,7 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// A phase of a solution: moves that generate a group and lead from this group into a subgroup.
+/// A part of a solution that leads from a group into a subgroup. Its moves generate the group.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
@@ -28,9 +28,9 @@ pub(super) struct Phase {
     /// The axes whose Kociemba group contains the subgroup but not all moves of the phase. A
     /// position is at least as far from the subgroup as from each such Kociemba group.
     coset_axes: Vec<Axis>,
-    /// The axes whose Kociemba group contains all moves of the phase, if the subgroup is the solved
-    /// position alone. Solutions by these moves are at least as long as solutions by all moves of
-    /// that Kociemba group.
+    /// If the phase ends at the solved position, the axes whose Kociemba group contains all moves
+    /// of the phase. Empty otherwise. A solution by these moves is at least as long as a shortest
+    /// solution by all moves of that Kociemba group.
     phase2_axes: Vec<Axis>,
 }
 
@@ -65,13 +65,13 @@ impl Phase {
         self.moves
     }
 
-    /// Returns the moves that can end the phase. These are the moves outside the subgroup: a move
-    /// of the subgroup leads into the subgroup only from inside.
+    /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
+    /// subgroup never leads into the subgroup from outside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }
 
-    /// Returns a lower bound on the number of moves that lead from a position into the subgroup.
+    /// Returns a lower bound on the number of moves that lead from `position` into the subgroup.
     pub(super) fn bound(&self, position: CubePos) -> u8 {
         let (ops, mut greatest) = (Operations::detect(), 0);
         self.kociemba_bounds(ops, position, |bound| {
@@ -81,8 +81,8 @@ impl Phase {
         greatest.max(self.coset_bound(ops, position))
     }
 
-    /// Whether the lower bounds allow `moves` moves from a position into the subgroup. If `moves`
-    /// is 0, whether the position is in the subgroup.
+    /// Returns whether the lower bounds allow `moves` moves to lead from `position` into the
+    /// subgroup. If `moves` is 0, returns whether `position` is in the subgroup.
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
@@ -97,8 +97,8 @@ impl Phase {
         self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
     }
 
-    /// Whether `holds` returns `true` for all lower bounds from the tables of the two-phase
-    /// method.
+    /// Calls `holds` with each lower bound from the tables of the two-phase method, until `holds`
+    /// returns `false`. Returns whether `holds` returned `true` for all bounds.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

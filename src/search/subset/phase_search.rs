@@ -8,7 +8,7 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search for shorter and shorter solutions through a chain of phases. It searches each phase
+/// A search for shorter and shorter solutions through chains of phases. Each phase is searched
 /// depth first.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
@@ -23,7 +23,8 @@ pub(super) struct PhaseSearch<'a> {
     moves: Vec<Move>,
     /// The shortest solution so far.
     best: Option<Vec<Move>>,
-    /// The greatest length of the next solution. `None` if the best solution has no moves.
+    /// The greatest length that the next solution may have. `None` if the best solution has no
+    /// moves.
     max_length: Option<usize>,
     /// A proven lower bound on the length of every solution.
     min_length: usize,
@@ -76,18 +77,19 @@ impl<'a> PhaseSearch<'a> {
         self.budget.spent()
     }
 
-    /// Whether the best solution is proved shortest, or no solution of at most `max_length` moves
-    /// exists.
+    /// Returns whether the best solution is proved shortest, or no solution of at most `max_length`
+    /// moves exists.
     pub(super) fn is_exhausted(&self) -> bool {
         !self.may_have(0)
     }
 
-    /// Whether the search must stop, because it is exhausted or the budget is spent.
+    /// Returns whether the search must stop, because [`is_exhausted`](Self::is_exhausted) is `true`
+    /// or the budget is spent.
     pub(super) fn is_over(&self) -> bool {
         self.is_exhausted() || self.budget.is_spent()
     }
 
-    /// Returns the shortest solution so far.
+    /// Returns the shortest solution so far, or `None` before the first solution.
     pub(super) fn best(&self) -> Option<&[Move]> {
         self.best.as_deref()
     }
@@ -114,12 +116,13 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a solution that begins with `length` moves can be short enough to be kept.
+    /// Returns whether a solution that begins with `length` moves can be short enough to be kept.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }
 
-    /// Tries all sequences of `left` more moves in the phase at `depth`.
+    /// Tries all sequences of `left` more moves in the phase at `depth`, from `position`. `last` is
+    /// the move before these moves in the same phase.
     fn expand(
         &mut self,
         depth: usize,

@@ -5,7 +5,8 @@ use crate::cube::{CubePos, MoveSet};
 /// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 
-/// The direct phase gets 1/4 of a round's budget (`docs/lab/subset.md`, "Direct share").
+/// The direct phase gets 1/`DIRECT_SHARE` of a round's budget (`docs/lab/subset.md`, "Direct
+/// share").
 const DIRECT_SHARE: u64 = 4;
 
 /// Returns the node budget of a round. Rounds are counted from 0.
@@ -13,9 +14,9 @@ pub(super) const fn nodes(round: u32) -> u64 {
     FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
-/// Spends one round's node budget. The direct phase, which leads to the solved position at once,
-/// gets 1/4. The chains of several phases share the rest equally. If there are no chains, the
-/// direct phase runs to its end.
+/// Spends one round's node budget. The direct phase leads to the solved position without a subgroup
+/// between, and gets 1/4 of the budget. The chains of several phases share the rest equally. If
+/// there are no chains, the direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

@@ -47,7 +47,7 @@ impl SubsetSolution {
         self.moves().len()
     }
 
-    /// Whether the solution has no moves, because the position is the goal.
+    /// Returns whether the solution has no moves, because the position is the goal.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves().is_empty()
@@ -59,8 +59,8 @@ impl SubsetSolution {
         self.nodes
     }
 
-    /// Whether the search has proved that no shorter solution by these moves exists. `false` means
-    /// that a shorter solution may or may not exist.
+    /// Returns whether the search has proved that no shorter solution by these moves exists.
+    /// `false` means that a shorter solution may or may not exist.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal

@@ -49,7 +49,8 @@ pub struct SubsetSolver {
 }
 
 impl SubsetSolver {
-    /// Creates a solver for solutions by these moves, of any length, without a budget.
+    /// Creates a solver that uses only `moves`. The solver has no budget and accepts solutions of
+    /// any length.
     ///
     /// This builds tables of 11 MB for a group of at most 3·10¹⁰ positions. A larger group has
     /// tables of at most 61 MB: four phases of 2¹⁹ slots and three phases of 2¹⁸ slots, with 21
@@ -109,8 +110,8 @@ impl SubsetSolver {
     /// machine.
     ///
     /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
-    /// most 3·10¹⁰ positions, it ends with a shortest solution. In a larger group, it ends after
-    /// the first round that finds a solution.
+    /// most 3·10¹⁰ positions, the search ends with a shortest solution. In a larger group, the
+    /// search ends after the first round that finds a solution.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
@@ -142,8 +143,8 @@ impl SubsetSolver {
         self
     }
 
-    /// Ends each search when `is_cancelled` returns `true`, as if the budget were spent then. The
-    /// search asks about once per 0.1 ms.
+    /// Ends each search when `is_cancelled` returns `true`. The search then returns what it returns
+    /// when a budget is spent. The search calls `is_cancelled` about once per 0.1 ms.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
@@ -211,6 +212,7 @@ impl SubsetSolver {
         }
     }
 
+    /// Solves `start` by the chains of subgroups.
     fn by_chains(
         &self,
         chains: &SubgroupChains,
@@ -266,7 +268,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best, solutions.nodes(), best.is_optimal()))
     }
 
-    /// Whether the search has a budget of nodes or time.
+    /// Returns whether the search has a budget of nodes or time.
     const fn has_budget(&self) -> bool {
         #[cfg(feature = "std")]
         if self.time.is_some() {
@@ -275,7 +277,8 @@ impl SubsetSolver {
         self.nodes.is_some()
     }
 
-    /// Returns the error of a search that found no solution.
+    /// Returns the error of a search that found no solution. `is_exhausted` means that the search
+    /// proved that there is no solution of at most `max_length` moves.
     fn none(&self, is_exhausted: bool) -> SolveError {
         match self.max_length {
             Some(max_length) if is_exhausted => SolveError::NoneWithin { max_length },

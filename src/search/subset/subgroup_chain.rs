@@ -7,19 +7,22 @@ use crate::{
     group::Group,
 };
 
-/// The maximum number of cosets or positions that one phase may lead through. With more, the
-/// search of the phase would take longer than seconds. Kociemba's group, with 8!·8!·4!/2 ≈
-/// 1.95·10¹⁰ positions, is one phase (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may lead through. With more, the search
+/// of the phase would take more than a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰
+/// positions, is one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
 
-/// The chains of subgroups by which a group is searched.
+/// The chains of subgroups by which a group G is searched.
 ///
-/// A chain is a list of phases: G → H₁ → … → solved position.
+/// A chain is a list of phases. For example, the chain G → H → solved position has a phase from G
+/// into the subgroup H and a phase from H to the solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
+    /// The phase from the group to the solved position.
     direct: Phase,
+    /// The chains of two or more phases.
     chains: Vec<Vec<Phase>>,
 }
 
@@ -35,13 +38,13 @@ impl SubgroupChains {
         &self.direct
     }
 
-    /// Returns the chains of several phases. There are none if the direct phase is narrow enough.
+    /// Returns the chains of two or more phases. Empty if the group is small enough for one phase.
     pub(super) fn chains(&self) -> &[Vec<Phase>] {
         &self.chains
     }
 }
 
-/// Whether the group is small enough for one phase to lead through all of it.
+/// Returns whether the group is small enough for one phase to lead through all of it.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
@@ -73,8 +76,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that smaller sets of moves generate. In such a set, some of the
-/// faces turn only by half turns or not at all.
+/// Returns the proper subgroups that smaller sets of moves generate. In a smaller set, some faces
+/// turn only by half turns or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
@@ -99,7 +102,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps only the first of the groups that have the same elements.
+/// Removes every group that has the same elements as an earlier group. Returns the other groups.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {

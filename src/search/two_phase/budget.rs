@@ -60,7 +60,7 @@ impl Budget {
     }
 
     /// Whether the whole budget is spent.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     pub(in crate::search) const fn is_spent(&self) -> bool {
         self.spent >= self.limit
     }

@@ -40,8 +40,9 @@ impl<C: Copy> Children<C> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
-    /// Keeps the children for which `is_kept` holds. First `look` prefetches the entry of every
-    /// child, so that the cache misses overlap. Calls `on_kept` with each child that is kept.
+    /// Removes the children that `is_kept` rejects. First calls `look` for every child: `look`
+    /// prefetches the child's table entry and returns its place, so that the cache misses overlap.
+    /// Then calls `is_kept` with each place, and `on_kept` with each child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
     pub(super) fn keep<T: Copy>(

@@ -43,8 +43,8 @@ impl Coset for CompactCoset {
         twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
     }
 
-    /// Looks up one bound of all 18 moves before the first comparison, so that the reads overlap
-    /// and no branch depends on them.
+    /// The loop over all 18 moves looks up one bound of each before the first comparison, so that
+    /// the reads overlap and no branch depends on them.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [(self.twist, self.slice); Move::COUNT];

@@ -1,10 +1,10 @@
 use core::fmt;
 
 use crate::cube::Unreachable;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 use crate::group::OutOfReach;
 
-/// The reason why a solver returned no solution: there is none, or the search found none.
+/// The reason why a solver returned no solution: no solution exists, or the search found none.
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::SolveError};
@@ -21,7 +21,7 @@ pub enum SolveError {
     /// No sequence of moves leads from the position to the goal.
     Unreachable(Unreachable),
     /// The moves of a [`SubsetSolver`](crate::search::SubsetSolver) do not lead to the goal.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "search")]
     OutOfReach(OutOfReach),
     /// The search has proved that no solution of at most `max_length` moves exists.
     NoneWithin {
@@ -36,7 +36,7 @@ impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreachable(reason) => write!(f, "no moves solve the position: {reason}"),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "search")]
             Self::OutOfReach(reason) => {
                 write!(f, "the given moves do not solve the position: {reason}")
             }
@@ -56,7 +56,7 @@ impl From<Unreachable> for SolveError {
     }
 }
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 impl From<OutOfReach> for SolveError {
     fn from(reason: OutOfReach) -> Self {
         Self::OutOfReach(reason)

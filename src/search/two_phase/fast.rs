@@ -12,7 +12,8 @@ use super::{
     states::{Coset, InGroup, Tables},
 };
 
-/// The tables by edge class.
+/// The tables of [`TableSet::Fast`](super::TableSet::Fast), which hold flips and slice together,
+/// by symmetry class.
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Fast {}
 
@@ -21,7 +22,8 @@ impl Tables for Fast {
     type InGroup = Splits;
 }
 
-/// The tables by edge class, and the table of the distances of all cosets.
+/// The tables of [`TableSet::Full`](super::TableSet::Full): those of [`Fast`], and the distances
+/// of all cosets.
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Full {}
@@ -49,8 +51,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that lead to a coset at distance at most `left`. The coset is close to the
-    /// group, so its table entry holds these moves.
+    /// Appends the moves from this coset to cosets at distance at most `left`. This coset is close
+    /// to the group, so its table entry lists the moves.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =

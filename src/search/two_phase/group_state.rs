@@ -17,8 +17,8 @@ pub(super) struct GroupState {
 }
 
 impl GroupState {
-    /// Returns the state of an arrangement in the group, and its [`bound`](Self::bound). Returns
-    /// `None` if the bound exceeds `max`.
+    /// Returns the state of an arrangement in the group, and the greatest of its bounds by the
+    /// compact tables. Returns `None` if this bound exceeds `max`.
     ///
     /// The bounds of the corners alone prune most arrangements, so they come first.
     #[inline]
@@ -54,9 +54,9 @@ impl GroupState {
         }
     }
 
-    /// Calls `keep` with those of `moves` after which the compact tables allow a solution of `left`
-    /// more moves, and with the states after them. The moves are moves of the group. Only the
-    /// solved position has a solution of no moves.
+    /// Tries each move of `moves`, a set of moves of the group. Calls `keep` with the move and with
+    /// the state after it, if the state's bound by the compact tables is at most `left`. If `left`
+    /// is 0, the state after the move must be solved.
     ///
     /// Looks up one bound of all ten moves before the first comparison, so that the reads overlap
     /// and no branch depends on them.

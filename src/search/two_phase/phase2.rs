@@ -15,7 +15,7 @@ const DEPTH: usize = MAX_PHASE2 as usize;
 
 /// Returns a lower bound on the number of moves of Kociemba's group that solve an arrangement in
 /// the group.
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
     P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }

@@ -24,7 +24,7 @@ pub(super) struct PhaseLengths {
 /// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Whether the search is at total lengths of at most [`EXACT`].
+    /// Set while the plan goes through total lengths of at most [`EXACT`].
     exact: bool,
     /// The greatest total length of both phases so far.
     total: u8,

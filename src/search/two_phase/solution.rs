@@ -52,7 +52,7 @@ impl Solution {
         solution
     }
 
-    /// Makes a solution that was found by a search without phases.
+    /// Makes a solution of the moves of a search without phases, such as that for shortest solutions.
     #[cfg(feature = "shortest")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)

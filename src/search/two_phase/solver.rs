@@ -22,10 +22,10 @@ use crate::cube::{CubePos, Unreachable};
 ///
 /// let after_r = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
 /// assert_eq!(solve(after_r)?, "R'");
-/// let twisted = "LUUUUUUUUFFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBLBBBBBLLLLULLL";
+/// let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 /// match solve(twisted) {
 ///     Ok(solution) => println!("{solution}"),
-///     Err(error) => eprintln!("{error}"), // says which piece is wrong
+///     Err(error) => eprintln!("{error}"), // UFR is twisted clockwise …
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -37,8 +37,8 @@ pub(in crate::search) trait InGroup: Debug + Copy + Default {
     /// solved cube. Returns `None` if the bound exceeds `max`.
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)>;
 
-    /// Returns those of `moves` that lead to a position whose lower bound is at most `left`. The
-    /// moves are moves of the group. If `left` is 0, only moves to the solved cube remain.
+    /// Returns the moves of `moves`, a set of moves of the group, that lead to a position whose
+    /// lower bound is at most `left`. If `left` is 0, only moves to the solved cube remain.
     fn near(self, moves: MoveSet, left: u8) -> MoveSet;
 
     /// Returns the state after a move of the group.

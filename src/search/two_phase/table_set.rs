@@ -21,7 +21,8 @@
 pub enum TableSet {
     /// The compact tables, which every build of the solver has.
     Compact,
-    /// Tables by edge class. Phase 1 prunes by the smallest distance of thirty cosets.
+    /// Tables of flips and slice by symmetry class. A bound of phase 1 is the smallest distance of
+    /// thirty cosets, which share one entry.
     #[cfg(feature = "solve-fast")]
     Fast,
     /// The tables of `Fast`, and a table of the distance of each coset of Kociemba's group.
@@ -50,11 +51,11 @@ impl Default for TableSet {
 }
 
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", not(feature = "solve-fast")))]
+#[cfg(all(feature = "search", not(feature = "solve-fast")))]
 pub(in crate::search) type Largest = super::compact::Compact;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", feature = "solve-fast", not(feature = "coset-distances")))]
+#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "coset-distances")))]
 pub(in crate::search) type Largest = super::fast::Fast;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "alloc", feature = "solve-fast", feature = "coset-distances"))]
+#[cfg(all(feature = "search", feature = "solve-fast", feature = "coset-distances"))]
 pub(in crate::search) type Largest = super::fast::Full;

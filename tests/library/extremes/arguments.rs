@@ -1,4 +1,4 @@
-//! Arguments that are drawn at random, most of them extreme.
+//! Draws arguments at random. Most of them are extreme.
 
 use rand::{RngExt, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
@@ -11,7 +11,8 @@ use superflip::{
 
 use crate::hostile_text::PIECES;
 
-/// Numbers at the edges of types, of cubies, of moves, of symmetries and of coordinates.
+/// Numbers at the limits of types, cubies, moves, symmetries and coordinates, and next to these
+/// limits.
 #[rustfmt::skip]
 const NUMBERS: &[u64] = &[
     0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 17, 18, 19, 20, 21, 23, 24, 25, 29, 30, 31, 32, 47,
@@ -69,7 +70,7 @@ impl Arguments {
         Sym::from_index(self.0.random_range(0..Sym::COUNT)).expect("below the count")
     }
 
-    /// A position: solved, near, random, or taken apart.
+    /// Draws a position that is solved, one move from solved, random, or not reachable by moves.
     pub(super) fn position(&mut self) -> CubePos {
         match self.0.random_range(0..4) {
             0 => CubePos::SOLVED,
@@ -120,7 +121,7 @@ impl Arguments {
         pattern.unwrap_or_default()
     }
 
-    /// The stickers of a position, some of them changed.
+    /// Draws the stickers of a position, some of them changed.
     pub(super) fn stickers(&mut self) -> String {
         let mut text: Vec<char> = Facelets::from(self.position()).to_string().chars().collect();
         for _ in 0..self.0.random_range(0..4) {
@@ -134,7 +135,7 @@ impl Arguments {
         text.into_iter().collect()
     }
 
-    /// A number at the edges of the type, or one that is no number.
+    /// Draws a number from 0 to 1, or sometimes an extreme value or NaN.
     pub(super) fn real(&mut self) -> f64 {
         const REALS: [f64; 8] =
             [0.0, 1.0, -0.0, -1.0, f64::MIN_POSITIVE, f64::MAX, f64::INFINITY, f64::NAN];
@@ -144,7 +145,7 @@ impl Arguments {
         }
     }
 
-    /// Takes one of the items.
+    /// Draws one of the items.
     pub(super) fn one<T: Clone>(&mut self, of: &[T]) -> T {
         of.choose(&mut self.0).expect("some").clone()
     }

@@ -31,7 +31,7 @@ use calls;
 /// All calls that take microseconds.
 const CALLS: [&[Call]; 4] = [cubes::CALLS, coordinates::CALLS, texts::CALLS, searches::CALLS];
 
-/// The calls that take longer, and how often a short test calls each.
+/// The calls that take longer, with the number of times that a short test makes each call.
 const SLOW_CALLS: [(&[Call], usize); 3] =
     [(texts::SLOW_CALLS, 10), (searches::SLOW_CALLS, 10), (searches::SLOWEST_CALLS, 1)];
 

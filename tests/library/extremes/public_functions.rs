@@ -1,4 +1,4 @@
-//! The list of public functions, and those that no call of this hammer names.
+//! Lists the public functions of the library, and finds those that the calls here do not name.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -11,8 +11,8 @@ const CALLS: &str = concat!(
     include_str!("arguments.rs"),
 );
 
-/// Public functions that need gigabytes or a file of a table. The tests of `bounds::file` call them
-/// with damaged files.
+/// Public functions that need gigabytes of memory or the file of a table. The tests of
+/// `bounds::file` call these functions with damaged files.
 const NOT_CALLED: [&str; 10] = [
     "Exhaustive::table",
     "Folder::build",
@@ -68,8 +68,9 @@ fn owner_of(header: &str) -> String {
     of.trim().chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// The public functions that `calls` does not name. A method is named if `Type::name` occurs, or if
-/// its type and `.name(` occur. The names of the calls list types that occur only as results.
+/// Returns the public functions that `calls` does not name. `calls` names a method if it contains
+/// `Type::name`, or if it contains the type and `.name(`. Types that are only returned are listed
+/// in the names of the calls.
 fn not_called<'a>(functions: &'a BTreeSet<String>, calls: &str) -> Vec<&'a str> {
     let is_called = |function: &str| match function.split_once("::") {
         Some((owner, name)) => {

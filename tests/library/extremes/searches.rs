@@ -51,7 +51,7 @@ pub(super) const CALLS: &[Call] = calls! {
     };
 };
 
-/// Functions that start threads or make tables: fewer calls.
+/// Functions that start threads or make tables. The tests call them fewer times.
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "Exhaustive": |a| {
         let (length, threads) = (a.byte() % 4, a.size() % 4);
@@ -72,7 +72,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         search.run_turns(&turns, |_| ControlFlow::<()>::Continue(()))
     };
     "long searches": |a| {
-        // Any length, cancelled at the first event.
+        // Searches of any length end quickly, because the first event cancels them.
         let search = Exhaustive::new(a.position(), a.byte()).threads(a.size()).to(Pattern::default());
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
         (search.sequences(), search.run(|_| ControlFlow::Break(())), search.run_turns(&turns, |_| ControlFlow::Break(())),
@@ -120,7 +120,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "PruningTable": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
-        // Cancelled at once, so that no size takes its memory.
+        // The generation is cancelled at once, so that no size allocates all its memory.
         PruningTable::generate(a.one(&Size::ALL[..2]), threads, |_| ControlFlow::Break(())).is_err()
     };
     "Calculator": |a| {
@@ -135,7 +135,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
 };
 
-/// Functions of a solver that takes half a second to make: a few calls.
+/// Functions of a solver that takes half a second to make. The tests call them only a few times.
 pub(super) const SLOWEST_CALLS: &[Call] = calls! {
     "CosetSolver": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);

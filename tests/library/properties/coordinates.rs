@@ -13,8 +13,9 @@ use superflip::{
 
 use super::{any_assembled, any_move, any_position, any_symmetry, cases};
 
-/// Cubes whose twists and flips moves can reach, with two edges swapped or not. The coordinates of
-/// orientations infer the orientation in the last slot, so other cubes have no law for moves.
+/// Cubes whose twists and flips moves can reach, with or without a swap of two edges. The
+/// coordinates of orientations infer the orientation in the last slot, so they follow the moves
+/// only on such cubes.
 fn any_oriented() -> impl Strategy<Value = CubePos> {
     (any_position(40), any::<bool>()).prop_map(|(position, swap)| {
         let mut edges = position.edges();
@@ -122,7 +123,8 @@ proptest! {
         prop_assert!(before.abs_diff(after) <= 1);
         match (near, next) {
             (Some(near), Some(next)) => prop_assert!(near.abs_diff(next) <= 1 && before <= near),
-            // The exact distance is known up to 5.
+            // If only one of the two cosets is in the table, this coset is at distance 5, the
+            // greatest distance in the table.
             (Some(one), None) | (None, Some(one)) => prop_assert_eq!(one, 5),
             (None, None) => {}
         }
@@ -135,7 +137,8 @@ proptest! {
         let here = near(coset).expect("at most 5 moves away");
         let within = |mv: Move| near(coset.moved(mv)).is_some_and(|there| there.distance() <= left);
         for mv in Move::ALL {
-            // A coset beyond 5 moves has no entry; `left` is less than 6.
+            // The table has no entry for a coset beyond 5 moves. `left` is at most 5, so no entry
+            // is needed.
             prop_assert_eq!(here.moves(left).contains(mv), within(mv), "{}", mv);
         }
     }

@@ -70,7 +70,7 @@ proptest! {
         prop_assert_eq!((a.remap(m).canon96(), a.inverse().canon96()), (canon96, canon96));
         prop_assert_eq!((canon48.canon48(), canon96.canon96()), (canon48, canon96));
         prop_assert!(canon96 <= canon48 && canon48 <= a);
-        // The canonical form is in the class.
+        // The canonical form is one of the remapped positions.
         prop_assert!(Sym::ALL.into_iter().any(|s| a.remap(s) == canon48));
         prop_assert_eq!(a.symmetry(), Sym::ALL.into_iter().filter(|&s| a.remap(s) == a).count());
         prop_assert_eq!(a.remap(m).symmetry(), a.symmetry());
@@ -92,7 +92,7 @@ proptest! {
         let mut bytes = *a.as_bytes();
         prop_assert_eq!(CubePos::from_bytes(bytes), Ok(a));
         bytes[at] = byte;
-        // One byte determines the slot that the other cubies leave, and any orientation fits.
+        // The other 19 cubies leave only one slot for this cubie, in any orientation.
         let old = a.as_bytes()[at];
         let fits = if at < 8 { byte < 24 && byte % 8 == old % 8 } else { byte / 2 == old / 2 };
         prop_assert_eq!(CubePos::from_bytes(bytes).is_ok(), fits);

@@ -9,8 +9,8 @@ mod solvers;
 use proptest::{collection::vec, prelude::*};
 use superflip::{Alg, CubePos, Move, Sym};
 
-/// The settings of a property with `cases` generated inputs. No file keeps the failing inputs: an
-/// input that fails becomes a test.
+/// Returns the settings of a property with `cases` generated inputs. Failing inputs are not kept in
+/// a file; each of them should become a test of its own.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -28,13 +28,13 @@ fn any_alg(length: usize) -> impl Strategy<Value = Alg> {
     vec(any_move(), 0..=length).prop_map(Alg::from)
 }
 
-/// Positions that at most `length` moves make. With 40 moves, the positions are spread over the
-/// whole group; a failing position is reduced to one of fewer moves.
+/// Positions that at most `length` moves reach. With 40 moves, the positions are spread over the
+/// whole group. If a test fails, proptest looks for a failing position with fewer moves.
 fn any_position(length: usize) -> impl Strategy<Value = CubePos> {
     any_alg(length).prop_map(|alg| CubePos::SOLVED.moved_by(&alg))
 }
 
-/// Cubes that can be assembled: one corner twisted, one edge flipped and two edges swapped, or not.
+/// Cubes that can be assembled. A corner may be twisted, an edge flipped, and two edges swapped.
 fn any_assembled() -> impl Strategy<Value = CubePos> {
     (any_position(40), 0..3u8, 0..2u8, any::<bool>()).prop_map(|(position, twist, flip, swap)| {
         let (mut corners, mut edges) = (position.corners(), position.edges());

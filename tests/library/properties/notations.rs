@@ -1,4 +1,4 @@
-//! What is printed reads back as itself, and no text makes a parser panic.
+//! Checks that parsing a printed value gives the same value, and that no text makes a parser panic.
 
 use proptest::{collection::vec, prelude::*};
 use superflip::{

@@ -1,4 +1,4 @@
-//! Solutions solve, and distances obey the laws of a distance.
+//! Checks that solutions solve, and that distances have the properties of a metric.
 
 use std::ops::ControlFlow;
 

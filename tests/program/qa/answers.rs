@@ -1,4 +1,4 @@
-//! Sessions, and calculators that answer wrongly or not at all.
+//! Tests sessions, and calculators that answer wrongly or not at all.
 
 use super::*;
 
@@ -36,7 +36,7 @@ fn views_and_cubelets() {
             center.replacen("WGW", "W*W", 1)
         )
     );
-    // Rows of twelve may begin like a comment.
+    // A row of twelve stickers may begin with `**`, like a comment.
     let stars = format!("{0}{1}{0}", "   ***\n".repeat(3), "************\n".repeat(3));
     let shown = "   ***\n   *W*\n   ***\n************\n*G**R**B**O*\n************\n   ***\n   \
                  *Y*\n   ***\n";
@@ -106,7 +106,7 @@ fn bad_commands_are_reported_and_skipped() {
     }
 }
 
-/// Each lie and the error that it causes.
+/// Each wrong answer, and the error that the tester reports for it.
 #[test]
 fn liars_are_caught() {
     let legal = format!("i\n{VIEW}c\n");
@@ -153,7 +153,7 @@ fn liars_are_caught() {
     }
 }
 
-/// Lies that the tester detects only after ten seconds.
+/// Wrong answers that the tester detects only after ten seconds.
 #[test]
 fn slow_liars_are_caught() {
     let illegal = format!("i\n{}1R\n", VIEW.replacen("WWW", "W*W", 1));
@@ -215,7 +215,7 @@ fn a_program_may_be_named_instead_of_a_session() {
     let mut command = Command::new(binary);
     let output = run(command.args(["qa", "script"]).current_dir(&scratch), "1R\nBR\n");
     assert_eq!((output.status.code(), text(&output)), (Some(0), "1R\nBR\nBR/YR\n"));
-    // On standard input it is a mistake.
+    // On standard input, a program is an error.
     let mut command = Command::new(binary);
     let mut command = command.arg("qa").stdin(File::open(program).unwrap()).output().unwrap();
     assert_eq!((command.status.code(), text(&command)), (Some(2), ""));

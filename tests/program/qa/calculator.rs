@@ -1,7 +1,8 @@
-//! A small calculator that can lie: `calculator [LIE]`.
+//! A small calculator, `calculator [LIE]`. LIE names a wrong answer that the calculator gives.
 //!
-//! The tests compile it with the standard library alone, so that it shares no code with the program.
-//! Positions are names: turning a face replaces the letter of each neighbor by the next one.
+//! The tests compile this calculator with only the standard library, so that it shares no code with
+//! the program. Positions are represented by their names. A turn of a face replaces, in each name,
+//! the letter of each neighboring face by that of the next neighboring face.
 
 use std::{
     collections::HashMap,
@@ -12,7 +13,8 @@ use std::{
 };
 
 const COLORS: &str = "WGRBOY";
-/// Upper left corner of a face in the view, and the faces right of it and below.
+/// For each face, the row and column of its upper left corner in the view, and the faces to the
+/// right of it and below it.
 const BLOCKS: [(usize, usize, char, char); 6] = [
     (0, 3, 'B', 'R'),
     (3, 0, 'R', 'Y'),
@@ -88,7 +90,8 @@ impl Tables {
         state.map(|place| self.rotations[rotation][place as usize])
     }
 
-    /// All sequences from a state, with the states they lead to.
+    /// Returns all sequences of `length` rotations from a state, each with the state to which it
+    /// leads.
     fn sequences(&self, state: State, length: usize) -> Vec<(Vec<u8>, State)> {
         let mut all = vec![(Vec::new(), state)];
         for _ in 0..length {
@@ -107,7 +110,8 @@ impl Tables {
         all
     }
 
-    /// Solutions through positions half way; none where a half has too many records.
+    /// Returns the solutions that pass through the positions `through` after half of the rotations.
+    /// Returns `None` if one half has more than `max` records.
     fn dissect(
         &self,
         state: State,
@@ -303,7 +307,7 @@ fn main() {
     }
 }
 
-/// Prints an answer, or the lie instead.
+/// Prints the answer, or the wrong answer that `lie` names.
 fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut impl Write) {
     let last = answer.len().saturating_sub(1);
     match lie {

@@ -1,4 +1,5 @@
-//! Complete dissection: many testers that share a directory, are killed, or find damage.
+//! Tests complete dissections: several testers share a directory, are killed, or find damaged
+//! files.
 
 use std::{
     io::{BufRead, BufReader},
@@ -10,18 +11,19 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::*;
 
-/// The 864 solutions of the solved cube, in about 700 parts of depths two and three.
+/// Returns a session that finds the 864 solutions of the solved cube, in about 700 parts of depths
+/// two and three.
 fn session(directory: &Path) -> String {
     format!("limit 1000\ndissect 6 {} 100 BR BRW GY\n", directory.display())
 }
 
-/// The answer of a dissection, which follows the echo of the command.
+/// Returns the answer of a dissection, which follows the echo of the command.
 fn answer(text: &str) -> &str {
     let (_, rest) = text.split_once("dissect ").unwrap();
     rest.split_once('\n').unwrap().1
 }
 
-/// The expected answer, found by a search.
+/// Returns the expected answer, which a search finds.
 fn solutions() -> &'static str {
     static ALL: OnceLock<String> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -73,7 +75,8 @@ fn undisturbed() {
     // All results exist, so the calculator has nothing to do.
     let again = run(&mut qa("hang"), &session(directory.path()));
     assert_eq!(answer(super::text(&again)), solutions());
-    // The count is judged, the limit applies, and max-records may change.
+    // `judge` applies to the count, `limit` applies to the printed solutions, and max-records may
+    // differ from the first run.
     let name = directory.path().display();
     let text = honest(&format!("limit 1\njudge 864\ndissect 6 {name} 9 RB BRW YG\n"));
     let first = solutions().lines().next().unwrap();
@@ -84,7 +87,7 @@ fn undisturbed() {
     assert!(super::text(&output).contains("** ERROR: expected 5 solutions, got 864"));
 }
 
-/// Runs four testers at a time; kills and replaces one of them `kills` times.
+/// Runs four testers at the same time. Kills one of them and starts another one, `kills` times.
 fn killed(seed: u64, kills: usize) {
     let directory = tempfile::tempdir().unwrap();
     let mut rng = StdRng::seed_from_u64(seed);

@@ -6,8 +6,8 @@ class Error(Exception):
 
     Attributes:
         kind: The kind of the error, such as ``"misread"`` or ``"none_within"``.
-        position: The place in the input, or ``None``. Stickers and columns are counted from 1,
-            rows of an array from 0.
+        position: The place of the fault in the input, or ``None``. Stickers and columns are
+            counted from 1, and rows of an array are counted from 0.
         piece: The name of the piece or slot at fault, such as ``"UFR"``, or ``None``.
 
     """
@@ -39,16 +39,16 @@ class CubeError(Error, ValueError):
     Kinds of Singmaster's notation: ``no_such_edge``, ``no_such_corner``, ``missing``,
     ``doubled``, ``extra``.
     Kinds of cubies: ``out_of_range``, ``slot_twice``.
-    If every piece is there but no moves solve the cube: ``twist``, ``flip``, ``parity``, or
-    ``unreachable`` for several of these.
+    Kinds for a cube that has every piece but that no moves solve: ``twist``, ``flip``,
+    ``parity``, or ``unreachable`` if several of these apply.
     """
 
 
 class SolveError(Error, RuntimeError):
     """A search ended without a solution.
 
-    Kinds: ``none_within`` if no solution of at most ``max_length`` moves exists,
-    ``budget_spent`` if ``timeout`` or ``nodes`` was spent first.
+    The kind is ``none_within`` if no solution of at most ``max_length`` moves exists. The kind is
+    ``budget_spent`` if the search reached ``timeout`` or ``nodes`` first.
     """
 
 

@@ -1,4 +1,4 @@
-"""An array of NumPy that describes itself."""
+"""A NumPy array with the name and the meaning of its table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 
 class Table(np.ndarray[Any, np.dtype[Any]]):
-    """A read-only array on the entries of a baked table.
+    """A read-only array that refers to the entries of a baked table.
 
-    An array that is derived from a table, such as a row, has none of the attributes.
+    Arrays that NumPy derives from a table, such as its rows, do not have the attributes below.
 
     Attributes:
         name: The name that the source document gives the table.
@@ -29,7 +29,7 @@ class Table(np.ndarray[Any, np.dtype[Any]]):
     def __new__(
         cls, name: str, entries: NDArray[Any], meaning: str, source: str, sha256: str
     ) -> Table:
-        """Make an array on the memory of the entries."""
+        """Make an array that shares the memory of the array ``entries``."""
         table = entries.view(cls)
         table.name, table.meaning, table.source, table.sha256 = name, meaning, source, sha256
         return table

@@ -6,22 +6,23 @@ from collections.abc import Iterator, Mapping
 
 from superflip import _superflip
 
-# Type checkers take this name for true. The module `typing` takes longer to import than superflip.
+# Type checkers assume that this name is true. To import the module `typing` for the same purpose
+# would take longer than to import superflip.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from superflip._table import Table
 
 
 class Tables(Mapping[str, "Table"]):
-    """The baked tables by name.
+    """A mapping from the names of the baked tables to the tables.
 
-    Each table is a read-only NumPy array on the memory of the module, without a copy.
+    Each table is a read-only NumPy array, which refers to the memory of the module.
     """
 
     def __getitem__(self, name: str) -> Table:
-        """Return the table of a name."""
+        """Return the table with this name."""
         data = _superflip.table_data(name)
-        # NumPy takes longer to import than all of superflip.
+        # This import is here because NumPy takes longer to import than all of superflip.
         from superflip._table import Table
 
         return Table(name, *data)

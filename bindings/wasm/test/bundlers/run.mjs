@@ -52,7 +52,7 @@ for (const file of ['main.mjs', 'main.cjs', 'worker.mjs']) {
   console.log(`node ${file}: ${EXPECTED}`);
 }
 
-// The page solves by itself and in a worker, and offers `solve` to this script.
+// The page solves a position by itself and in a worker, and makes `solve` available to this script.
 const page = (worker) => `
 ${main}
 import Cube from 'superflip/cubejs';
@@ -84,7 +84,7 @@ const esbuild = project('esbuild', ['esbuild'], {
 run(esbuild, 'npx', 'esbuild', 'main.js', 'worker.js', '--bundle', '--minify', '--format=esm', '--outdir=dist', '--log-level=warning');
 writeFileSync(join(esbuild, 'dist/index.html'), html('./main.js'));
 
-// The package as it is, without a bundler.
+// Tests the package without a bundler.
 const plain = project('plain', [], {});
 mkdirSync(join(plain, 'dist'));
 run(plain, 'cp', '-r', 'node_modules/superflip', 'dist/superflip');

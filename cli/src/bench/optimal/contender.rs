@@ -1,4 +1,5 @@
-//! A pruning table and a number of threads, and the cost of solving a position with them.
+//! The configurations that `bench optimal` compares, and what solving a position with each of them
+//! costs. A configuration is a pruning table and a number of threads.
 
 use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
@@ -15,7 +16,7 @@ use crate::{
     table::size,
 };
 
-/// The user's choice of a table.
+/// The table that the user chose with `--table`.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Choice {
     Baked,
@@ -32,7 +33,7 @@ pub(super) fn choice(text: &str) -> Result<Choice, String> {
 }
 
 impl Choice {
-    /// Loads the table; `None` is the baked one.
+    /// Loads the chosen table. Returns `None` for the baked table, which needs no loading.
     pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
         let size = match self {
             Self::Baked => return Ok(None),
@@ -50,15 +51,15 @@ impl Choice {
     }
 }
 
-/// A table and a number of threads.
+/// A configuration that is compared: a pruning table and a number of threads.
 #[derive(Debug)]
 pub(super) struct Contender {
-    /// `None` is the baked one.
+    /// The table, or `None` for the baked table.
     pub(super) table: Option<Arc<PruningTable>>,
     pub(super) threads: NonZero<usize>,
 }
 
-/// The solutions of a position and their cost.
+/// The outcome of solving a position: its solutions and their cost.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) solutions: Vec<Solution>,
@@ -66,9 +67,9 @@ pub(super) struct Outcome {
     pub(super) seconds: f64,
     /// Processor time of all threads.
     pub(super) cpu_seconds: f64,
-    /// Nodes of the proof.
+    /// The number of nodes that the search visited to prove the length.
     pub(super) nodes: u64,
-    /// Moves that the two-phase search tried.
+    /// The number of moves that the two-phase search tried.
     pub(super) tried: u64,
 }
 
@@ -82,7 +83,7 @@ impl Contender {
         table_bytes(self.table.as_deref())
     }
 
-    /// Whether at most `length` moves solve a position.
+    /// Returns whether `position` has a solution of at most `length` moves.
     pub(super) fn solves_within(&self, position: &CubePos, length: u8) -> bool {
         let solver = self.solver(Solver::new().max_length(length));
         let found = solver.solve(position, |_| ControlFlow::Continue(()));
@@ -97,7 +98,8 @@ impl Contender {
         }
     }
 
-    /// Solves a position. `progress` receives the length that is being searched.
+    /// Finds a shortest solution of `position`, or all shortest solutions if `all` is set. The
+    /// solver calls `progress` with each length before it searches that length.
     pub(super) fn solve(
         &self,
         position: &CubePos,
@@ -125,7 +127,7 @@ impl Contender {
     }
 }
 
-/// `table 24, 2 threads`
+/// Writes the contender as in `table 24, 2 threads`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, threads) = (self.name(), self.threads);
@@ -134,8 +136,9 @@ impl fmt::Display for Contender {
 }
 
 impl Outcome {
-    /// Returns the contradiction between this outcome and another one of the same position, if
-    /// there is one. Compares the lengths and, if `all` is set, all solutions.
+    /// Compares this outcome with the outcome `other` for the same position. Compares the lengths
+    /// and, if `all` is set, the solutions. Returns a description of the difference, or `None` if
+    /// there is none.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
         if self.length != other.length {
             return Some(format!("{} moves, and {} before", other.length, self.length));

@@ -1,4 +1,4 @@
-//! The lines and JSON objects of the measurements.
+//! The measurements as lines of text and as JSON objects.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,6 @@ use super::contender::{Contender, Outcome};
 
 /// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
-/// Bytes per GiB.
 const GIB: u64 = 1 << 30;
 
 #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
@@ -22,7 +21,7 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
     values.sum::<f64>() / count(number)
 }
 
-/// Nanoseconds of processor time per node.
+/// Returns the processor time per node in nanoseconds, or `None` for fewer than [`ENOUGH`] nodes.
 fn each(cpu_seconds: f64, nodes: u64) -> Option<f64> {
     (nodes >= ENOUGH).then(|| 1e9 * cpu_seconds / count(nodes))
 }
@@ -41,8 +40,8 @@ impl Outcome {
     }
 }
 
-/// The results by distance of the position and by contender. A contender is a table and a number of
-/// threads.
+/// The measurements. Each key is the length of the shortest solutions and the index of the
+/// contender, which is a table and a number of threads.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 
@@ -53,11 +52,11 @@ struct Row {
     tried: u64,
 }
 
-/// Means over the positions of a distance.
+/// The means over all positions with the same distance, for one contender.
 pub(super) struct Mean {
     positions: usize,
     seconds: f64,
-    /// The median of the seconds.
+    /// The median of the elapsed seconds.
     median: f64,
     cpu_seconds: f64,
     nodes: f64,
@@ -106,7 +105,7 @@ impl Mean {
     }
 }
 
-/// The layout of the lines.
+/// The columns of the printed lines.
 pub(super) struct Columns {
     /// Whether there is a column for the number of solutions.
     pub(super) all: bool,

@@ -1,5 +1,5 @@
-//! Times and nodes of searches for shortest solutions, for each pruning table and number of
-//! threads.
+//! Times searches for shortest solutions and counts their nodes, for each pruning table and number
+//! of threads.
 
 mod contender;
 mod figures;
@@ -23,10 +23,10 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// Time the search for shortest solutions, for each pruning table and number of threads
 ///
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
-/// if two results differ in length or, with `--all`, in their solutions. `ns/node` is the processor
-/// time in nanoseconds, divided by the nodes of the search that proves the length. Finally prints
-/// the mean and median times in seconds for each distance. The last column is the mean processor
-/// time in seconds multiplied by the table's size in GiB.
+/// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
+/// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
+/// At the end, prints the mean and median times in seconds for each distance. In each of the lines,
+/// the last column is the mean processor time in seconds, multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
@@ -44,8 +44,9 @@ pub(super) struct Args {
     /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Solve random positions at these distances: the ends of N random moves that fewer moves do
-    /// not solve. Checking a position takes about a quarter of the time of solving it
+    /// Solve random positions at these distances. A position is drawn by N random moves, and drawn
+    /// again if fewer moves solve it. This check takes about a quarter of the time of solving the
+    /// position
     #[arg(
         long,
         value_name = "N[,M…]",
@@ -142,7 +143,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the positions to solve. The contender with the largest table checks distances.
+    /// Returns the positions to solve. For `--distance`, the contender with the largest table
+    /// checks that a drawn position has no shorter solution.
     fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
         if let Some(path) = &self.positions {
             return positions_in(path);
@@ -162,7 +164,7 @@ impl Args {
         Ok(positions)
     }
 
-    /// Returns each table with each number of threads.
+    /// Loads the chosen tables. Returns one contender per pair of a table and a number of threads.
     fn contenders(&self) -> Result<Vec<Contender>, Failure> {
         let mut numbers: Vec<NonZero<usize>> =
             self.threads.iter().map(|&number| threads(Some(number))).collect();

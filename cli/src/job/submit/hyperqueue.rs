@@ -1,10 +1,10 @@
-//! The lines for HyperQueue.
+//! The shell commands that submit a job to HyperQueue.
 
 use super::{Submission, join};
 
 impl Submission<'_> {
-    /// Returns the lines for HyperQueue: one array, and `collect` when it has ended. HyperQueue
-    /// starts a task again if its worker is lost.
+    /// Returns the shell commands for HyperQueue: the submission of one array, and `collect` after
+    /// the end of the array. If HyperQueue loses a worker, it starts the worker's task again.
     pub(super) fn hyperqueue(&self) -> String {
         let (plan, tasks) = (&self.directory.plan, &self.tasks);
         let arguments = self.array_arguments(0);
@@ -18,7 +18,7 @@ impl Submission<'_> {
         words.extend(self.args.extra.iter().cloned());
         words.extend(["--wait".to_owned(), "--".to_owned()]);
         let submit = join(words);
-        // `collect` reports what is missing, also after failed tasks.
+        // Even after failed tasks, `collect` runs and reports the missing parts.
         format!(
             "{}\n{submit} {} || true\n{}\n",
             self.make_logs(),

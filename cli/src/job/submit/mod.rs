@@ -1,4 +1,4 @@
-//! `superflip job submit`: the lines that give a job to a scheduler.
+//! `superflip job submit`: prints or runs the shell commands that give a job to a scheduler.
 
 mod hyperqueue;
 mod parallel;
@@ -17,11 +17,11 @@ use crate::message::note;
 
 use self::tasks::Tasks;
 
-/// Print the lines that give a job to a scheduler, or run them
+/// Print the shell commands that give a job to a scheduler, or run them
 ///
-/// The lines cover the parts without a valid result, and then `job collect`, which writes the answer
-/// to `DIR/answer`. They ask for the cores and the memory of the plan. Running them again is
-/// harmless.
+/// The commands answer the parts without a valid result. Then they run `job collect`, which writes
+/// the answer to `DIR/answer`. They ask the scheduler for the cores and the memory in the plan. The
+/// commands may run more than once.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job submit job --slurm --throttle 50",
@@ -32,17 +32,19 @@ pub(super) struct Args {
     directory: DirectoryArg,
     #[command(flatten)]
     scheduler: Scheduler,
-    /// Run the lines instead of printing them
+    /// Run the commands instead of printing them
     #[arg(long)]
     go: bool,
-    /// Run at most T tasks at the same time; not for HyperQueue, which fills its workers
+    /// Run at most T tasks at the same time. HyperQueue has no such limit and uses all its workers
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     throttle: Option<u32>,
-    /// Let a task answer J parts [default: enough that at most ten tasks begin per minute, from the
-    /// measured time of the parts that are done, or else from the estimate in the plan]
+    /// Let each task answer J parts. The default follows from the measured time of the parts that
+    /// are done, or from the estimate in the plan if no part is done [default: enough that at most
+    /// ten tasks begin per minute]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
     join: Option<u32>,
-    /// Cut an array into arrays with indices of at most N, one less than the site's `MaxArraySize`
+    /// Divide an array into arrays whose indices are at most N. N must be less than the site's
+    /// `MaxArraySize`
     #[arg(
         long,
         value_name = "N",
@@ -50,16 +52,17 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     max_array: u32,
-    /// Run tasks on the hosts in FILE, one ssh login per line, as for `parallel --sshloginfile`
+    /// Run tasks on the hosts in FILE, which has one ssh login per line, as for `parallel
+    /// --sshloginfile`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["slurm", "hyperqueue"])]
     hosts: Option<PathBuf>,
     /// Pass WORD to the scheduler, such as --extra=--partition=long
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     extra: Vec<String>,
-    /// Keep the states of interrupted cosets in PLACE, as for `job run`
+    /// Save unfinished cosets in the directory PLACE, as for `job run`
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
-    /// Run PROGRAM on the machines [default: the path of this program]
+    /// Start PROGRAM on the machines [default: the path of this program]
     #[arg(long, value_name = "PROGRAM")]
     program: Option<PathBuf>,
 }
@@ -67,18 +70,18 @@ pub(super) struct Args {
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct Scheduler {
-    /// Slurm: arrays of `sbatch`
+    /// Submit arrays to Slurm with `sbatch`
     #[arg(long)]
     slurm: bool,
-    /// HyperQueue: `hq submit --array`
+    /// Submit an array to HyperQueue with `hq submit --array`
     #[arg(long)]
     hyperqueue: bool,
-    /// GNU parallel, on this machine or on a few hosts by ssh
+    /// Run tasks with GNU parallel, on this machine or by ssh on a few hosts
     #[arg(long)]
     parallel: bool,
 }
 
-/// What the lines of every scheduler need.
+/// The data from which the commands for every scheduler are made.
 struct Submission<'a> {
     args: &'a Args,
     directory: &'a Directory,
@@ -131,7 +134,7 @@ impl Args {
 }
 
 impl Submission<'_> {
-    /// Returns the command that answers parts, with these arguments.
+    /// Returns the command `job run` with these arguments.
     fn run(&self, arguments: &[&str]) -> String {
         let mut words = vec![self.program.as_str(), "job", "run", &self.path];
         words.extend(arguments);
@@ -142,7 +145,8 @@ impl Submission<'_> {
         join(words)
     }
 
-    /// Returns the arguments of a task of an array whose indices begin after task `offset`.
+    /// Returns the arguments of `job run` for the tasks of an array. The number of a task is the
+    /// sum of `offset` and its index in the array.
     fn array_arguments(&self, offset: u32) -> Vec<String> {
         let mut arguments = vec!["--array".to_owned()];
         for (name, value, usual) in [("--join", self.tasks.join, 1), ("--offset", offset, 0)] {
@@ -153,23 +157,23 @@ impl Submission<'_> {
         arguments
     }
 
-    /// Returns the command that writes the answer.
+    /// Returns the command `job collect`, which writes the answer.
     fn collect(&self) -> String {
         let answer = format!("{}/answer", self.path);
         join([self.program.as_str(), "job", "collect", &self.path, "-o", &answer])
     }
 
-    /// Returns the path of a log.
+    /// Returns the path of the log with this name.
     fn log(&self, name: &str) -> String {
         format!("{}/log/{name}", self.path)
     }
 
-    /// Returns the memory of a task in megabytes of 2²⁰ bytes.
+    /// Returns the memory of a task in mebibytes, rounded up.
     fn megabytes(&self) -> u64 {
         self.directory.plan.memory.div_ceil(1 << 20)
     }
 
-    /// Returns the line that makes the directory of the logs.
+    /// Returns the command that creates the directory of the logs.
     fn make_logs(&self) -> String {
         join(["mkdir", "-p", &format!("{}/log", self.path)])
     }
@@ -179,18 +183,18 @@ fn absolute(path: &Path) -> Result<PathBuf, Failure> {
     fs::canonicalize(path).map_err(|error| Failure::unreadable(path.display(), error))
 }
 
-/// Returns a path as text, which the lines consist of.
+/// Returns a path as text for a command. Fails if the path is not UTF-8.
 fn text(path: &Path) -> Result<String, Failure> {
     let wrong = || Failure::Input(format!("{}: the path is not UTF-8", path.display()));
     path.to_str().map(str::to_owned).ok_or_else(wrong)
 }
 
-/// Joins words into a command for a shell.
+/// Joins words into one shell command.
 fn join<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
     words.into_iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
 }
 
-/// Quotes a word for a shell, unless it is one that no shell changes.
+/// Quotes a word for a shell, unless all its characters are harmless.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=:,./%+@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -1,10 +1,11 @@
-//! The lines for GNU parallel.
+//! The shell commands that run a job with GNU parallel.
 
 use super::{Failure, Submission, absolute, join, text};
 
 impl Submission<'_> {
-    /// Returns the lines for GNU parallel: one job per task, and `collect` when all have ended. A
-    /// task that fails runs again, on another host if there is one.
+    /// Returns the shell commands for GNU parallel: one job of GNU parallel per task, and `collect`
+    /// after all of them have ended. GNU parallel tries a failed task up to three times, on another
+    /// host if there is one.
     pub(super) fn parallel(&self) -> Result<String, Failure> {
         let lists = self.tasks.numbers.numbers().iter();
         let lists: Vec<String> = lists.map(|&task| self.tasks.parts_of(task).to_string()).collect();

@@ -1,19 +1,19 @@
-//! The lines for Slurm.
+//! The shell commands that submit a job to Slurm.
 
 use std::fmt::Write;
 
 use super::{Submission, quoted};
 
 impl Submission<'_> {
-    /// Returns the lines for Slurm: one array per `--max-array` tasks, and a job that collects when
-    /// all arrays have ended. Throttled arrays run one after the other, so the throttle is that of
-    /// the whole job.
+    /// Returns the shell commands for Slurm: arrays of at most `--max-array` tasks, and a Slurm job
+    /// that runs `collect` after all arrays have ended. With `--throttle`, the arrays run one after
+    /// the other, so that the throttle applies to the whole job.
     pub(super) fn slurm(&self) -> String {
         let mut lines = self.make_logs() + "\n";
         let throttle = self.args.throttle.map_or(String::new(), |tasks| format!("%{tasks}"));
         let mut arrays: Vec<String> = vec![];
         for (offset, indices) in self.tasks.arrays(self.args.max_array) {
-            // With `exec`, the signals of Slurm reach the program.
+            // With `exec`, the program itself receives Slurm's signals.
             let arguments = self.array_arguments(offset);
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let task = format!("exec {}", self.run(&arguments));
@@ -35,11 +35,12 @@ impl Submission<'_> {
         lines
     }
 
-    /// Returns a command that gives a task to Slurm and prints the number of the Slurm job.
+    /// Returns a shell substitution that submits `task` to Slurm and evaluates to the number of the
+    /// Slurm job. `log` is the name of the log.
     fn sbatch(&self, log: &str, options: &[String], task: &str) -> String {
         let log = format!("--output={}", self.log(log));
         let mut words = vec!["sbatch --parsable --job-name=superflip".to_owned()];
-        // The names of shell variables stay outside quotes.
+        // The options contain shell variables, so they are not quoted.
         words.extend(options.iter().cloned());
         words.extend(self.args.extra.iter().map(|word| quoted(word)));
         words.push(quoted(&log));

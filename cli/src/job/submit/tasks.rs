@@ -1,19 +1,22 @@
-//! The tasks of a scheduler: parts, joined so that few tasks begin per minute.
+//! The tasks of a scheduler. A task joins several parts if otherwise too many tasks would begin per
+//! minute.
 
 use super::{Args, Directory, Survey};
 use crate::{job::part_list::PartList, progress::whole};
 
-/// The tasks with a part that has no valid result. Task T has the parts from (T − 1)·J + 1 to T·J.
+/// The tasks that have at least one part without a valid result. Each task has `join` parts: task 1
+/// has parts 1 to `join`, task 2 the next `join` parts, and so on. The last task may have fewer
+/// parts.
 pub(super) struct Tasks {
-    /// The number J of parts per task.
+    /// The number of parts per task.
     pub(super) join: u32,
     pub(super) numbers: PartList,
     parts: u32,
 }
 
-/// The number of tasks that run at the same time, if it is not known.
+/// The assumed number of tasks that run at the same time, if `--throttle` does not limit it.
 const USUAL_THROTTLE: u32 = 50;
-/// The seconds between the starts of two tasks: ten starts per minute.
+/// The least mean time between the starts of two tasks, in seconds: ten starts per minute.
 const BETWEEN_STARTS: f64 = 6.0;
 
 impl Tasks {
@@ -24,7 +27,7 @@ impl Tasks {
                 0 => f64::from(u32::try_from(directory.plan.seconds).unwrap_or(u32::MAX)),
                 done => (survey.time / done).as_secs_f64().max(0.001),
             };
-            // T tasks at once, each of s seconds, begin T / s times per second.
+            // If n tasks of s seconds each run at once, a task begins every s / n seconds.
             let least = BETWEEN_STARTS * f64::from(args.throttle.unwrap_or(USUAL_THROTTLE));
             u32::try_from(whole((least / seconds).ceil())).unwrap_or(u32::MAX)
         });
@@ -40,8 +43,8 @@ impl Tasks {
         ((task - 1) * self.join + 1..=last).collect()
     }
 
-    /// Cuts the tasks into arrays whose indices are 1 to `most`. Returns for each array the number
-    /// of the task before its first index, and its indices.
+    /// Divides the tasks into arrays whose indices are 1 to `most`. Returns the offset and the
+    /// indices of each array. The number of a task is the sum of the offset and the index.
     pub(super) fn arrays(&self, most: u32) -> Vec<(u32, PartList)> {
         let numbers = self.numbers.numbers();
         let arrays = numbers.chunk_by(|a, b| (a - 1) / most == (b - 1) / most);

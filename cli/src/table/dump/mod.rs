@@ -33,7 +33,7 @@ pub(super) struct Args {
     /// Write the table in this format
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
-    /// Write to FILE; replace FILE if it exists [default: standard output]
+    /// Write the table to FILE; replace FILE if it exists [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -43,11 +43,11 @@ enum Format {
     /// NumPy's format, version 1.0, with the shape of the table
     #[default]
     Npy,
-    /// Numbers, one line per row, without a heading
+    /// Numbers, one line per row, without a header line
     Csv,
     /// Nested arrays
     Json,
-    /// Little-endian bytes; the catalogue has their SHA-256
+    /// Little-endian bytes, whose SHA-256 digest is in the catalogue
     Raw,
     /// Rust source: a `pub static` with an array literal
     Rust,
@@ -58,7 +58,7 @@ impl Format {
         matches!(self, Self::Npy | Self::Raw)
     }
 
-    /// Returns the extension of the files.
+    /// Returns the file name extension of this format.
     fn extension(self) -> &'static str {
         match self {
             Self::Npy => "npy",
@@ -120,7 +120,7 @@ fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
 }
 
-/// Returns the number of entries in a row. The first axis counts rows.
+/// Returns the number of entries in a row. A table of one axis has one entry per row.
 fn row_length(info: &TableInfo) -> usize {
     info.shape[1..].iter().product()
 }

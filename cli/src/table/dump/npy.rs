@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use superflip::tables::{Element, TableInfo};
 
-/// The data begin at a multiple of this number of bytes.
+/// The offset of the data in the file is a multiple of this number of bytes.
 const ALIGNMENT: usize = 64;
 
 /// The magic text and the version, 1.0.
@@ -19,24 +19,25 @@ pub(super) fn write(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     super::raw(info, out)
 }
 
-/// Returns the text of a Python dictionary, padded with spaces and ended by a newline.
+/// Returns the header: a Python dictionary as text, padded with spaces and ended by a line feed.
 fn header(info: &TableInfo) -> String {
     let sides: Vec<String> = info.shape.iter().map(usize::to_string).collect();
-    // Python's tuples: `(18, 24)`, but `(24,)`.
+    // A Python tuple of one number needs a comma: `(24,)`, but `(18, 24)`.
     let comma = if sides.len() == 1 { "," } else { "" };
     let mut header = format!(
         "{{'descr': '{}', 'fortran_order': False, 'shape': ({}{comma}), }}",
         descriptor(info.element()),
         sides.join(", "),
     );
-    // Before the data: the magic text, two bytes of length, the header, a newline.
+    // The data come after the magic bytes, two bytes for the length of the header, the header, and
+    // a line feed.
     let end = MAGIC.len() + 2 + header.len() + 1;
     header.push_str(&" ".repeat(end.next_multiple_of(ALIGNMENT) - end));
     header.push('\n');
     header
 }
 
-/// Returns the type of an entry. Bytes have no byte order.
+/// Returns NumPy's name for the type of an entry. Bytes have no byte order.
 fn descriptor(element: Element) -> &'static str {
     match element {
         Element::U8 => "|u1",

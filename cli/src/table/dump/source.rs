@@ -1,4 +1,4 @@
-//! Nested arrays: JSON, and Rust source.
+//! Writes tables as nested arrays, in JSON and in Rust.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use superflip::tables::TableInfo;
 
 use super::{joined, row_length};
 
-/// Entries per line of a table of one axis.
+/// The number of entries per line in a table of one axis.
 const ACROSS: usize = 16;
 
 /// Writes `[[0,1],[2,3]]`, one line per row.
@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// Returns the lines of the outer array. A line is a row in brackets, or [`ACROSS`] entries of a
-/// table of one axis.
+/// Returns the lines inside the outer array. A line is a row in brackets. In a table of one axis, a
+/// line is [`ACROSS`] entries without brackets.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {

@@ -9,8 +9,9 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Lays out the values that the solved cubies take under a move or symmetry. `raised` is added
-    /// to each corner value.
+    /// Returns the wide position to which a move or symmetry takes the solved cube. The tables
+    /// `corners` and `edges` hold the image of each cubie value. Adds `raised` to each corner
+    /// value.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -25,8 +26,9 @@ impl Wide {
     }
 }
 
-/// A table of 24 corner values and a table of 24 edge values. The first element has the first 16
-/// values of both tables, the second element the other 8 values.
+/// The images of the 24 corner values and of the 24 edge values, as `[first16, rest]`. `first16`
+/// holds the first 16 images of both kinds, and `rest` holds the other 8. Each of the two is
+/// `[corners, edges]`.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 
@@ -43,7 +45,7 @@ impl Tables {
     }
 }
 
-/// For each move, the image of each corner value and of each edge value.
+/// For each move, the images of the corner values and the edge values.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -54,7 +56,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// For each move, the position that the move makes of the solved cube.
+/// For each move, the position that the move reaches from the solved cube.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -65,7 +67,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// For each symmetry, the image of the solved cubies under the inverse symmetry.
+/// For each symmetry, the position to which the inverse symmetry takes the solved cube.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -77,8 +79,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// For each symmetry, the image of the solved cubies. For a reflection, the corner values have 24
-/// added.
+/// For each symmetry, the position to which the symmetry takes the solved cube. For a reflection,
+/// the corner values are greater by 24, so that twists can be subtracted from them.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -90,5 +92,6 @@ pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     images
 };
 
-/// Factors for the twists of a remapped position: 1 under rotations, −1 under reflections.
+/// The factor by which a symmetry multiplies twists, repeated in 16 bytes: 1 for a rotation (index
+/// 0), −1 for a reflection (index 1).
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];

@@ -18,8 +18,8 @@ use super::Operations;
 use super::{Bytes, Wide};
 use crate::cube::{Move, Sym};
 
-/// Whether the processor has the instructions that [`batch`] enables: those of x86-64-v3 for
-/// integers and bytes.
+/// Returns whether the processor has the instructions that [`batch`] enables: AVX2 and the integer
+/// instructions of x86-64-v3.
 #[cfg(not(target_feature = "avx2"))]
 pub(super) fn is_possible() -> bool {
     use std::is_x86_feature_detected as has;
@@ -83,8 +83,8 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// Returns the corners of the remapped position as a big-endian number, so that numbers compare as
-/// the bytes do.
+/// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
+/// order as the bytes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
@@ -92,7 +92,7 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
-/// Gathers the bits of `value` that are set in `mask`, in the lowest bits.
+/// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits.
 #[cfg(feature = "optimal")]
 #[inline]
 #[target_feature(enable = "bmi2")]
@@ -100,8 +100,8 @@ pub(super) fn gather_bits(value: u64, mask: u64) -> u64 {
     core::arch::x86_64::_pext_u64(value, mask)
 }
 
-/// Does the same as [`moved`] for each of many moves. One register holds the corners in its lower
-/// half and the edges in its upper half.
+/// Returns the position after a sequence of moves. One register holds the corners in its lower half
+/// and the edges in its upper half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {

@@ -63,7 +63,7 @@ impl Registers {
         Self { corners: add_modulo_24(picked, self.twists()), edges: flipped }
     }
 
-    /// Returns the position after a move. Each value is looked up in the move's table of 24 bytes.
+    /// Returns the position after a move.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn moved(self, mv: Move) -> Self {
@@ -162,9 +162,10 @@ impl Registers {
     }
 }
 
-/// Looks up 16 values below 24 in a table that is split after entry 16. `pshufb` returns 0 for an
-/// index with bit 7 set. Adding 0x70 sets this bit if the value is at least 16, and subtracting 16
-/// sets it if the value is less. So each lookup returns 0 where the other finds the entry.
+/// Looks up each of 16 values, all below 24, in a table of 24 entries. `first16` holds the entries
+/// 0 to 15, and `rest` holds the entries 16 to 23. `pshufb` returns 0 for an index with bit 7 set.
+/// Adding 0x70 sets this bit if the value is at least 16, and subtracting 16 sets it if the value
+/// is less. So each lookup returns 0 where the other finds the entry.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -173,9 +174,10 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
     _mm_or_si128(_mm_shuffle_epi8(first16, low), _mm_shuffle_epi8(rest, high))
 }
 
-/// Adds bytes modulo 24 if their sum is below 48. If the sum is below 24, sum − 24 wraps around to
-/// a larger number, so the minimum is correct in both cases. The code subtracts 24 from `known`,
-/// because `known` is available before `picked`.
+/// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
+/// minimum of the sum and the sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps
+/// around to a larger number. The code subtracts 24 from `known`, because `known` is available
+/// before `picked`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

@@ -2,7 +2,7 @@
 //!
 //! A bit of the new page is set if the bit was set in the old page, or if a move of the group leads
 //! from its place to a place whose bit was set. Turns of U and D lead to the same place of another
-//! page of the tile ([`Turns`](super::turns::Turns)), so they need a bitwise or. A stretch is the 24
+//! page of the tile ([`Turns`]), so they need a bitwise or. A stretch is the 24
 //! rows whose top edges are in the same slots. For each of the four other half turns, a new stretch
 //! takes its bits from one stretch of a source page:
 //!
@@ -13,13 +13,15 @@
 //! bits    permuted: two look-ups of four bits each
 //! ```
 //!
-//! There are two implementations: `portable` works byte by byte, and `shuffle` uses AVX2. Tests
-//! compare both with the moves of single places.
+//! There are three implementations: `portable` works byte by byte, `shuffle` uses AVX2, and `affine`
+//! uses AVX-512 and GFNI. Tests compare them with the moves of single places.
 
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+mod affine;
 mod portable;
-#[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+#[cfg(target_arch = "x86_64")]
 mod shuffle;
 
 use alloc::{boxed::Box, vec::Vec};
@@ -30,6 +32,8 @@ use super::{
     turns::{TURNS, Turns},
 };
 use crate::cube::Operations;
+#[cfg(target_arch = "x86_64")]
+use crate::prefetch::prefetch;
 
 /// The bytes of a page.
 pub(super) type Page = [u8; PAGE];
@@ -40,7 +44,7 @@ pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 /// The pages of this level from which a tile of the next level is made.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sources<'a> {
-    /// The pages of the tile, in the order of their turns.
+    /// The 16 pages of the tile. A turn of U or D leads from one of them to another.
     pub(super) old: [&'a Page; TURNS],
     /// For each page of the tile, the pages to which the half turns lead, and their turns.
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
@@ -58,8 +62,11 @@ pub(super) struct PageMoves {
     rows: [[u16; ORDERS]; ORDERS],
     /// For each permutation of four slots, the source of each byte of a block.
     pairs: [[u8; PAIRS]; ORDERS],
-    #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+    #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
+    /// `None` if the processor does not have AVX-512 and GFNI.
+    #[cfg(target_arch = "x86_64")]
+    operands: Option<affine::Operands>,
 }
 
 /// The source of a stretch under a half turn.
@@ -67,9 +74,9 @@ pub(super) struct PageMoves {
 struct Stretch {
     /// The number of the stretch in the source page.
     set: u8,
-    /// The permutation of the rows, an index of `rows`.
+    /// The index in `PageMoves::rows` of the permutation of the rows.
     rows: u8,
-    /// The permutation of the bytes of each block, an index of `pairs`.
+    /// The index in `PageMoves::pairs` of the permutation of the bytes in each block.
     pairs: u8,
 }
 
@@ -115,8 +122,10 @@ impl PageMoves {
         });
         let pairs = core::array::from_fn(|p| moves.pairs(p.to_le_bytes()[0]));
         Self {
-            #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+            #[cfg(target_arch = "x86_64")]
             shuffles: shuffle::Shuffles::new(&half_turns, &pairs),
+            #[cfg(target_arch = "x86_64")]
+            operands: affine::Operands::new(&half_turns, &pairs),
             stretches,
             half_turns,
             rows,
@@ -131,8 +140,12 @@ impl PageMoves {
         new: &mut [&mut Page; TURNS],
         sources: &Sources<'_>,
     ) -> u64 {
-        #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
+        #[cfg(target_arch = "x86_64")]
         if ops.has_avx2() {
+            if let Some(operands) = &self.operands {
+                // SAFETY: there are operands only if the processor has the instructions.
+                return unsafe { affine::make(self, operands, new, sources) };
+            }
             // SAFETY: the processor has AVX2.
             return unsafe { shuffle::make(self, new, sources) };
         }
@@ -153,6 +166,47 @@ impl PageMoves {
         let stretch = self.stretches[to][turns.index()][i][set];
         (&page[usize::from(stretch.set) * STRETCH..][..STRETCH], stretch)
     }
+}
+
+/// Makes a tile of the next level. `source` returns what `add` needs of the source of a stretch
+/// under half turn `i`. `add` adds the bits of the half turns to rows `order` and `order + 1` of a
+/// stretch. Returns the number of bits set in the tile.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn make_by<S>(
+    moves: &PageMoves,
+    new: &mut [&mut Page; TURNS],
+    sources: &Sources<'_>,
+    source: impl Fn(usize, &[u8], Stretch) -> S,
+    add: impl Fn(&[S; HALF_TURNS], &mut [u8], usize),
+) -> u64 {
+    let mut count = 0;
+    for set in 0..SETS {
+        turn(new, &sources.old, set);
+        let next_set = (set + 1) % SETS;
+        for (to, page) in new.iter_mut().enumerate() {
+            let now: [S; HALF_TURNS] = core::array::from_fn(|i| {
+                let (stretch, from) = moves.source(sources, set, to, i);
+                source(i, stretch, from)
+            });
+            // The stretches that are read next.
+            let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
+            let next: [&[u8]; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
+                HALF_TURNS => &sources.old[to][next_set * STRETCH..][..STRETCH],
+                i => moves.source(sources, next.0, next.1, i).0,
+            });
+            let stretch = &mut page[set * STRETCH..][..STRETCH];
+            for order in (0..ORDERS).step_by(2) {
+                // A stretch has 24 rows, which are 13.5 cache lines, and the loop has 12 steps.
+                for stretch in next {
+                    prefetch(stretch, order * ROW);
+                }
+                add(&now, stretch, order);
+            }
+            count += count_ones(stretch);
+        }
+    }
+    count
 }
 
 /// Makes a stretch of all pages of a tile from the old pages and from turns of U and D.
@@ -240,6 +294,14 @@ mod tests {
         let new_pages = &mut same.each_mut().map(|page| &mut **page);
         assert_eq!(portable::make(&moves, new_pages, &sources), count);
         assert!(new == same);
+        #[cfg(target_arch = "x86_64")]
+        if Operations::detect().has_avx2() {
+            let mut same = tile.map(|_| random_page(&mut rng));
+            let new_pages = &mut same.each_mut().map(|page| &mut **page);
+            // SAFETY: the processor has AVX2.
+            assert_eq!(unsafe { shuffle::make(&moves, new_pages, &sources) }, count);
+            assert!(new == same);
+        }
         let has = |place: Place| {
             let (page, byte) = place.page_and_byte();
             pages[&page][byte] & place.mask() > 0

@@ -5,15 +5,15 @@
 //! the row. The block is then in the upper 12 of the 16 bytes.
 
 use core::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_storeu_si128,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi128_si256,
-    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256,
-    _mm256_set_epi32, _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
+    __m128i, __m256i, _mm_loadu_si128, _mm_storeu_si128, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_broadcastsi128_si256, _mm256_castsi128_si256, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set_epi32,
+    _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_srli_si256,
 };
 
 use super::{
-    super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
-    HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, count_ones, turn,
+    super::place::{BLOCKS, ORDERS, PAIRS, ROW},
+    HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
 /// The offset in a row at which each block is loaded and stored.
@@ -56,41 +56,21 @@ struct Source {
 
 #[target_feature(enable = "avx2,popcnt")]
 pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
-    let mut count = 0;
-    let source = |set: usize, to: usize, i: usize| {
-        let (stretch, source) = moves.source(sources, set, to, i);
-        Source {
+    make_by(
+        moves,
+        new,
+        sources,
+        |_, stretch, source| Source {
             stretch: stretch.as_ptr(),
             rows: moves.rows[usize::from(source.rows)].as_ptr(),
             masks: &raw const moves.shuffles.pairs[usize::from(source.pairs)],
-        }
-    };
-    for set in 0..SETS {
-        turn(new, &sources.old, set);
-        let next_set = (set + 1) % SETS;
-        for (to, page) in new.iter_mut().enumerate() {
-            let now: [Source; HALF_TURNS] = core::array::from_fn(|i| source(set, to, i));
-            // The stretches that are read next.
-            let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
-            let next: [*const u8; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
-                HALF_TURNS => sources.old[to][next_set * STRETCH..][..STRETCH].as_ptr(),
-                i => moves.source(sources, next.0, next.1, i).0.as_ptr(),
-            });
-            let stretch = &mut page[set * STRETCH..][..STRETCH];
-            for order in (0..ORDERS).step_by(2) {
-                // A stretch has 24 rows, which are 13.5 cache lines, and the loop has 12 steps.
-                for stretch in next {
-                    // SAFETY: the address is inside the stretch, and prefetching reads nothing.
-                    unsafe { _mm_prefetch::<_MM_HINT_T0>(stretch.add(order * ROW).cast()) };
-                }
-                // SAFETY: `order` and `order + 1` are rows of the stretch. The sources are
-                // stretches of 24 rows, and `rows` are the first bytes of their rows.
-                unsafe { make_two_rows(moves, &now, stretch.as_mut_ptr(), order) };
-            }
-            count += count_ones(stretch);
-        }
-    }
-    count
+        },
+        |sources, stretch, order| {
+            // SAFETY: `order` and `order + 1` are rows of the stretch. The sources are stretches of
+            // 24 rows, and `rows` are the first bytes of their rows.
+            unsafe { make_two_rows(moves, sources, stretch.as_mut_ptr(), order) };
+        },
+    )
 }
 
 /// Adds the bits of the half turns to two rows of a stretch.

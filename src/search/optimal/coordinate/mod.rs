@@ -22,9 +22,13 @@ use crate::{
 
 /// The coordinate of a coset about one axis. A table has a lower bound for each coordinate.
 ///
-/// The tables are larger than the caches, so each bound is read in three steps, and each step
-/// processes a whole batch: compute the places, prefetch them, read them. A prefetch waits for the
-/// translation of its address. In a loop of nothing but prefetches, many translations overlap.
+/// The tables are larger than the caches, so each bound is read in two steps, and each step
+/// processes a whole batch: compute the places and prefetch the bounds, then read the bounds. The
+/// processor computes the next places while it waits for the bounds prefetched before.
+///
+/// In a table of more than a gigabyte, a prefetch also waits for the translation of its address,
+/// and delays the places computed after it. So the prefetches of such a table have a step of their
+/// own, in which many translations overlap.
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// The table of bounds, or `()` if the table is baked.
     type Table: Debug + Sync;
@@ -36,6 +40,9 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 
     /// For each axis, the moves that are in the subgroup of the cosets.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
+
+    /// Whether the table may have more than a gigabyte.
+    const HUGE: bool;
 
     /// Reads the coset of the *inverse* of `position`.
     fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw;
@@ -61,9 +68,9 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
-/// The coordinate with the greatest bounds among the baked tables of this build.
+/// The coordinate whose baked table gives the greatest bounds in this build.
 #[cfg(feature = "coset-distances")]
 pub(super) type Baked = SymReduced;
-/// The coordinate with the greatest bounds among the baked tables of this build.
+/// The coordinate whose baked table gives the greatest bounds in this build.
 #[cfg(not(feature = "coset-distances"))]
 pub(super) type Baked = Raw;

@@ -17,6 +17,8 @@ impl Coordinate for Raw {
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
+    const HUGE: bool = false;
+
     #[inline(always)]
     fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
         axis.coset(ops, WideArrangement::of_inverse(position))

@@ -1,1 +1,4 @@
-"""The functions of other packages: change the import, and a program uses superflip."""
+"""Modules with the functions of other packages.
+
+A program that imports one of these modules instead of the other package uses superflip.
+"""

@@ -1,4 +1,4 @@
-"""The function of the package ``kociemba``.
+"""The function ``solve`` of the package ``kociemba``.
 
 >>> from superflip.compat import kociemba
 >>> kociemba.solve("UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB")
@@ -15,14 +15,14 @@ __all__ = ["solve"]
 def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
     """Return moves that lead from a cube to a pattern, by default to the solved cube.
 
-    The function looks for 20 moves for a short time, and then returns the shortest solution of at
-    most ``max_depth`` moves. If there is none, or if a string is not a cube, the function raises
-    ``ValueError`` with the reason.
+    The function searches for a solution of 20 moves for a short time. If it finds none, it returns
+    the shortest solution so far that has at most ``max_depth`` moves. It raises ``ValueError`` if
+    no solution has at most ``max_depth`` moves, or if a string is not a cube.
     """
     cube = Cube.from_facelets(cubestring)
     if patternstring is not None:
         cube = ~Cube.from_facelets(patternstring) * cube
-    # Of 10,000 cubes, some take more than a second to get from 21 to 20 moves.
+    # Of 10,000 cubes, some take more than a second until a solution of 20 moves is found.
     if max_depth > 20:
         with suppress(SolveError):
             solution = cube.solve(20, nodes=200_000, best_effort=True)

@@ -1,13 +1,15 @@
-//! The coordinates of phase 2 for the compact tables: orders of eight cubies by class, and sets of
-//! four of the eight U and D edge slots.
+//! Coordinates of phase 2 for the compact tables. [`CornerClass`] describes the order of the eight
+//! corners by a class and a symmetry. [`UdEdgeClass`] does the same for the eight U and D edges.
+//! [`TopEdges`] is the set of the slots that hold the top edges.
 //!
 //! The 16 symmetries that keep the U–D axis divide the orders of the corners into 2,768 classes.
 //! Each order of the U and D edges corresponds to an order of the corners: the edge in place `i`
 //! of the eight corresponds to the corner in slot `i ^ 1`, as if the U and D layers were turned by
 //! 45°. An order of the edges has the class of the corresponding order of the corners.
 //!
-//! A number is `16·class + i`, as in *The Move Tables*. For edges, `i` is the symmetry that
-//! carries the order of the edges to the representative.
+//! A class and a symmetry `i` are stored as `16·class + i`, as in *The Move Tables*. For edges, `i`
+//! is the symmetry that carries the order of the edges, not of the corresponding corners, to the
+//! representative.
 
 use super::{
     Axis, MiddleEdgeOrder, TopCorners,
@@ -44,7 +46,7 @@ coordinate! {
 some_arrangements! { TopEdges }
 
 impl TopEdges {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     #[must_use]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
@@ -53,14 +55,14 @@ impl TopEdges {
         TopCorners::from_slots(slots).map(|set| Self(set.get()))
     }
 
-    /// Returns the coordinate after a move of Kociemba's group; `None` for other moves.
+    /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
         super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
     }
 
-    /// Returns the coordinate after a move of Kociemba's group.
+    /// Returns the coordinate after `mv`, which must be a move of Kociemba's group.
     #[inline]
     pub(crate) fn moved_in_group(self, mv: Move) -> Self {
         Self(UD_EDGE_SET_MOVE[self.index()][mv.index()])
@@ -72,8 +74,9 @@ impl TopEdges {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as the class of the corresponding order of the corners,
-/// and the symmetry that carries the order of the edges to the representative of the class.
+/// The order of the eight U and D edges, as a class and a symmetry. The order has the class of the
+/// corresponding order of the corners. The symmetry carries the order of the edges to the
+/// representative of the class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -84,7 +87,7 @@ impl From<&Arrangement> for CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the coordinate of an arrangement; `None` if a middle edge is not in the middle
+    /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.
     pub(crate) fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
         let [a, b, c, d, e, f, g, h] = eight_edges(arrangement)?;
@@ -93,11 +96,10 @@ impl UdEdgeClass {
     }
 }
 
-/// Implements the methods that both classes share. `$moves` is the table of moves.
-macro_rules! octet_class {
+/// Implements the methods that both classes share. `$moves` is the move table of the classes.
+macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
-            /// Returns the class.
             #[inline]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT
@@ -108,8 +110,8 @@ macro_rules! octet_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the order after a move of Kociemba's group. The method takes three look-ups
-            /// (*The Move Tables*).
+            /// Returns the order after `mv`, which must be a move of Kociemba's group, by the three
+            /// look-ups of *The Move Tables*.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
@@ -118,7 +120,8 @@ macro_rules! octet_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the image of an order of the middle edges under the symmetry of `self`.
+            /// Returns the number of the order to which this coordinate's symmetry carries
+            /// `middle`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -127,11 +130,11 @@ macro_rules! octet_class {
     };
 }
 
-octet_class! { CornerClass, CORNER_CLASS_MOVE }
-octet_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
+order_class! { CornerClass, CORNER_CLASS_MOVE }
+order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the image of a set of edge slots under the symmetry of `self`.
+    /// Returns the number of the set to which this coordinate's symmetry carries `edges`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -139,14 +142,15 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the image of a set of corner slots under the symmetry of `self`.
+    /// Returns the number of the set to which this coordinate's symmetry carries `corners`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
     }
 }
 
-/// The ten moves of Kociemba's group, in ascending order: the columns of a table of the group's moves.
+/// The ten moves of Kociemba's group, in ascending order. A move table for this group has one
+/// column per move, in this order.
 pub(crate) const GROUP_MOVES: [Move; 10] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
     let (mut moves, mut column, mut mv) = ([Move::U1; 10], 0, 0);
@@ -160,7 +164,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// For each move of Kociemba's group, its place in [`GROUP_MOVES`].
+/// For each move of Kociemba's group, its index in [`GROUP_MOVES`]. The entries of other moves are
+/// meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
@@ -170,8 +175,8 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// For each of the 16 symmetries and each move of Kociemba's group, the column of the move
-/// conjugated by the symmetry. The entries of other moves are meaningless.
+/// The column of the move `mv` conjugated by the symmetry `sym`, as `[sym][mv]`. The entries of
+/// moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
     while sym < Sym::AXIS_COUNT {

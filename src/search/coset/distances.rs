@@ -1,0 +1,185 @@
+use alloc::{vec, vec::Vec};
+use std::io;
+
+use crate::{
+    Move, Sym,
+    bounds::{CosetEntry, STRIPE, TableWords, coset_words},
+    coord::{FlipSlice, SymCoord},
+    prefetch::prefetch,
+    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+};
+
+/// The distances of cosets to the group, in two tables of the same layout.
+///
+/// The baked table ([`coset_words`]) is exact from 9 moves on. The end of a search needs exact
+/// distances of at most 8, so a second table has these.
+///
+/// ```text
+/// bits of a coset    0           1   2    3
+/// far                at most 8   9   10   11 or 12
+/// near               at most 6   7   8    9 or more
+/// ```
+///
+/// The tables are in pages of 2 MiB if the system provides them. In pages of 4 KiB, most look-ups
+/// also miss the cache when they read the page tables.
+#[derive(Debug)]
+pub(super) struct Distances {
+    far: TableWords,
+    near: TableWords,
+}
+
+/// The distance of the cosets whose bits in `near` are 0, and the smaller distances.
+const NEAREST: u8 = 6;
+/// The distance of the cosets whose bits in `far` are 0, and the smaller distances.
+const LEAST_FAR: u8 = 8;
+
+impl Distances {
+    pub(super) fn new() -> io::Result<Self> {
+        let words = coset_words();
+        let mut far = TableWords::zeroed(words.len())?;
+        far.as_mut_slice().copy_from_slice(words);
+        let mut near = TableWords::zeroed(words.len())?;
+        for (near, &far) in near.as_mut_slice().iter_mut().zip(words) {
+            // 2 for each coset whose bits in `far` are 0, and 3 for the others.
+            *near = LOWER << 1 | (far | far >> 1) & LOWER;
+        }
+        mark_nearer(near.as_mut_slice());
+        Ok(Self { far, near })
+    }
+
+    /// Returns the table that tells whether a distance is at most `left`, and whether it is at most
+    /// `left + 1`.
+    #[inline]
+    pub(super) fn table(&self, left: u8) -> Table<'_> {
+        if left < LEAST_FAR {
+            Table { words: self.near.as_slice(), least: NEAREST }
+        } else {
+            Table { words: self.far.as_slice(), least: LEAST_FAR }
+        }
+    }
+}
+
+/// One of the tables of [`Distances`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Table<'a> {
+    words: &'a [u64],
+    /// The distance of the cosets whose bits are 0, and the smaller distances.
+    least: u8,
+}
+
+impl Table<'_> {
+    #[inline]
+    pub(super) fn prefetch(self, entry: CosetEntry) {
+        prefetch(self.words, entry.index());
+    }
+
+    /// Returns a lower bound on the distance: 0 if the bits are 0, and otherwise the distance that
+    /// they stand for.
+    #[inline]
+    pub(super) fn bound(self, entry: CosetEntry) -> u8 {
+        match self.words[entry.index()] >> entry.shift() & 3 {
+            0 => 0,
+            bits => self.least + bits.to_le_bytes()[0],
+        }
+    }
+}
+
+/// The lower bit of each entry of a word.
+const LOWER: u64 = (u64::MAX / 3) << 4;
+
+/// Marks the cosets at distances 0 to 7 in a table whose bits are 2 or 3. Finds them by a
+/// breadth-first search of the representatives of edge classes.
+fn mark_nearer(near: &mut [u64]) {
+    let row = near.len() / SymCoord::CLASSES;
+    let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
+    // The edges of the solved cube are class 0.
+    let mut last = vec![(0, 0)];
+    near[0] &= !(3 << 4);
+    for distance in 1..=NEAREST + 1 {
+        let mut next = vec![];
+        for (class, twist) in last {
+            for m in 0..Move::COUNT {
+                let edges = FLIP_SLICE_MOVE[class][m] as usize;
+                let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
+                let twist = TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][sym];
+                // A look-up may conjugate the twist by any symmetry that keeps the edges.
+                for s in (0..Sym::AXIS_COUNT).filter(|s| own[class] >> s & 1 == 1) {
+                    let twist = usize::from(TWIST_CONJ[usize::from(twist)][s]);
+                    let word = &mut near[class * row + twist / STRIPE];
+                    let shift = CosetEntry::shift_of(twist % STRIPE);
+                    if *word >> shift & 2 == 2 {
+                        *word &= !(3 << shift);
+                        *word |= u64::from(distance.saturating_sub(NEAREST)) << shift;
+                        next.push((class, twist));
+                    }
+                }
+            }
+        }
+        last = next;
+    }
+}
+
+/// Returns a bit mask of the symmetries that keep raw edges.
+fn own_symmetries(raw: u32) -> u16 {
+    let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
+    let keeps = |&s: &Sym| raw.remap(s) == Some(raw);
+    let own = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(keeps);
+    own.fold(0, |bits, s| bits | 1 << s.index())
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::coord::KocSymm;
+
+    fn entry(coset: KocSymm) -> CosetEntry {
+        CosetEntry::of(SymCoord::of(coset.into()), coset.csymm)
+    }
+
+    /// The numbers of cosets at each distance are known: 1, 4, 50, 592, 7156, 87236 and 1043817 at
+    /// distances 0 to 6, then 12070278 and 124946368.
+    #[test]
+    fn the_numbers_of_near_cosets_are_the_known_ones() {
+        let distances = Distances::new().unwrap();
+        let near = distances.near.as_slice();
+        let mut counts = [0u64; 4];
+        for (row, &raw) in near.chunks(near.len() / SymCoord::CLASSES).zip(&FLIP_SLICE_REP) {
+            let images = 16 / u64::from(own_symmetries(raw).count_ones());
+            for twist in 0..CORNERMOVE.len() {
+                let bits = row[twist / STRIPE] >> CosetEntry::shift_of(twist % STRIPE) & 3;
+                counts[usize::from(bits.to_le_bytes()[0])] += images;
+            }
+        }
+        let all = 2187 * 2048 * 495;
+        let [least, seven, eight, _] = counts;
+        assert_eq!([least, seven, eight], [1_138_856, 12_070_278, 124_946_368]);
+        assert_eq!(counts.iter().sum::<u64>(), all);
+    }
+
+    #[test]
+    fn a_move_changes_the_distance_by_at_most_1() {
+        let distances = Distances::new().unwrap();
+        let mut rng = StdRng::seed_from_u64(5);
+        for moves in (0..12).cycle().take(20_000) {
+            let coset = (0..moves).fold(KocSymm::default(), |coset, _| {
+                coset.moved(Move::ALL[rng.random_range(0..Move::COUNT)])
+            });
+            for left in [6, 8] {
+                let table = distances.table(left);
+                let bound = table.bound(entry(coset));
+                assert!(bound <= moves);
+                let bounds = Move::ALL.into_iter().map(|mv| table.bound(entry(coset.moved(mv))));
+                let nearest = bounds.min().unwrap();
+                let expected = match bound.saturating_sub(table.least) {
+                    0 | 1 => 0,
+                    2 => bound - 1,
+                    // The greatest bound also stands for greater distances.
+                    _ => nearest.clamp(bound - 1, bound),
+                };
+                assert_eq!(nearest, expected, "{coset:?}");
+            }
+        }
+    }
+}
