@@ -1,4 +1,5 @@
 use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
 use std::io;
 
 use crate::{
@@ -34,7 +35,8 @@ const NEAREST: u8 = 6;
 const LEAST_FAR: u8 = 8;
 
 impl Distances {
-    pub(super) fn new() -> io::Result<Self> {
+    /// Makes the tables. Returns `None` if `look` breaks.
+    pub(super) fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len())?;
         far.as_mut_slice().copy_from_slice(words);
@@ -43,8 +45,8 @@ impl Distances {
             // 2 for each coset whose bits in `far` are 0, and 3 for the others.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
-        mark_nearer(near.as_mut_slice());
-        Ok(Self { far, near })
+        let marked = mark_nearer(near.as_mut_slice(), look);
+        Ok(marked.is_continue().then_some(Self { far, near }))
     }
 
     /// Returns the table that tells whether a distance is at most `left`, and whether it is at most
@@ -87,9 +89,13 @@ impl Table<'_> {
 /// The lower bit of each entry of a word.
 const LOWER: u64 = (u64::MAX / 3) << 4;
 
+/// The number of cosets that the breadth-first search expands between two calls of `look`. It
+/// expands about 72,000 cosets, one per class of 16 symmetric cosets, in half a second.
+const CHUNK: usize = 1 << 10;
+
 /// Marks the cosets at distances 0 to 7 in a table whose bits are 2 or 3. Finds them by a
-/// breadth-first search of the representatives of edge classes.
-fn mark_nearer(near: &mut [u64]) {
+/// breadth-first search of the representatives of edge classes. Breaks if `look` breaks.
+fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<()> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
     // The edges of the solved cube are class 0.
@@ -97,7 +103,10 @@ fn mark_nearer(near: &mut [u64]) {
     near[0] &= !(3 << 4);
     for distance in 1..=NEAREST + 1 {
         let mut next = vec![];
-        for (class, twist) in last {
+        for (i, (class, twist)) in last.into_iter().enumerate() {
+            if i % CHUNK == 0 {
+                look()?;
+            }
             for m in 0..Move::COUNT {
                 let edges = FLIP_SLICE_MOVE[class][m] as usize;
                 let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
@@ -117,6 +126,7 @@ fn mark_nearer(near: &mut [u64]) {
         }
         last = next;
     }
+    ControlFlow::Continue(())
 }
 
 /// Returns a bit mask of the symmetries that keep raw edges.
@@ -134,6 +144,21 @@ mod tests {
     use super::*;
     use crate::coord::KocSymm;
 
+    fn made() -> Distances {
+        Distances::new(&mut || ControlFlow::Continue(())).unwrap().unwrap()
+    }
+
+    #[test]
+    fn a_break_cancels_the_search_for_near_cosets() {
+        let mut calls = 0;
+        let mut look = || {
+            calls += 1;
+            if calls == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        assert!(Distances::new(&mut look).unwrap().is_none());
+        assert_eq!(calls, 20);
+    }
+
     fn entry(coset: KocSymm) -> CosetEntry {
         CosetEntry::of(SymCoord::of(coset.into()), coset.csymm)
     }
@@ -142,7 +167,7 @@ mod tests {
     /// distances 0 to 6, then 12070278 and 124946368.
     #[test]
     fn the_numbers_of_near_cosets_are_the_known_ones() {
-        let distances = Distances::new().unwrap();
+        let distances = made();
         let near = distances.near.as_slice();
         let mut counts = [0u64; 4];
         for (row, &raw) in near.chunks(near.len() / SymCoord::CLASSES).zip(&FLIP_SLICE_REP) {
@@ -160,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_move_changes_the_distance_by_at_most_1() {
-        let distances = Distances::new().unwrap();
+        let distances = made();
         let mut rng = StdRng::seed_from_u64(5);
         for moves in (0..12).cycle().take(20_000) {
             let coset = (0..moves).fold(KocSymm::default(), |coset, _| {

@@ -248,9 +248,8 @@ impl CosetSolver {
 
     /// Finds positions at the next distance. The first step has distance 0.
     ///
-    /// Calls `progress` at least 40 times per second. Some of the first steps make tables before
-    /// the first call, in up to half a second. If `progress` breaks, the step is cancelled, and the
-    /// next call of `step` with the same kind continues it. After a pass was cancelled
+    /// Calls `progress` at least 40 times per second. If `progress` breaks, the step is cancelled,
+    /// and the next call of `step` with the same kind continues it. After a pass was cancelled
     /// ([`is_in_pass`](Self::is_in_pass)), the positions found cannot be read until a step
     /// continues the pass.
     ///
@@ -272,7 +271,7 @@ impl CosetSolver {
         let is_exact = match &mut self.level {
             Level::List(list) if list.is_short() => {
                 let found = match kind {
-                    CosetStep::Exact | CosetStep::Enough(_) => self.list(distance)?,
+                    CosetStep::Exact | CosetStep::Enough(_) => self.list(distance, progress)?,
                     CosetStep::Pass => vec![],
                 };
                 let Level::List(list) = &mut self.level else { unreachable!("a list") };
@@ -292,9 +291,15 @@ impl CosetSolver {
     }
 
     /// Lists the elements that the phase-1 sequences of `length` moves reach.
-    fn list(&mut self, length: u8) -> Result<Vec<Place>, CosetError> {
+    fn list(
+        &mut self,
+        length: u8,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
-        let distances = distances(&mut self.distances)?;
+        let before = self.found.iter().sum();
+        let report = CosetProgress { distance: length, is_search: true, done: 0, parts: 1, before };
+        let distances = distances(&mut self.distances, &mut || progress(report))?;
         let tails = tails(&mut self.tails, length);
         let start = Node::start(self.representative);
         Phase1::new(distances, tails, length).run(&[start], length, &mut |place| found.push(place));
@@ -374,7 +379,6 @@ impl CosetSolver {
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
         let before = self.found.iter().sum();
-        let distances = distances(&mut self.distances)?;
         let depth = beginning_moves(distance);
         let tails = tails(&mut self.tails, distance - depth);
         let is_reduced = distance >= REDUCED;
@@ -389,6 +393,7 @@ impl CosetSolver {
         let stop = &Stop::default();
         let parts = nodes.len();
         let report = |done| CosetProgress { distance, is_search: true, done, parts, before };
+        let distances = distances(&mut self.distances, &mut || progress(report(0)))?;
         // The count is compared between rounds only, when it does not depend on the threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
@@ -543,12 +548,16 @@ impl CosetSolver {
     }
 }
 
-/// Returns the table of distances to the group. Makes the table on the first call.
-fn distances(made: &mut Option<Distances>) -> Result<&Distances, CosetError> {
+/// Returns the tables of distances to the group. Makes the tables on the first call, which is
+/// cancelled if `look` breaks.
+fn distances<'a>(
+    made: &'a mut Option<Distances>,
+    look: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Result<&'a Distances, CosetError> {
     if made.is_none() {
-        *made = Some(Distances::new().map_err(CosetError::Memory)?);
+        *made = Distances::new(look).map_err(CosetError::Memory)?;
     }
-    Ok(made.as_ref().expect("made above"))
+    made.as_ref().ok_or(CosetError::Cancelled)
 }
 
 /// Returns the tails of the sequences with `left` more moves. Makes them if the last tails made have
