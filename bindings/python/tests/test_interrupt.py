@@ -27,9 +27,11 @@ CALLS = {
 @pytest.mark.parametrize("call", CALLS)
 def test_ctrl_c_ends_a_call(call):
     code = f"""
-        import superflip, time
+        import signal, superflip, time
         from superflip import Cube
         import numpy
+        # A job in the background of a shell ignores Ctrl-C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         print("ready", flush=True)
         try:
             {CALLS[call]}
