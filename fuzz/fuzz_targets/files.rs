@@ -60,8 +60,8 @@ enum Change {
     Longer,
 }
 
-/// A directory of a job with 1,200 parts, in which part 1 has a result; or a list of 2 items, each
-/// of which is a part.
+/// Four folders, each with a job whose part 1 has a result. The first job has 1,200 parts, and the
+/// others have two.
 static JOBS: LazyLock<[TempDir; 4]> = LazyLock::new(|| {
     let plans: [&[&str]; 4] = [
         &["search", "6", "R U F L D B", "--prefix", "3", "--parts", "1200"],
