@@ -65,9 +65,10 @@ const TYPICAL: u8 = 15;
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching"). In most cosets, all sequences find fewer.
 const ENOUGH: u64 = 43_000_000;
-/// A search of one more move ends when this number of positions is found. A pass makes it of 30
-/// million positions, so there is no search if the search before found more.
-const ENOUGH_LATER: u64 = 238_000_000;
+/// A search of one more move ends when this number of positions is found. A pass makes it of 33
+/// million positions, so there is no search if the search before found more (`docs/lab/coset.md`,
+/// the same section).
+const ENOUGH_LATER: u64 = 260_000_000;
 /// A pass multiplies the number of found positions by about this factor.
 const FACTOR: u64 = 7;
 
