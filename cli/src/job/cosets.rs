@@ -72,10 +72,10 @@ const WIDTH: usize = 13;
 /// The memory of the solver for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
-const SECONDS: f64 = 45.0;
-/// The time of a count up to distance 15 on one core, in seconds. Each further distance multiplies
-/// the time by [`GROWTH`].
-const SECONDS_OF_COUNT: f64 = 30.0;
+const SECONDS: f64 = 27.0;
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each further
+/// distance multiplies the time by [`GROWTH`].
+const SECONDS_OF_COUNT: f64 = 154.0;
 /// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 
@@ -157,7 +157,7 @@ impl Engine for Cosets {
     fn cost(&self) -> Cost {
         let one = match self.task {
             Task::Prove { .. } => SECONDS,
-            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 15),
+            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 16),
         };
         let share = match self.source {
             Source::Range { canonical: true, .. } => CANONICAL,
