@@ -41,8 +41,7 @@ fn flips_and_slices_have_64430_classes() {
         if *motion == Motion::identity() {
             return SLICES * FLIPS;
         }
-        // If a symmetry takes a set of slots to another set, the symmetry fixes no coset with the
-        // first set.
+        // A symmetry fixes a coset only if it fixes the coset's set of slots.
         let cosets = (0..SLICES).map(|epsymm| Coset { epsymm, ..Coset::default() });
         let slices = cosets.filter(|&coset| image(coset, motion).epsymm == coset.epsymm);
         let cosets =

@@ -24,8 +24,7 @@ pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
 
-/// The recipes of the tables of kocsymm §6 to §23. The three move tables are made twice: under the
-/// names of *kocsymm* and under Kociemba's names.
+/// The three move tables appear twice: under the names of *kocsymm* and under Kociemba's names.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
     Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
@@ -120,10 +119,8 @@ impl Coset {
 
 /// One of the three coordinates of a coset.
 struct Coordinate {
-    /// Number of values.
     count: usize,
-    /// Returns the coset with a given value of this coordinate. The other two coordinates are 0, as
-    /// for the solved cube.
+    /// Returns the coset that has this value of the coordinate. The other two coordinates are 0.
     coset: fn(usize) -> Coset,
     /// Returns the value of this coordinate in a coset.
     value: fn(&Coset) -> usize,
@@ -146,8 +143,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Applies each motion to the coset of each value. Returns the resulting cosets, value by
-    /// value. `act` applies a motion to an arrangement.
+    /// Takes the coset of each value and applies each motion to it by `act`. Returns all images of
+    /// value 0, then all images of value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -162,7 +159,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table of the values that this coordinate has in `images`, with `columns` columns.
+    /// Makes a table with one entry per coset: the value that this coordinate has there.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -199,15 +196,16 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// Returns the table `edgepxor`: the masks of the edge orientations to change before `edgeomap` is
-/// applied. There is one row per set of slots of the middle edges (kocsymm §23). Column 0 is for
-/// symmetries 0–7 and is 0. Column 1 is for symmetries 8–15.
+/// Returns the table `edgepxor` (kocsymm §23). Before `edgeomap` gives the image of edge
+/// orientations under a symmetry, they are XORed with an entry of `edgepxor`. The row is the set of
+/// slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to
+/// symmetries 8–15.
 ///
-/// Orientations count from reference facelets, and the reference facelets of the middle layer are
-/// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
-/// middle edges outside the middle layer, and of other edges inside the middle layer. The code
-/// computes the mask where symmetry 8 arrives at a set. Symmetry 8 is its own inverse, so the same
-/// mask applies where symmetry 8 starts from this set.
+/// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
+/// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
+/// inside it. The code applies symmetry 8 to unflipped edges, and stores the flips in the row of
+/// the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is its own
+/// inverse.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

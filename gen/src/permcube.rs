@@ -10,7 +10,6 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The recipes of the tables of permcube §31 to §54.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["s4inv", "s4mul", "s4compress", "s4expand"],
@@ -132,18 +131,16 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The sets of slots and the permutations of four cubies, each list sorted by number.
+/// The numberings of *permcube*: the index in each list is the number.
 struct Numbers {
-    /// The sets of four slots as masks.
+    /// The sets of four slots, as masks.
     sets: Vec<usize>,
-    /// The permutations, as [`s4`] returns them.
     s4: Vec<[usize; 4]>,
 }
 
 impl Numbers {
-    /// Returns the number of a set of slots and the number of an order. The set has the slots that
-    /// hold the cubies `first..first + 4`, and the order says which cubie is in which slot.
-    /// `cubies` lists the cubie in each slot.
+    /// Describes where the cubies `first..first + 4` are: the number of the set of their slots, and
+    /// the number of their order in these slots. `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {
@@ -159,9 +156,9 @@ impl Numbers {
     }
 }
 
-/// Returns the move table of four edges, with one row per set of slots that the edges can occupy
-/// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
-/// move applies to the order of the edges.
+/// Returns the move table of four edges (permcube §43, §53). The row is the set of the edges'
+/// slots. An entry is `set << 5 | order`. `set` is the set after the move, and `order` is the
+/// permutation that the move applies to the edges' order
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.
@@ -199,7 +196,6 @@ fn cperm_move() -> Table {
     Table::line(Element::U32, entries).rows_of(MOVES)
 }
 
-/// Returns the 18 arrangements to which the moves take `start`.
 fn turned(start: Arrangement) -> impl Iterator<Item = Arrangement> {
     turns().into_iter().map(move |turn| start.after(&turn))
 }

@@ -159,7 +159,6 @@ impl Table {
     }
 }
 
-/// Returns the lengths of axes as text: `18x24`.
 pub(crate) fn shape_text(shape: &[usize]) -> String {
     let lengths: Vec<String> = shape.iter().map(usize::to_string).collect();
     lengths.join("x")
