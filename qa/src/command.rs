@@ -23,7 +23,7 @@ pub(crate) enum Command {
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`. Only then may the answer be that there are too many
+        /// Whether the command is `dissect`. Then the answer may also be that there are too many
         /// records.
         dissect: bool,
     },
@@ -58,11 +58,11 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// The cubelets whose positions after half of the rotations divide the work into parts.
+    /// Each part of the dissection fixes the positions of some of these cubelets after half of the
+    /// rotations.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 
-/// The greatest argument of `random`.
 const MAX_RANDOM: u128 = 1_000_000;
 /// The greatest argument of `time`: 100 years.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
@@ -79,7 +79,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     Ok(commands)
 }
 
-/// The rest of a line whose first words have been read.
+/// The part of a line that is not parsed yet.
 struct Tokens<'a> {
     line: &'a str,
     rest: &'a str,
@@ -105,8 +105,8 @@ impl<'a> Tokens<'a> {
         Some(word)
     }
 
-    /// Returns the error for a `word` that is not accepted. `None` stands for the end of the line.
-    /// `accepted` describes the words that are accepted instead.
+    /// Returns the error for a word that is not accepted, or for the end of the line if `word` is
+    /// `None`. `accepted` describes what is accepted.
     fn error(&self, word: Option<&str>, accepted: &'static str) -> CommandError {
         let at =
             word.map_or(self.line.len(), |word| word.as_ptr().addr() - self.line.as_ptr().addr());
@@ -117,8 +117,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Parses the next word with `read`. `accepted` describes the words for which `read` returns a
-    /// value.
+    /// Parses the next word with `read`, which returns `None` for a word that is not accepted.
+    /// `accepted` describes the accepted words for the error.
     fn read<T>(
         &mut self,
         accepted: &'static str,
@@ -128,7 +128,7 @@ impl<'a> Tokens<'a> {
         word.and_then(read).ok_or_else(|| self.error(word, accepted))
     }
 
-    /// Parses each remaining word with `read`.
+    /// Parses all remaining words with `read`, as [`read`](Self::read) does for one.
     fn all<T>(
         &mut self,
         accepted: &'static str,
@@ -214,8 +214,8 @@ impl<'a> Tokens<'a> {
         Ok(Command::Search { problem: Problem { length, goal, halfway }, dissect })
     }
 
-    /// Parses the arguments of `dissect`. The third argument distinguishes two forms. If it is a
-    /// number, the command finds all solutions in parts. If it is a position, the command finds the
+    /// Parses the arguments of `dissect`, which has two forms. If the third argument is a number,
+    /// the command finds all solutions, part by part. If it is a position, the command finds the
     /// solutions of a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();

@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The tester's output, and whether an error has been written to it.
+/// The tester's output. Remembers whether an error was written.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,

@@ -2,10 +2,10 @@
 
 use super::{Cubelet, Position, Rotation, Sticker};
 
-/// The position of a cubelet in a cube, if it has exactly one position.
+/// Where a cubelet is in a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
-    /// The cubelet is in one position. The cubelet's first sticker is at this place.
+    /// The cubelet is in one position, with its first sticker at this place.
     At(Sticker),
     /// The cubelet is in no position.
     Missing,
@@ -13,7 +13,6 @@ pub(super) enum Spot {
     Multiple,
 }
 
-/// The positions of the 20 cubelets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Cube([Spot; Cubelet::COUNT]);
 
@@ -37,7 +36,6 @@ impl Cube {
         *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
     }
 
-    /// Returns the position of a cubelet.
     pub(super) const fn spot(&self, cubelet: Cubelet) -> Spot {
         self.0[cubelet.index()]
     }

@@ -25,8 +25,7 @@ impl Cubelet {
     /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
     /// the one whose color comes first in the alphabet.
     pub(super) fn home(self) -> Sticker {
-        // A corner's sticker has the number 8·twist + slot, and an edge's sticker has 24 + 2·slot +
-        // flip.
+        // Corner stickers have the numbers 8·twist + slot, and edge stickers 24 + 2·slot + flip.
         let reference = match self.0.checked_sub(Self::CORNERS) {
             None => self.index(),
             Some(edge) => 24 + 2 * usize::from(edge),
@@ -75,8 +74,7 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // Pairs the stickers of the cubelet with the places of the slot. The pair with the first
-        // sticker gives the place.
+        // The first sticker of the cubelet is at the place that the name lists in the same order.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })
@@ -87,7 +85,6 @@ impl Position {
         self.to_string().replace('/', ".")
     }
 
-    /// Parses the name of a position as it is used in file names.
     pub(crate) fn parse_file_name(name: &str) -> Option<Self> {
         Self::parse(&name.replace('.', "/"))
     }
@@ -99,8 +96,7 @@ impl Position {
     }
 }
 
-/// Displays the name of the position, such as `BR/GR`. The part before the slash is the name of the
-/// cubelet.
+/// Displays the name of the position: `BR/GR` for the cubelet `BR`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())
