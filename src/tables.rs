@@ -207,7 +207,7 @@ impl TableInfo {
     }
 }
 
-/// The entries of a table as a slice of their own integer type.
+/// The entries of a table, as a slice of their integer type.
 #[derive(Clone, Copy)]
 enum Entries {
     U8(&'static [u8]),
