@@ -28,8 +28,8 @@ impl From<&Arrangement> for SliceSorted {
 }
 
 impl SliceSorted {
-    /// Returns the coordinate of an arrangement whose middle edges are known to be in the slots of
-    /// `slice`. The result is meaningless if they are in other slots.
+    /// Returns the coordinate of an arrangement. The caller passes the slots of the middle edges,
+    /// `slice`. If these are not the slots of the middle edges, the result is meaningless.
     ///
     /// ```
     /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};
@@ -104,8 +104,8 @@ impl TopCorners {
     }
 }
 
-/// The lexicographic rank of each order of four different numbers. The index packs the numbers with
-/// two bits each, the first in the lowest bits. The entries of all other indices are meaningless.
+/// The lexicographic rank of four different numbers, 0 to 3. The index has two bits per number,
+/// with the first number in the lowest bits. Indices with equal numbers have meaningless entries.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

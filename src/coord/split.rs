@@ -101,9 +101,9 @@ impl EdgeSplit {
     }
 }
 
-/// Returns `24·set + order`. `set` is the number of a [`TopCorners`]: the set of the indices at
-/// which `eight` holds the cubies 0 to 3. `order` is the rank of `middle`. Returns `None` if
-/// `middle` does not hold the middle edges.
+/// Returns `24·set + order`, or `None` if `middle` does not hold the middle edges. `set` is the set
+/// of indices at which `eight` holds the cubies 0 to 3, numbered as a [`TopCorners`]. `order` is
+/// the rank of `middle`.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

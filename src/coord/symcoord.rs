@@ -129,7 +129,7 @@ impl SymCoord {
         representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")
     }
 
-    /// Prefetches the table row that [`moved`](Self::moved) reads.
+    /// Prefetches the row that [`moved`](Self::moved) reads.
     #[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {

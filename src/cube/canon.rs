@@ -66,7 +66,7 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
     let form = || least_remap(ops, position, symmetries);
     let inverse_form = || least_remap(ops, inverse, inverse_symmetries);
-    // Usually the first bytes differ. Then only one of the two canonical forms is needed.
+    // Usually the first bytes differ, and then only one of the two forms must be computed.
     match first.cmp(&inverse_first) {
         Ordering::Less => form(),
         Ordering::Greater => inverse_form(),
@@ -74,9 +74,8 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the position's 48 images, and a mask of the symmetries whose
-/// images have this byte. There are usually two or three such symmetries, and at least one of them
-/// gives the canonical form.
+/// Returns the least first byte of the position's 48 images, and a mask of the symmetries that give
+/// this byte. There are usually two or three, and at least one of them gives the canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
@@ -92,8 +91,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, symmetries)
 }
 
-/// Returns the least image of `position` under the symmetries in the mask `symmetries`, which must
-/// not be empty. Compares corners first, because the corners alone nearly always decide.
+/// Returns the least image of `position` under the symmetries of a mask, which must not be empty.
+/// Compares corners first, because they nearly always decide.
 #[inline(always)]
 fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);
@@ -112,7 +111,6 @@ fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     least
 }
 
-/// Returns an iterator over the symmetries of a mask.
 #[inline(always)]
 fn members(mut symmetries: u64) -> impl Iterator<Item = Sym> {
     core::iter::from_fn(move || {
