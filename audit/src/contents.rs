@@ -79,8 +79,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look` with `contents` and with all tables, among them `contents` in place of the
-    /// table with its name. Restores that table afterwards.
+    /// Calls `look` with `contents` and all tables. During this call, `contents` is in the place of
+    /// the table with the same name.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

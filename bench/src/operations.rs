@@ -170,8 +170,8 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Returns a function that does the same as that of [`chain`], in one
-/// [`batch`](superflip::cube::batch). So the state can stay in vector registers.
+/// Does the same as [`chain`], but all steps run in one [`batch`](superflip::cube::batch). So the
+/// state can stay in vector registers.
 fn batched<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -201,7 +201,7 @@ fn batched<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Returns a function that makes all moves by one call of the library per pass.
+/// Returns a function that passes all moves to the library at once, [`PASSES`] times.
 fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     let moves = moves.clone();
     Box::new(move || {

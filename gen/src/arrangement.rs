@@ -20,8 +20,8 @@ impl Arrangement {
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Reads the cubie of each slot as the slot of each cubie. The result leads from this position
-    /// to the solved cube.
+    /// Returns the motion that leads from this position to the solved cube. The values of this
+    /// arrangement, read as cubie values, describe this motion.
     fn motion(&self) -> Motion {
         Motion::from_values(&self.corners, &self.edges)
     }

@@ -165,14 +165,14 @@ impl Coordinate {
         Table::line(Element::U16, values).rows_of(columns)
     }
 
-    /// Returns the table of the coordinate under the 18 moves (kocsymm §6).
+    /// Returns the move table (kocsymm §6): for each value, the value after each of the 18 moves.
     fn moves(&self) -> Table {
         let quarters = quarter_turns();
         self.table(&self.images(&quarters, Arrangement::after), quarters.len()).with_all_turns()
     }
 
-    /// Returns the table of the coordinate under the 16 symmetries that keep the U–D axis (kocsymm
-    /// §19).
+    /// Returns the symmetry table (kocsymm §19): for each value, the value after each of the 16
+    /// symmetries that keep the U–D axis.
     fn symmetries(&self) -> Table {
         let images = self.images(&axis_symmetries(), Arrangement::remapped);
         self.table(&images, AXIS_SYMMETRIES)

@@ -106,8 +106,8 @@ fn symmetry_group() -> Vec<Table> {
 }
 
 /// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two give the
-/// value after one more twist and after two more twists. The third gives the inverse twist, in slot
-/// 0. The fourth reduces a sum of two values modulo 24.
+/// value after one more twist and after two more twists. The third gives the inverse twist
+/// in slot 0. The fourth reduces a sum of two values modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);

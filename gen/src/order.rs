@@ -61,9 +61,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// Finds where the cubies in `slots` were before `turn`: the cubie that is now in `slots[i]` was in
-/// `slots[sources[i]]`. Returns `None` if a cubie was outside `slots`. A slot is given by its
-/// reference facelet.
+/// Finds where each cubie in `slots` comes from: the cubie in `slots[i]` after `turn` was in
+/// `slots[sources[i]]` before. Returns `None` if a cubie comes from outside `slots`. A slot is
+/// given by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];
@@ -92,8 +92,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. All 18 moves keep the corners in their
-/// slots, so the other moves are repeated quarter turns.
+/// Returns the move table of the orders of the corners. Every move keeps the corners in their
+/// slots, so the columns of all moves follow from those of the quarter turns.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

@@ -212,8 +212,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Makes a table of sets from a table of splits: `images` has the image of each split, `24·set +
-/// order`, under some motions. The result has the image of each set.
+/// Converts a table of splits to a table of sets. `images` has the image of each split, `24·set +
+/// order`, under some motions. The result has the image of each set under the same motions.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -221,8 +221,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Makes a table of orders from a table of splits: `images` has the image of each split, `24·set +
-/// order`, under some motions. The result has the image of each order.
+/// Converts a table of splits to a table of orders. `images` has the image of each split, `24·set +
+/// order`, under some motions. The result has the image of each order under the same motions.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

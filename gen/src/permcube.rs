@@ -158,7 +158,7 @@ impl Numbers {
 
 /// Returns the move table of four edges (permcube §43, §53). The row is the set of the edges'
 /// slots. An entry is `set << 5 | order`. `set` is the set after the move, and `order` is the
-/// permutation that the move applies to the edges' order
+/// permutation that the move applies to the edges' order.
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.

@@ -16,7 +16,7 @@ use std::{
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
 /// The maximum number of bytes of one read, and of one line. A longer line is an error.
 const CHUNK: usize = 1 << 16;
-/// The maximum number of chunks that wait for the tester. Then the calculator must wait too.
+/// If this many chunks wait for the tester, the calculator must wait too.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.

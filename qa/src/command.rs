@@ -9,15 +9,13 @@ use crate::{
 
 #[derive(Debug, Clone)]
 pub(crate) enum Command {
-    /// `ss`
     Solved,
-    /// `i`. The nine lines of a view follow.
+    /// The command `i`. The nine lines of a view follow.
     Input,
-    /// `c`
     View,
-    /// The name of a cubelet.
+    /// The name of a cubelet asks for its position.
     Query(Cubelet),
-    /// The name of a rotation.
+    /// The name of a rotation makes the rotation.
     Rotate(Rotation),
     /// A `search` or `mitm` command, or a `dissect` command that names positions.
     Search {
@@ -29,23 +27,18 @@ pub(crate) enum Command {
     },
     /// A `dissect` command that names a directory. It finds all solutions, part by part.
     Dissect(Dissect),
-    /// `count only on|off`
     CountOnly(bool),
-    /// `timing on|off`
     Timing(bool),
-    /// `debug …`. The tester does not parse the arguments; it sends them to the calculator.
+    /// The tester does not parse the arguments of `debug`. It sends them to the calculator.
     Debug,
-    /// `seed S`
     Seed(u64),
-    /// `random N`
     Random(usize),
-    /// `undo`
     Undo,
-    /// `judge E`: the next search must have E solutions.
+    /// The next search must have this number of solutions.
     Judge(u128),
-    /// `limit L`
+    /// The maximum number of solutions to print per search.
     Limit(u128),
-    /// `time T`
+    /// The time limit for each line of a search.
     Time(Duration),
 }
 

@@ -98,7 +98,7 @@ pub(crate) enum Wrong {
     SameFace([Rotation; 2]),
     /// The rotations do not reach the goal.
     Goal,
-    /// The cube is not at the goal `halfway` after this number of rotations, half of all.
+    /// The cube misses the goal `halfway` after this number of rotations.
     Halfway(usize),
     /// The solution was printed before.
     Doubled,
@@ -123,7 +123,7 @@ impl fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// Finds solutions that an answer has twice.
+/// Finds duplicate solutions in an answer.
 ///
 /// If the solutions arrive in ascending order, as from a depth-first search, none is a duplicate.
 /// In any other order, the first [`Seen::CAPACITY`] solutions are kept in about 200 MB, and each

@@ -118,9 +118,9 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the number of moves from each pair (row, column) to the pair (0, 0). `rows` is the move
-/// table of the first number, `columns` of the second. Element `row·width + column` belongs to the
-/// pair, where `width` is the number of columns.
+/// Returns the number of moves from each pair (row, column) to the pair (0, 0). `rows` and
+/// `columns` are the move tables of the two coordinates. The pair has the index `row·width +
+/// column`, where `width` is the number of columns.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

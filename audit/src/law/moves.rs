@@ -50,7 +50,7 @@ pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> 
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// Returns the number of values in a move table.
+/// Returns the number of values on which the moves of a table act.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }

@@ -161,8 +161,8 @@ fn turned(number: usize) -> usize {
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// Divides an entry of `moves` to give the coordinate: the lower bits of `cperm_move` hold
-    /// other numbers.
+    /// An entry of `moves` divided by this factor is the coordinate. The lower bits of an entry of
+    /// `cperm_move` hold other numbers.
     factor: usize,
 }
 

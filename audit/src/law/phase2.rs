@@ -73,7 +73,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes the images of orders of cubies (slot→cubie) under symmetries.
+/// Applies symmetries to orders. An order lists the cubie in each place.
 pub(super) struct Images<'a, const N: usize> {
     /// The table of the images of cubie values under symmetries: `rot_corner` or `rot_edge`.
     values: &'a Contents,
@@ -103,7 +103,7 @@ impl<'a> Images<'a, 4> {
 }
 
 impl<const N: usize> Images<'_, N> {
-    /// Returns the place to which a symmetry carries a place.
+    /// Returns the image of `place` under a symmetry.
     pub(super) fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
         // A corner value is 8·twist + slot, and an edge value is 2·slot + flip. Remove the

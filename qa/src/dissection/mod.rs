@@ -54,11 +54,10 @@ use crate::{
     solution::{Problem, Solution},
 };
 
-/// While other processes hold all remaining parts, the tester looks this often whether they are
-/// done.
+/// The time between two passes through the parts, while other processes hold the remaining parts.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// After this time of waiting for other processes, the tester says that it waits.
+/// The waiting time after which the tester reports that it waits for other processes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 type Part = [Position];
@@ -189,8 +188,8 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Visits each part that the positions in `part` begin, and computes it if necessary. Returns
-    /// `true` if all these parts are done.
+    /// Visits all parts whose first positions are those in `part`, and computes the parts without a
+    /// result. Returns `true` if all these parts are done.
     fn pass(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let mut done = true;
         for position in work.what.cubelets[part.len()].positions() {
@@ -271,8 +270,8 @@ impl<W: Write> Session<W> {
         Ok(State::Done)
     }
 
-    /// Adds the solutions of all parts that the positions in `part` begin to `solutions`. Checks
-    /// each solution again.
+    /// Adds to `solutions` the solutions of all parts whose first positions are those in `part`.
+    /// Checks each solution.
     fn collect(
         &self,
         work: &Dissection<'_>,

@@ -65,7 +65,7 @@ impl View {
     }
 
     /// Returns the view of a cube. Cubelets that are missing or in several positions are left out,
-    /// and and `*` marks the places without a cubelet.
+    /// and `*` marks the places without a cubelet.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
