@@ -138,8 +138,8 @@ pub(crate) enum TaskOutput<T> {
     TaskDone,
 }
 
-/// The number of outputs of one thread that may wait. Then the thread waits too, so that the
-/// outputs do not fill the memory.
+/// If this many outputs of a thread wait to be taken, the thread waits too, so that the outputs do
+/// not fill the memory.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 

@@ -35,7 +35,7 @@ impl Arrangement {
     /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
     ///
     /// A sticker that is on facelet f after `turn` was on facelet turn⁻¹(f) before. So the new
-    /// motion is turn⁻¹, then the old motion.
+    /// [`motion`](Self::motion) is turn⁻¹, then the old one.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }

@@ -39,8 +39,9 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). The corners ascend from
-    /// slot to slot. So do the middle edges, and so do the other edges.
+    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). From slot to slot, the
+    /// numbers of the corners ascend. So do the numbers of the middle edges, and the numbers of the
+    /// other edges.
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may differ.
     /// To get a reachable arrangement of the coset, take the [`PermCube`](super::PermCube) of a

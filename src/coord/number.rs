@@ -164,8 +164,8 @@ pub(in crate::coord) use every_arrangement;
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Returns the coordinate of a position. Returns `None` if `from_arrangement` returns
-            /// `None` for the position's arrangement.
+            /// Converts `position` to an arrangement, and returns what
+            /// [`from_arrangement`](Self::from_arrangement) returns for it.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {

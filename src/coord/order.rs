@@ -26,7 +26,7 @@ coordinate! {
     /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
     /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer.
+    /// Only states with all middle edges in the middle layer have this coordinate.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::UdEdgeOrder};
@@ -44,7 +44,7 @@ coordinate! {
     /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
     /// lexicographic rank of the edges, listed by ascending slot; 4! values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer.
+    /// Only states with all middle edges in the middle layer have this coordinate.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::MiddleEdgeOrder};

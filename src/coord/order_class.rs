@@ -29,9 +29,9 @@ coordinate! {
     /// The slots of the top edges, as a set among the slots of the U and D layers; 70 values. The
     /// value 0 is the four slots of the top layer.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer. The set is
-    /// numbered among the eight slots outside the middle layer, where slots 8–11 count as 4–7, as
-    /// in [`Slice::to_eight`](super::Slice::to_eight).
+    /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
+    /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then the set has the
+    /// number of the [`TopCorners`] with the same slots.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::TopEdges};
@@ -146,8 +146,8 @@ impl UdEdgeClass {
     }
 }
 
-/// The ten moves of Kociemba's group, in ascending order. The move tables for this group have these
-/// columns.
+/// The ten moves of Kociemba's group, in ascending order. Column `i` of a move table for this group
+/// belongs to `GROUP_MOVES[i]`.
 pub(crate) const GROUP_MOVES: [Move; 10] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
     let (mut moves, mut column, mut mv) = ([Move::U1; 10], 0, 0);
@@ -161,8 +161,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// The column of each move in [`GROUP_MOVES`]. Moves outside Kociemba's group have meaningless
-/// entries.
+/// If move `m` belongs to Kociemba's group, it is `GROUP_MOVES[GROUP_COLUMNS[m]]`. The entries of
+/// other moves are meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
@@ -172,8 +172,8 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv` conjugated by `sym`. Moves outside
-/// Kociemba's group have meaningless entries.
+/// `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv` conjugated by `sym`. The entries of
+/// moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
     while sym < Sym::AXIS_COUNT {

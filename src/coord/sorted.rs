@@ -57,8 +57,9 @@ impl SliceSorted {
         Self(SLICE_SORTED_MOVE[self.index()][mv.index()])
     }
 
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
-    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
+    /// If a position `p` has this coordinate, returns the coordinate of
+    /// [`p.remap(symmetry)`](crate::CubePos::remap). Returns `None` if `symmetry` does not keep the
+    /// U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::SliceSorted};
@@ -88,8 +89,9 @@ impl SliceSorted {
 }
 
 impl TopCorners {
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
-    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
+    /// If a position `p` has this coordinate, returns the coordinate of
+    /// [`p.remap(symmetry)`](crate::CubePos::remap). Returns `None` if `symmetry` does not keep the
+    /// U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::TopCorners};

@@ -2,7 +2,7 @@
 //!
 //! To look up a coset, a symmetry carries its edges to the representative of their class. The same
 //! symmetry is applied to the twist. If the coset is at most [`CLOSE`] moves from the group,
-//! `near_coset` has an entry for this class and this twist:
+//! `near_coset` has an entry for the class and the resulting twist:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -104,7 +104,7 @@ impl SymCoord {
     }
 }
 
-/// Where [`FLIP_SLICE_STRIPE_PRUNE`] has the smallest distance of a stripe.
+/// The place of a stripe's smallest distance in [`FLIP_SLICE_STRIPE_PRUNE`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,

@@ -16,8 +16,8 @@ use crate::{
     tables::{CORNER_EDGE_SPLIT_PRUNE, UD_EDGE_CORNER_SPLIT_PRUNE},
 };
 
-/// Where the two tables [`CORNER_EDGE_SPLIT_PRUNE`] and [`UD_EDGE_CORNER_SPLIT_PRUNE`] have the
-/// entries of a position.
+/// The places of a position's two entries in [`CORNER_EDGE_SPLIT_PRUNE`] and
+/// [`UD_EDGE_CORNER_SPLIT_PRUNE`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SplitEntries {
     corner_class: u16,

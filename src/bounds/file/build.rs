@@ -41,7 +41,7 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance in a word that the search has not reached yet.
+/// A word has this smallest distance until the search reaches one of its entries.
 const NONE: u64 = 15;
 /// Selects the lower bits of all entries of a word, after a shift by four bits has removed the
 /// smallest distance.
@@ -55,7 +55,7 @@ const LOOKS: usize = 6;
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
-/// With more threads, some would find no rows to take in the smallest table.
+/// The maximum number of threads. With more, some would find no rows to take in the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// The progress of generating a table.
@@ -69,7 +69,7 @@ pub struct GenerationProgress {
     pub done: usize,
     /// The number of rows of the table.
     pub rows: usize,
-    /// The number of entries at smaller distances.
+    /// The number of entries at distances less than `distance`.
     pub found: u64,
     /// The number of entries of the table.
     pub entries: u64,

@@ -7,8 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// Where an entry is in its row: the number of the word, and the index of the entry's lower bit in
-/// this word.
+/// The place of an entry in its row: the number of the word, and the index of the entry's lower bit
+/// in this word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -22,12 +22,13 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the entry of its image under a move, a symmetry or both.
+/// For each twist, the place of the entry for the image of the twist under a move, a symmetry or
+/// both.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// Moves between the rows of a table. A row belongs to an edge class and to a case, which [`Size`]
-/// defines. A move takes all entries of a row to the same row, and a [`TwistMap`] says to which
-/// entries there.
+/// defines. A move takes all entries of a row to entries of one row, and a [`TwistMap`] says to
+/// which.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// `numbers[24·set + order]` is the case of a set of top-corner slots and an order of the
@@ -79,7 +80,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and one example of the row's case, with the slots of the class.
+    /// Returns the class of a row, and coordinates that belong to the row: a set of top-corner
+    /// slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -104,9 +106,9 @@ impl RowGraph {
         })
     }
 
-    /// For each symmetry that fixes the representative of the row's class, returns the row to which
-    /// it leads: the index of that row's first word, and the map of the twists. Leaves out the
-    /// identity.
+    /// Returns the rows to which `row` leads under the symmetries that fix the representative of
+    /// its class, without the identity. For each, returns the index of the row's first word, and
+    /// the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

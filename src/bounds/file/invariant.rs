@@ -105,9 +105,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance in this range that is possible beside the neighbors, whose ranges
-    /// are `near`. If none is possible, returns an error: a distance in this range, and the
-    /// distance that the neighbors require.
+    /// Returns the least distance in this range that fits the neighbors, whose ranges are `near`.
+    /// If no distance fits, returns an error: a distance in this range, and the distance that the
+    /// neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));
@@ -121,8 +121,8 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // The goal needs no nearer neighbor. Only its range begins at 0, because its word has the
-        // smallest distance 0.
+        // The goal has no nearer neighbor. Its range begins at 0, because 0 is the smallest
+        // distance of its word.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }
@@ -144,7 +144,7 @@ mod tests {
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
         assert!(table.counts_hold());
-        // `gen` derived the baked table.
+        // The baked table comes from another program, `gen`.
         assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
 
         let mut found = [0; 3];

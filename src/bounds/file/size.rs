@@ -142,7 +142,7 @@ impl Size {
         }
     }
 
-    /// Returns all cases: element `24·set + order` is the case of a set of top-corner slots and an
+    /// Returns a list: element `24·set + order` is the case of a set of top-corner slots and an
     /// order of the middle edges.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());

@@ -136,7 +136,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// Where a [`PruningTable`] has the entry of a coset.
+/// The place of a coset's entry in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: u32,

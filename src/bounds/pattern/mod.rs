@@ -126,7 +126,7 @@ impl PatternBounds {
     /// goal. `left` is at least 1. If it is 1, each returned move reaches the goal.
     ///
     /// The last move needs no look-up of distances, because the tables of the parts are exact for
-    /// it. The move before the last has none either: the next call, with `left` 1, leaves out the
+    /// it. The move before the last needs none either: the next call, with `left` 1, leaves out the
     /// moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {

@@ -35,7 +35,8 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// Adds a coordinate to the part. Returns `None` if the new table has more than 2¹⁶ − 1 states.
+    /// Returns the table of this part with one more coordinate. Returns `None` if it has more than
+    /// 2¹⁶ − 1 states.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));

@@ -24,7 +24,7 @@ pub(crate) struct ProductTable {
     width: usize,
 }
 
-/// The pairs with one state of the first part.
+/// A row: the pairs that have one state of the first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
