@@ -68,7 +68,7 @@ impl Element {
     }
 }
 
-/// A baked table: its description in the catalogue, and its entries.
+/// A baked table: its entries, and its description from the catalogue.
 ///
 /// ```
 /// use superflip::tables::{self, Element};

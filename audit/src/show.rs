@@ -1,5 +1,5 @@
-//! Names of values. There is one function per kind of number. It returns the name of a value, or
-//! `None` if the number is not a value of this kind.
+//! Each function names the values of one kind of number, such as moves. It returns `None` for a
+//! number that is not a value of this kind.
 #![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
 use superflip::{

@@ -40,8 +40,8 @@ impl Arrangement {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }
 
-    /// Conjugates this arrangement by `symmetry`: returns the arrangement in which the image of
-    /// each slot holds the image of the slot's cubie (`remap_into`, cubepos §63).
+    /// Conjugates this arrangement by `symmetry` (`remap_into`, cubepos §63). If slot s holds cubie
+    /// c, then in the result the image of s holds the image of c.
     pub(crate) fn remapped(&self, symmetry: &Motion) -> Self {
         Self::from_motion(&self.motion().conjugate(symmetry))
     }

@@ -13,7 +13,6 @@ use crate::{
 /// The entry of `canon_seq` for a move that may not follow (cubepos §49).
 const INVALID: u8 = 99;
 
-/// The recipes of the tables of cubepos §12 to §73, and of `corner_first`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["edge_trans", "corner_trans"],
@@ -74,14 +73,16 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table `face_map`: the face to which each symmetry takes each face (cubepos §55).
+/// Returns the table `face_map` (cubepos §55): row s and column f have the face to which symmetry s
+/// takes face f.
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table `move_map`: each move conjugated by each symmetry (cubepos §61). The code
-/// compares the conjugated motion with all 18 moves, so it needs no special case for reflections.
+/// Returns the table `move_map` (cubepos §61): row s and column m have move m conjugated by
+/// symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
+/// case for reflections.
 fn move_map() -> Table {
     let turns = turns();
     let images = motions().into_iter().flat_map(|symmetry| {

@@ -159,9 +159,9 @@ pub(crate) fn quarter_turns() -> Vec<Motion> {
 /// the direction `sign[a]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetry {
-    /// The axis to which each axis goes.
+    /// Axis `a` goes to axis `axis[a]`.
     pub axis: [usize; 3],
-    /// 1 if the axis keeps its direction, −1 if the symmetry inverts the axis.
+    /// Axis `a` keeps its direction if `sign[a]` is 1, and is inverted if it is −1.
     pub sign: [i8; 3],
 }
 

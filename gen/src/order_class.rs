@@ -149,8 +149,8 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// Returns the move table of the corner classes. An entry is the sym-coordinate to which the move
-/// takes the representative of the class.
+/// Returns the move table of the corner classes. An entry is the sym-coordinate of the
+/// representative after the move.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)

@@ -100,8 +100,8 @@ impl KocSymm {
         self.epsymm = self.epsymm.moved(mv);
     }
 
-    /// Returns the least image of the coset under the 16 symmetries that keep the U–D axis
-    /// (*kocsymm* §24, `canon_into`).
+    /// Returns the least of the coset's images under the 16 symmetries that keep the U–D axis
+    /// (*kocsymm* §24, `canon_into`). Images are compared by `csymm`, then `eosymm`, then `epsymm`.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm};

@@ -1,5 +1,6 @@
-//! Canonical forms of positions. The canonical form of a position is the least of its images under
-//! the symmetries, or under the symmetries and inversion.
+//! Canonical forms of positions. Remapping by the 48 symmetries gives up to 48 images of a
+//! position. The canonical form is the least of these images, or of these and the images of the
+//! inverse, compared by their bytes.
 
 use core::cmp::{Ordering, min};
 
@@ -7,8 +8,8 @@ use super::{CubePos, Operations, Sym, batch};
 use crate::tables::CORNER_FIRST;
 
 impl CubePos {
-    /// Returns the least of the position's images under the 48 symmetries (*cubepos* §63,
-    /// `canon_into48`).
+    /// Returns the least of the position's images under the 48 symmetries, compared by their bytes
+    /// (*cubepos* §63, `canon_into48`).
     ///
     /// ```
     /// use superflip::{CubePos, Move};

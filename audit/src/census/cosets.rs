@@ -113,8 +113,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// For each move, returns the class to which the move takes `class`, and the map from the
-    /// twists before the move to the twists after it.
+    /// For each move, returns the class after the move, and the map from each twist before the move
+    /// to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);

@@ -64,9 +64,8 @@ const PAIRS: usize = SLICES.div_ceil(2);
 /// of the rows.
 ///
 /// The check is that each entry is one more than the least entry that one move reaches. This proves
-/// that an entry d is the distance. On the one hand, moves to ever lesser entries lead to the group
-/// in d moves. On the other hand, no move lessens the entry by more than one, so fewer than d moves
-/// do not lead there.
+/// that an entry d is the distance. In each step, some move reduces the entry by one, so d moves
+/// lead to the group. No move reduces the entry by more than one, so fewer moves do not.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;

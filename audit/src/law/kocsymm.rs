@@ -130,8 +130,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the set of slots to which a move or a symmetry takes the slots in `set`. The images of
-/// single cubie values are in row `row` of `values`.
+/// Returns the set of slots that `set` becomes under a move or a symmetry. Row `row` of `values`
+/// has the images of the cubie values.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }

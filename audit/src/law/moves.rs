@@ -44,8 +44,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the value to which move `mv` takes `value`. Moves are the rows of some tables and the
-/// columns of others.
+/// Looks up `value` after move `mv`. Moves are the rows of some tables and the columns of others.
 pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }

@@ -109,13 +109,13 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The tables of the classes of the corners or of the U and D edges. The classes are sets of orders
+/// The tables for the corner classes, or for the U and D edge classes. A class is a set of orders
 /// of the corners. An order of the edges belongs to the class of the corresponding order of the
 /// corners, as [`turned`] gives it.
 struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
-    /// The move table of the orders: of the corners, or of the U and D edges.
+    /// The move table of the orders: `corner_perm_move` or `ud_edge_perm_move`.
     moves: &'a Contents,
     /// For each symmetry, the symmetry that permutes the U and D edges as the first permutes the
     /// corners. `None` for the classes of the corners.

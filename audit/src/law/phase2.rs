@@ -124,7 +124,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts between sets and orders of eight cubies.
+/// Converts an order of eight cubies to its set, and a set to one of its orders.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -153,7 +153,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of places where the order `eight` has the top four cubies.
+    /// Returns the number of the set of `eight`: the places that hold the top four cubies.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

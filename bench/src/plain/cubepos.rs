@@ -205,7 +205,8 @@ impl Cube {
         }
     }
 
-    /// Returns the least of the 48 remapped positions (cubepos §66).
+    /// Returns the least of the 48 remapped positions, compared by corner values and then by edge
+    /// values (cubepos §66).
     #[inline]
     #[must_use]
     pub fn canon48(&self) -> Self {

@@ -21,9 +21,9 @@ const COUNT: usize = 2 * CUBIES;
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
-    /// For each place, the next place of the same slot, in clockwise order.
+    /// `clockwise[p]` is the place after `p` in the same slot, in clockwise order.
     clockwise: [u8; COUNT],
-    /// For each rotation, the place to which it takes the sticker from each place.
+    /// `rotations[r][p]` is the place to which rotation `r` takes the sticker at place `p`.
     rotations: [[u8; COUNT]; Rotation::COUNT],
 }
 

@@ -90,8 +90,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// For each move, returns the row to which it leads from `row`, the index of that row's first
-    /// word, and the map of the twists.
+    /// For each move, returns the row after the move, the index of that row's first word, and the
+    /// map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {

@@ -20,11 +20,11 @@ pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of an order of the middle edges: that of `sorted` after
-    /// the symmetry `sym`.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges after `sorted` is
+    /// remapped by `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the first case with a set of top-corner slots: that of `set` after the
-    /// symmetry `sym`.
+    /// `tops[set][sym]` is the first case of the set of top-corner slots after `set` is remapped by
+    /// `sym`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
