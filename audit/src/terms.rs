@@ -172,8 +172,8 @@ pub(crate) static PACKED: [Term; 8] = [
          orientations"),
 ];
 
-/// Reports whether a mask describes four edge slots. Slot 11 may be left out, because it follows
-/// from the other three.
+/// Reports whether a mask describes four edge slots. A mask of three slots below 11 counts too,
+/// because slot 11 follows from them.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,

@@ -128,7 +128,7 @@ fn turned(order: usize) -> usize {
 /// Returns the table `ud_edge_sym`, which the head of this file describes.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // Each of these orders exchanges two neighboring places. If two symmetries agree on all seven
+    // Each order here exchanges two neighboring places. If two symmetries agree on all seven
     // orders, they permute the places alike.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {

@@ -135,8 +135,7 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// Finds the smallest distance in each stripe of `distances`. Returns a table of these, packed two
-/// per byte.
+/// Returns a table of the smallest distance in each stripe of `distances`, packed two per byte.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())

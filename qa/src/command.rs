@@ -51,8 +51,8 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// Each part of the dissection fixes the positions of some of these cubelets after half of the
-    /// rotations.
+    /// After half of the rotations, each part of the dissection fixes the positions of the first
+    /// cubelets in this list.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 

@@ -1,8 +1,8 @@
 //! Corner orientations and edge orientations, reduced by the eight symmetries that keep each of the
 //! three axes.
 //!
-//! Each of these symmetries is its own inverse. The flips after such a symmetry depend only on the
-//! flips before, not on the slots of the middle edges. So twists, flips and slots are remapped
+//! Each symmetry of the eight is its own inverse. The flips after such a symmetry depend only on
+//! the flips before, not on the slots of the middle edges. So twists, flips and slots are remapped
 //! independently. A class and a symmetry `i`, below 8, are stored as `16·class + i`, as in *The
 //! Move Tables*. The symmetry carries the coordinate to the representative of the class.
 

@@ -1,6 +1,6 @@
 //! Canonical forms of positions. Remapping by the 48 symmetries gives up to 48 images of a
-//! position. The canonical form is the least of these images, or of these and the images of the
-//! inverse, compared by their bytes.
+//! position. The canonical form is the least image of the position, or the least of the images of
+//! the position and of its inverse. Images are compared by their bytes.
 
 use core::cmp::{Ordering, min};
 

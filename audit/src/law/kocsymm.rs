@@ -163,9 +163,9 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
 }
 
 /// Returns the flips (`eosymm`) after a symmetry. `before` lists the flip in each slot before the
-/// symmetry, and `middle` is the set of slots that hold the middle edges. In each
-/// slot, the symmetry flips every middle edge alike, and every other edge alike. So the code asks
-/// for edge 4 in place of any middle edge, and for edge 0 in place of any other.
+/// symmetry, and `middle` is the set of slots that hold the middle edges. In each slot, the
+/// symmetry flips every middle edge alike, and every other edge alike. So edge 4 stands for all
+/// middle edges in the code, and edge 0 stands for all others.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,

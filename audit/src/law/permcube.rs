@@ -197,8 +197,8 @@ pub(crate) fn cperm(entry: usize) -> [usize; 3] {
 }
 
 /// Puts the cubies 0 to 3 into the slots of `set` in ascending order, and then moves the cubie in
-/// each slot to `to(slot)`. Returns the set of slots where the cubies are then, and the cubies
-/// themselves in ascending order of these slots. Returns `None` if `to` returns `None`.
+/// each slot to `to(slot)`. Returns the new set of slots, and the cubies in ascending order of
+/// their new slots. Returns `None` if `to` returns `None`.
 fn moved(set: usize, to: impl Fn(usize) -> Option<usize>) -> Option<(usize, [usize; 4])> {
     let mut places = Vec::with_capacity(4);
     for (cubie, slot) in slots(set).enumerate() {

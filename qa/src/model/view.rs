@@ -64,8 +64,8 @@ impl View {
         view
     }
 
-    /// Returns the view of a cube. Cubelets that are missing or in several positions are left out,
-    /// and `*` marks the places without a cubelet.
+    /// Returns the view of a cube. It shows only cubelets that are in one position. `*` marks all
+    /// other places.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
