@@ -73,9 +73,8 @@ pub(crate) struct Coset {
 /// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
 /// `i` (kocsymm §11).
 ///
-/// The sets are in ascending order of another mask, with slots 4–7 in the lowest four bits, slots
-/// 8–11 in the next four, and slots 0–3 in the highest. The set of the solved cube, slots 4–7, has
-/// the number 0.
+/// The sets are sorted by another mask: slots 4–7 are its lowest four bits, slots 8–11 the next
+/// four, and slots 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
 pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()

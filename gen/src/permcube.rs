@@ -88,8 +88,8 @@ pub(crate) fn c8_4() -> Vec<usize> {
     (0..1usize << 8).filter(|set| set.count_ones() == 4).collect()
 }
 
-/// Returns the tables of the sets of four of eight slots (permcube §36, §38): the number of each
-/// mask, the mask of each number, and the parity of each set.
+/// Returns three tables for sets of four out of eight slots (permcube §36, §38): the number of the
+/// set with each mask, the mask of the set with each number, and the parity of each set.
 ///
 /// The parity of a set is the parity of the permutation that lists the slots in the set, then the
 /// slots outside, both in ascending order.
@@ -113,9 +113,9 @@ fn c8_4_tables() -> Vec<Table> {
 
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
-/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. The entry is the number
-/// that this set has among the sets of four of the eight slots outside the middle layer. A set with
-/// a slot in the middle layer has the entry 255. `c8_12` is the inverse of `c12_8`.
+/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. If the set has no slot
+/// in the middle layer, its slots are four of the other eight, and the entry is the number of the
+/// set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];

@@ -125,7 +125,7 @@ impl Octet {
     }
 
     /// Returns a table with one row per split and one column per motion. An entry is the split
-    /// after `act` applies the motion. The column of a `None` is all 0.
+    /// after `act` applies the motion. If a motion is `None`, its column is all 0.
     fn split_images(
         self,
         motions: &[Option<Motion>],

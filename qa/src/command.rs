@@ -72,7 +72,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     Ok(commands)
 }
 
-/// The part of a line that is not parsed yet.
+/// The words of a line that are not parsed yet.
 struct Tokens<'a> {
     line: &'a str,
     rest: &'a str,
@@ -121,7 +121,7 @@ impl<'a> Tokens<'a> {
         word.and_then(read).ok_or_else(|| self.error(word, accepted))
     }
 
-    /// Parses all remaining words with `read`, as [`read`](Self::read) does for one.
+    /// Parses all remaining words with `read`. Fails at the first word that is not accepted.
     fn all<T>(
         &mut self,
         accepted: &'static str,
