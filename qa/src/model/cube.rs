@@ -1,12 +1,12 @@
 //! A cube in which a cubelet may be missing or occur several times.
 
-use super::{Cubelet, Position, Rotation, Sticker};
+use super::{Cubelet, Place, Position, Rotation};
 
 /// Where a cubelet is in a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
     /// The cubelet is in one position, with its first sticker at this place.
-    At(Sticker),
+    At(Place),
     /// The cubelet is in no position.
     Missing,
     /// The cubelet is in several positions.
@@ -31,7 +31,7 @@ impl Cube {
     }
 
     /// Adds a cubelet whose first sticker is at `place`.
-    pub(super) fn put(&mut self, cubelet: Cubelet, place: Sticker) {
+    pub(super) fn put(&mut self, cubelet: Cubelet, place: Place) {
         let spot = &mut self.0[cubelet.index()];
         *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Sticker;
+use super::Place;
 
 /// One of the 20 cubelets, by its number. The eight corners come first, then the twelve edges, each
 /// in the order of their home slots.
@@ -24,13 +24,13 @@ impl Cubelet {
 
     /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
     /// the one whose color comes first in the alphabet.
-    pub(super) fn home(self) -> Sticker {
+    pub(super) fn home(self) -> Place {
         // Corner stickers have the numbers 8·twist + slot, and edge stickers 24 + 2·slot + flip.
         let reference = match self.0.checked_sub(Self::CORNERS) {
             None => self.index(),
             Some(edge) => 24 + 2 * usize::from(edge),
         };
-        let reference = Sticker::all().nth(reference).expect("48 stickers");
+        let reference = Place::all().nth(reference).expect("48 stickers");
         let first = reference.around().min_by_key(|sticker| sticker.color().letter());
         first.expect("a cubelet has stickers")
     }
@@ -43,7 +43,7 @@ impl Cubelet {
 
     /// Parses the name of a cubelet. The name may begin with any of the cubelet's colors.
     pub(crate) fn parse(name: &str) -> Option<Self> {
-        let sticker = Sticker::named(name)?;
+        let sticker = Place::named(name)?;
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
@@ -61,7 +61,7 @@ impl Cubelet {
 pub(crate) struct Position {
     pub(super) cubelet: Cubelet,
     /// The place of the cubelet's first sticker.
-    pub(super) place: Sticker,
+    pub(super) place: Place,
 }
 
 impl Position {
@@ -69,7 +69,7 @@ impl Position {
     /// cubelet, as in `RB/RG`.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let (cubelet, place) = name.split_once('/')?;
-        let (sticker, place) = (Sticker::named(cubelet)?, Sticker::named(place)?);
+        let (sticker, place) = (Place::named(cubelet)?, Place::named(place)?);
         let cubelet = Cubelet::parse(cubelet)?;
         if sticker.is_corner() != place.is_corner() {
             return None;

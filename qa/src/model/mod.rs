@@ -1,6 +1,6 @@
 //! The tester's own model of the cube, which predicts the calculator's answers.
 //!
-//! The model is built on the stickers of [`superflip_gen`]. A [`Sticker`] is one of the 48 places
+//! The model is built on the stickers of [`superflip_gen`]. A [`Place`] is one of the 48 places
 //! of stickers that turns can move, and a rotation permutes these places. The place of a cubelet's
 //! first sticker says where the whole cubelet is. The names are those of the calculator: faces are
 //! named by color, cubelets have names such as `GWR`, and positions have names such as `BR/GR`. A
@@ -13,8 +13,8 @@ mod color;
 mod cube;
 mod cubelet;
 mod goal;
+mod place;
 mod rotation;
-mod sticker;
 mod view;
 
 pub(crate) use cube::Cube;
@@ -23,4 +23,4 @@ pub(crate) use goal::Goal;
 pub(crate) use rotation::Rotation;
 pub(crate) use view::{View, has_stickers, is_row};
 
-use sticker::Sticker;
+use place::Place;

@@ -16,7 +16,7 @@ use std::fmt;
 
 use superflip_gen::geometry::{Vector, cross, dot, normal};
 
-use super::{Cube, Cubelet, Sticker, color::Color, cube::Spot};
+use super::{Cube, Cubelet, Place, color::Color, cube::Spot};
 
 /// The letter for a sticker whose color is unknown.
 const NONE: char = '*';
@@ -42,7 +42,7 @@ fn cell(face: Color, slot: Vector) -> (usize, usize) {
     (top + step(-dot(slot, up)), left + step(dot(slot, right)))
 }
 
-fn cell_of(place: Sticker) -> (usize, usize) {
+fn cell_of(place: Place) -> (usize, usize) {
     cell(place.color(), place.facelet().slot)
 }
 
@@ -120,7 +120,7 @@ impl View {
             return Err(Box::new(marked));
         }
         let mut cube = Cube::empty();
-        for place in Sticker::all() {
+        for place in Place::all() {
             let letter = |place| {
                 let (row, column) = cell_of(place);
                 self.0[row][column]

@@ -50,7 +50,7 @@ pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// per frontier entry. The backward search reads neighbors of each unreached entry until one is on
 /// the frontier: 6 on average. Reading a neighbor takes about as long as marking one, so the
 /// forward search is faster while 18·(frontier entries) < 6·(unreached entries).
-const LOOKS: usize = 6;
+const BACKWARD_READS: usize = 6;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows that a thread takes at once.
@@ -135,7 +135,7 @@ pub(super) fn build(
     for distance in 0..size.base() + 2 {
         level.distance = distance;
         let (last, unknown) = (counts[usize::from(distance)], entries - found);
-        let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * LOOKS as u64;
+        let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * BACKWARD_READS as u64;
         let count = level.run(
             |row| if is_forward { level.forward(row) } else { level.backward(row) },
             &mut |done| report(distance + 1, done, found),

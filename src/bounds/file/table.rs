@@ -13,8 +13,9 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds on the number of moves from a coset to the coset of the solved cube. A
-/// [`Size`] says which cosets the table distinguishes.
+/// A table of lower bounds. Positions that the table does not distinguish form a coset and share
+/// one bound: no fewer moves lead from the coset to the coset of the solved cube. A [`Size`] says
+/// what the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,

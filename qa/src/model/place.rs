@@ -9,10 +9,10 @@ use superflip_gen::{
 
 use super::{color::Color, rotation::Rotation};
 
-/// A place for a sticker, as its index in [`facelets`]. A sticker itself is given by its place in
-/// the solved cube.
+/// A place for a sticker, as its index in [`facelets`]. A `Place` also stands for the sticker that
+/// is there in the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sticker(u8);
+pub(super) struct Place(u8);
 
 /// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
@@ -50,7 +50,7 @@ static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
     }
 });
 
-impl Sticker {
+impl Place {
     /// Returns all places: first the places of corners, then the places of edges.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..).take(COUNT).map(Self)
