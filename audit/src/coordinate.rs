@@ -3,9 +3,7 @@
 //! The functions follow the definitions in *kocsymm* and *permcube*. They share no code with the
 //! library, so a law can compare a table with them.
 
-/// The number of corners, and of corner slots.
 pub(crate) const CORNERS: usize = 8;
-/// The number of edges, and of edge slots.
 pub(crate) const EDGES: usize = 12;
 /// The number of edge orientations. The flip of the twelfth edge follows from the other eleven.
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);

@@ -123,7 +123,6 @@ fn stripe(distances: &[u8]) -> u64 {
     bits << 4 | u64::from(smallest(distances))
 }
 
-/// Returns the smallest distance.
 fn smallest(distances: &[u8]) -> u8 {
     let (mut smallest, mut i) = (u8::MAX, 0);
     while i < distances.len() {

@@ -164,7 +164,6 @@ pub(crate) fn shape_text(shape: &[usize]) -> String {
     lengths.join("x")
 }
 
-/// Converts an entry to an index.
 pub(crate) fn index(entry: u64) -> usize {
     entry.try_into().expect("the entry is an index")
 }

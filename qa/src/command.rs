@@ -47,7 +47,6 @@ pub(crate) enum Command {
 pub(crate) struct Dissect {
     /// The number of rotations of each solution.
     pub(crate) length: usize,
-    /// The directory of the results.
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,

@@ -55,7 +55,6 @@ impl<W: Write> Report<W> {
         self.output.flush()
     }
 
-    /// Reports whether the test has failed.
     pub(crate) const fn failed(&self) -> bool {
         self.failed
     }

@@ -31,7 +31,6 @@ impl Solution {
         Ok(solution)
     }
 
-    /// Returns the rotations.
     pub(crate) fn rotations(self) -> Vec<Rotation> {
         let index = |place| (self.0 >> (Self::BITS * place)) as usize & 0x1F;
         let rotation = |place| Rotation::from_index(index(place)).expect("18 rotations");

@@ -251,7 +251,6 @@ impl Twist {
         Self(moved(&CORNERMOVE, self.index(), mv))
     }
 
-    /// Returns the twists of the eight slots.
     pub(in crate::coord) fn twists(self) -> [u8; 8] {
         let (mut digits, mut sum) = (self.0, 0);
         core::array::from_fn(|slot| {
@@ -278,7 +277,6 @@ impl Flip {
         Self(moved(&EDGEOMOVE, self.index(), mv))
     }
 
-    /// Returns the flips of the twelve slots.
     pub(in crate::coord) fn flips(self) -> [u8; 12] {
         let last = u16::from(self.0.count_ones() % 2 == 1);
         let bits = self.0 | last << 11;

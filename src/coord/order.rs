@@ -140,7 +140,6 @@ impl MiddleEdgeOrder {
     }
 }
 
-/// Returns whether all four cubies are middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }

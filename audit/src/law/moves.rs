@@ -54,7 +54,6 @@ fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }
 
-/// Reports whether a table has entries for move `mv`.
 fn has(table: &Contents, mv: usize) -> bool {
     table.info.axes[0] != "ud_edge_order" || Move::from_index(mv).is_some_and(keeps_ud_edges)
 }

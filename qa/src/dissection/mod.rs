@@ -62,7 +62,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 type Part = [Position];
 
-/// A dissection in progress.
 struct Dissection<'a> {
     what: &'a Dissect,
     store: Store,

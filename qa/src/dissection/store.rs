@@ -29,7 +29,6 @@ const HEADER: &str = "dissection";
 /// The start of the last line of a result. The digest follows.
 const SEAL: &str = "** SHA-256 ";
 
-/// The state of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     /// The part has a result.

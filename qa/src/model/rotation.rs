@@ -40,7 +40,6 @@ impl Rotation {
         Self(self.0 / 3 * 3 + 2 - self.0 % 3)
     }
 
-    /// Parses the name of a rotation.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let (digit, letter) = (letters.next()?, letters.next()?);

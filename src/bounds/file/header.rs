@@ -41,13 +41,11 @@ const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
-/// The contents of a header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) size: Size,
     /// The number of entries for each distance.
     pub(super) counts: Vec<u64>,
-    /// The checksums of the blocks.
     pub(super) digests: Vec<u128>,
 }
 

@@ -125,7 +125,6 @@ fn lock(file: &File) -> io::Result<bool> {
 pub(super) struct Swept {
     /// The number of files that processes are writing.
     pub(super) live: usize,
-    /// The number of removed files.
     pub(super) removed: usize,
 }
 

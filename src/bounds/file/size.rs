@@ -119,7 +119,6 @@ impl Size {
         SymCoord::CLASSES * self.cases()
     }
 
-    /// Returns the number of words of the table.
     pub(super) const fn words(self) -> usize {
         self.rows() * WORDS
     }

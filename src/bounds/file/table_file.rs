@@ -118,7 +118,6 @@ impl TableFile {
     }
 }
 
-/// Returns the number of bytes in the file for a table of this size.
 fn file_bytes(size: Size) -> u64 {
     START + size.bytes()
 }

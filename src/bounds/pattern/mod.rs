@@ -110,7 +110,6 @@ impl PatternBounds {
         ControlFlow::Continue(Self { groups })
     }
 
-    /// Returns the state of the start position.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
