@@ -126,8 +126,7 @@ pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// Shows a value `24 * set + order` of the middle edges: the number of their slots, and their
-/// order.
+/// Shows a value `24 * set + order`: the set of slots that hold the middle edges, and their order.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }

@@ -76,7 +76,8 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
 }
 
 /// Returns the least first byte of the position's 48 images, and a mask of the symmetries that give
-/// this byte. There are usually two or three, and at least one of them gives the canonical form.
+/// this byte. Usually two or three symmetries give it, and at least one of them leads to the
+/// canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;

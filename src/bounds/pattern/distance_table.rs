@@ -171,7 +171,7 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// An entry cannot exceed the distance if the goal has 0 and a move changes the entry by at
+    /// No entry exceeds the distance if the goal's entry is 0 and each move changes the entry by at
     /// most 1.
     #[test]
     fn large_tables_are_lower_bounds() {
