@@ -65,8 +65,8 @@ impl CubePos {
     }
 }
 
-/// Returns the cubies of a set, which must have at most twelve, at the start of an array. Also
-/// returns their number.
+/// Returns an array that begins with the cubies of a set, and the number of cubies. The set must
+/// have at most twelve.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

@@ -156,8 +156,8 @@ fn turned(number: usize) -> usize {
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// The tables of the coordinate in the columns of a distance table: its values after moves, and its
-/// values after symmetries.
+/// Two tables for the coordinate in the columns of a distance table: `moves` has its values after
+/// moves, and `images` has its values after symmetries.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
