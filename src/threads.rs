@@ -50,13 +50,17 @@ impl Stop {
 }
 
 /// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. In the meantime, the calling thread calls `look` once per [`LOOK`]. If `look` returns
-/// `Break`, this function sets `stop`, waits until the jobs end, and returns the same `Break`.
+/// `jobs`. The calling thread calls `look` before the jobs start, and then once per [`LOOK`]. If
+/// `look` returns `Break`, this function sets `stop`, waits until the jobs end, and returns the
+/// same `Break`.
+///
+/// The call before the start makes a sequence of short jobs cancellable.
 pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     stop: &Stop,
     jobs: impl IntoIterator<Item = J>,
     look: &mut dyn FnMut() -> ControlFlow<B>,
 ) -> ControlFlow<B, Vec<R>> {
+    look()?;
     let mut break_value = None;
     let results = run_watched(jobs, LOOK, || {
         if break_value.is_none() {
@@ -107,9 +111,9 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 }
 
 /// Calls `work` with each number below `count`, on all cores. Each thread takes the next number
-/// when it has finished one. In the meantime, the calling thread calls `look` once per [`LOOK`]. If
-/// `look` returns `Break`, the threads take no more numbers, and this function returns the same
-/// `Break`.
+/// when it has finished one. The calling thread calls `look` before the threads start, and then once
+/// per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this function
+/// returns the same `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,

@@ -231,7 +231,7 @@ impl Engine for Cosets {
 
 /// Proves the bound `within` for a coset. Returns the certificate as text.
 fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
-    let (run, certificate, open) = prove::prove(question, within, search)?;
+    let (run, certificate, open) = prove::prove(question, prove::Bound { within, search })?;
     run.end();
     match open.first() {
         None => Ok(certificate.text()),

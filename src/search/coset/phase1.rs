@@ -1,4 +1,5 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::{
     distances::Distances,
@@ -11,6 +12,7 @@ use crate::{
     coord::{Axis, KocSymm, SymCoord},
     cube::{Arrangement, CanonState, MoveSet, Operations, WideArrangement, batch},
     prefetch::prefetch,
+    threads::Stop,
 };
 
 /// The position after the first moves of a sequence, which start at a coset's representative.
@@ -129,6 +131,7 @@ const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
 pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
+    stop: &'a Stop,
     /// Level `i` holds the children of a batch of nodes that have `i` moves left.
     levels: Vec<Level>,
 }
@@ -143,26 +146,40 @@ struct Level {
 }
 
 impl<'a> Phase1<'a> {
-    /// Prepares to enumerate sequences that have up to `length` moves.
-    pub(super) fn new(distances: &'a Distances, tails: &'a Tails, length: u8) -> Self {
-        Self { distances, tails, levels: (0..=length).map(|_| Level::default()).collect() }
+    /// Prepares to enumerate sequences that have up to `length` moves, until `stop` is set.
+    pub(super) fn new(
+        distances: &'a Distances,
+        tails: &'a Tails,
+        stop: &'a Stop,
+        length: u8,
+    ) -> Self {
+        Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
     /// Calls `found` with the place of each element of the group that a sequence reaches. The
     /// sequences continue those of `nodes` by `left` more moves. `left` is at least the length of
-    /// the tails.
-    pub(super) fn run(&mut self, nodes: &[Node], left: u8, found: &mut impl FnMut(Place)) {
+    /// the tails. Breaks before the end if the stop flag is set.
+    pub(super) fn run(
+        &mut self,
+        nodes: &[Node],
+        left: u8,
+        found: &mut impl FnMut(Place),
+    ) -> ControlFlow<()> {
         for nodes in nodes.chunks(BATCH) {
             if left == self.tails.length() {
                 self.finish(nodes, found);
                 continue;
             }
+            if self.stop.is_set() {
+                return ControlFlow::Break(());
+            }
             let mut level = core::mem::take(&mut self.levels[usize::from(left)]);
             level.nodes.clear();
             self.expand(nodes, left - 1, &mut level);
-            self.run(&level.nodes, left - 1, found);
+            self.run(&level.nodes, left - 1, found)?;
             self.levels[usize::from(left)] = level;
         }
+        ControlFlow::Continue(())
     }
 
     /// Replaces the nodes of a level by the children of a batch. `left` moves remain after the

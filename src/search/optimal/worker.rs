@@ -21,8 +21,8 @@ use crate::Face;
 /// overlap, and small enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
 /// The number of batches between two checks of the stop flag. In this time, a worker looks up about
-/// 256·64·11 positions, which takes some 20 ms at 120 ns per position.
-const BATCHES_PER_CHECK: u32 = 256;
+/// 64·64·11 positions, which takes some 5 ms at 120 ns per position.
+const BATCHES_PER_CHECK: usize = 64;
 /// The number of nodes with the length of a tail that a worker expands before it uses the tail
 /// table. A search with fewer such nodes does not build the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
@@ -39,7 +39,7 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     /// than their part. The deepest level with a full batch is expanded first, so no level grows
     /// larger than a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
-    batches: u32,
+    batches: usize,
     /// The number of nodes with the length of a tail that were expanded without the tail table.
     long_as_tail: u32,
 }
@@ -121,9 +121,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
             return Some(level);
         }
-        let taken = parts.take(BATCH);
-        self.levels[0].extend(taken);
-        (!taken.is_empty()).then_some(0)
+        self.levels[0].extend(parts.take(BATCH));
+        (!self.levels[0].is_empty()).then_some(0)
     }
 
     /// Appends the children of nodes that need further search. Collects the solutions of the other
@@ -139,7 +138,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         match node.left {
             0 => self.collect(node.path, node.face_before),
             TailTable::TURNS if self.long_as_tail >= NODES_WITHOUT_TABLE => {
-                for runs in self.tails.get().solving(node.ends[0].position.into()) {
+                let Some(tails) = self.tails.get(self.stop) else { return false };
+                for runs in tails.solving(node.ends[0].position.into()) {
                     if node.can_hold(runs) {
                         let path = runs.iter().fold(node.path, |path, &run| path.with(0, run));
                         self.collect(path, node.face_before);
