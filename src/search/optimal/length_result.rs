@@ -2,7 +2,6 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) solutions: T,
-    /// The number of positions whose bounds were looked up.
     pub(in crate::search) nodes: u64,
 }
 
