@@ -91,7 +91,7 @@ impl ColorCosts {
             if greatest <= 0.0 || greatest.is_infinite() {
                 return Err(ColorCostError { sticker, color, found: greatest });
             }
-            // Subtracts logarithms, because a quotient can underflow.
+            // A quotient of probabilities could underflow, so their logarithms are subtracted.
             *row = row.map(|probability| greatest.ln() - probability.ln());
         }
         Ok(Self(costs))
@@ -114,8 +114,8 @@ impl ColorCosts {
     }
 }
 
-/// Returns the first number of `table` that is negative or not a number, with its place. Returns
-/// `None` if all numbers are accepted.
+/// Returns the first cost that is negative or not a number, as an error. Returns `None` if there is
+/// no such cost.
 fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
     let numbers = (1..).zip(table).flat_map(|(sticker, row)| {
         let colors = ORDER.iter().zip(row);

@@ -291,7 +291,7 @@ impl Bitmap {
     }
 }
 
-/// Access to the bitmap for several threads, each of which marks through its own [`Marker`].
+/// Access to the bitmap for several threads. Each thread marks through its own [`Marker`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Marks<'a> {
     bytes: &'a [AtomicU8],

@@ -104,8 +104,8 @@ impl Involution {
         (to_number, to): (usize, &mut Page),
     ) -> u64 {
         let before = count_ones(to);
-        // Goes through the elements of `from`, or through the elements missing in `to` if there are
-        // fewer of these.
+        // Goes through the elements of `from`. If `to` lacks fewer elements than `from` has, goes
+        // through the elements that `to` lacks instead.
         let is_dense = count_ones(from) + before > 8 * PAGE as u64;
         let (number, other) =
             if is_dense { (to_number, from_number) } else { (from_number, to_number) };

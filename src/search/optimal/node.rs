@@ -102,8 +102,7 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether the middle part can consist of these runs: the known runs before and after them must
-    /// have other axes.
+    /// Whether `runs` can be the middle part: the known runs before and after must have other axes.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)

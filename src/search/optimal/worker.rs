@@ -89,7 +89,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         }
     }
 
-    /// Returns what the worker has collected, and the number of positions whose bounds were looked
+    /// Returns the solutions collected, and the number of positions whose bounds were looked
     /// up.
     pub(super) fn finish(self) -> (S::Found, u64) {
         (self.found, self.expansion.looked_up)

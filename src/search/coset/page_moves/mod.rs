@@ -45,8 +45,7 @@ pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 pub(super) struct Sources<'a> {
     /// The old pages of the tile.
     pub(super) old: [&'a Page; TURNS],
-    /// For each page of the tile, the pages to which the half turns lead, and the turns of these
-    /// pages.
+    /// For each page of the tile, the four pages to which the half turns lead, each with its turns.
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
 }
 
