@@ -52,19 +52,19 @@ pub(super) struct Args {
     certificate: Option<PathBuf>,
 }
 
-/// The number of moves in the last search of a typical proof.
+/// The length at which the last search of a typical proof stops.
 const TYPICAL: u8 = 15;
-/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
+/// The search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
-/// searching"). In most cosets, all sequences find fewer.
+/// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of one more move ends when this number of positions is found. A pass makes it of 30
-/// million positions, so there is no search if the search before found more.
+/// A search of more moves ends when this number of positions is found. A pass reaches it from 30
+/// million positions, so the search is skipped if more were found before.
 const ENOUGH_LATER: u64 = 238_000_000;
-/// A pass multiplies the number of found positions by about this factor.
+/// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
 
-/// Returns the number of found positions at which the search of `distance` moves ends.
+/// Returns the number of positions at which the search of `distance` moves ends.
 fn enough(distance: u8) -> u64 {
     match distance.checked_sub(TYPICAL + 1) {
         Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
@@ -125,21 +125,20 @@ impl Args {
     }
 }
 
-/// The rule that decides when the searches of a proof end.
+/// Which steps of a proof search, and when they end.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search ends when it has found the number of positions that [`enough`] returns.
+    /// Each search ends when the number of positions that [`enough`] returns is found.
     UntilEnough,
-    /// Search all phase-1 sequences of up to this number of moves.
+    /// Every search up to this length is complete, and no search is longer.
     UpTo(u8),
-    /// Search all phase-1 sequences of up to the first number of moves. Then search sequences of
-    /// one more move, until the second number of positions is found.
+    /// Every search up to the length is complete. A search of one more move ends when the given
+    /// number of positions is found.
     UpToAndUntil(u8, u64),
 }
 
 impl Searches {
-    /// Returns the kind of the step for `distance`, under the condition that the steps for all
-    /// smaller distances were exact.
+    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
     fn step(self, distance: u8) -> CosetStep {
         match self {
             Self::UntilEnough => CosetStep::Enough(enough(distance)),
@@ -151,8 +150,7 @@ impl Searches {
 }
 
 /// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
-/// the bound was found. If there is no such position, the bound is proved and the certificate is
-/// valid.
+/// the bound was found. If there are none, the bound is proved.
 pub(crate) fn prove(
     question: &Question,
     within: u8,
@@ -173,7 +171,7 @@ pub(crate) fn prove(
     Ok((run, certificate, open))
 }
 
-/// Makes the steps of a proof: searches, and then passes up to `within`.
+/// Makes the steps of a proof up to `within`: the searches and then the passes.
 pub(super) fn make_steps(
     question: &Question,
     within: u8,
@@ -210,7 +208,7 @@ pub(super) fn make_steps(
 }
 
 /// Returns the checksums of the bitmap after the last search and after the last step, each with its
-/// distance. The list has only the last step if no pass follows the search.
+/// distance. If the last step was a search, there is only one.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));
