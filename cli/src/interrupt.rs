@@ -15,7 +15,7 @@ use super::Failure;
 /// Set by a signal that asks the process to end.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether `listen` or `listen_in_session` was called.
+/// Whether `listen` was called.
 static LISTENS: AtomicBool = AtomicBool::new(false);
 
 /// The signals that ask a process to end.

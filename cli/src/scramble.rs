@@ -147,8 +147,8 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to `position`, with the moves of `--moves` if given. They exist,
-    /// because the position was drawn from the group of these moves.
+    /// Finds moves that lead to `position`, with the moves of `--moves` if given. There are such
+    /// moves, because the position was drawn from the group of the allowed moves.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();

@@ -96,8 +96,9 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input, and derives a color from each. The letters U R F D L B stand for
-/// the colors of these faces in the usual scheme. Initials of colors stand for these colors. With any other letters, each gets the color of the face whose center has it.
+/// Keeps the letters of the input, and derives their colors. Six letters U R F D L B have the
+/// colors of the faces in the usual scheme, and six initials of colors have their own colors. With
+/// any other letters, each gets the color of the face whose center has it.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));
@@ -142,8 +143,8 @@ mod tests {
     fn stickers_follow_the_orientation_of_the_cube() {
         let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
         let stickers = Stickers::from(&cube);
-        // R brings stickers of F to the right column of U. Then y turns the whole cube: this column
-        // becomes the row next to the front, and the center of F comes to the left.
+        // R moves stickers of F to the right column of U. Then y turns the whole cube: this column
+        // becomes the row next to the front, and the center of F is on the left.
         assert_eq!((stickers.places[6], stickers.letter(6)), (Face::L, 'F'));
     }
 

@@ -57,7 +57,7 @@ impl Stream {
     }
 }
 
-/// The lines of a text of which more lines are to come.
+/// The first lines of a text, while more lines are to be read.
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,

@@ -58,8 +58,8 @@ const TYPICAL: u8 = 15;
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of more moves ends when this number of positions is found. A pass reaches it from 30
-/// million positions, so the search is skipped if more were found before.
+/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. A pass reaches it
+/// from 30 million positions, so the search is skipped if more were found before.
 const ENOUGH_LATER: u64 = 238_000_000;
 /// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;

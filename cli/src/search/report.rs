@@ -120,7 +120,7 @@ impl<'a> Report<'a> {
                 Some(Stop::Io(error)) => return Err(error.into()),
             }
         }
-        // With these options, the sequences that exist may be left out.
+        // These options restrict the search to some of the sequences, so it may find none.
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));

@@ -44,8 +44,8 @@ impl Answer<'_> {
         Text { out, ..text }
     }
 
-    /// Solves the position of `entry`. Writes solutions to `out` as soon as they are found, and
-    /// returns the rest of what is printed for it.
+    /// Solves the position of `entry`. Writes each solution to `out` as soon as it is found.
+    /// Returns the text to print after the solutions.
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };

@@ -53,9 +53,8 @@ impl Searcher {
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
-    /// Solves a position. The search begins with the baked table. When it comes to a length for
-    /// which a larger table is worth loading, it starts again with the largest table in the
-    /// directory.
+    /// Solves a position. The search begins with the baked table. At the first length for which a
+    /// larger table is worth loading, it starts again with the largest table in the directory.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
