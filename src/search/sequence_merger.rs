@@ -94,7 +94,7 @@ impl<'a> SequenceMerger<'a> {
     }
 }
 
-/// What making a move leaves of a remainder.
+/// What is left of a remainder after a move.
 enum Continuation<'a> {
     Impossible,
     To(Remainder<'a>),

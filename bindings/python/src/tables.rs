@@ -19,7 +19,7 @@ pub(crate) fn table_names() -> Vec<&'static str> {
     tables::ALL.iter().map(|table| table.name).collect()
 }
 
-/// Returns a baked table by name: its entries, meaning, source and SHA-256 digest.
+/// The entries, meaning, source and SHA-256 digest of a baked table.
 #[pyfunction]
 pub(crate) fn table_data<'py>(
     py: Python<'py>,

@@ -48,8 +48,8 @@ impl Distances {
         Ok(marked.is_continue().then_some(Self { far, near }))
     }
 
-    /// Returns the table to use with `left` moves left. It distinguishes the distances up to
-    /// `left`, `left + 1`, and those above.
+    /// Returns the table to use if `left` moves are left: a table that says whether a distance is
+    /// at most `left`, or `left + 1`, or greater.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
         if left < LEAST_FAR {
@@ -64,7 +64,7 @@ impl Distances {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The distance that the bits 0 stand for, together with all smaller distances.
+    /// The greatest distance that the bits 0 stand for.
     least: u8,
 }
 

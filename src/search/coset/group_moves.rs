@@ -31,7 +31,7 @@ pub(super) struct GroupMoves {
     turns: Box<[Turns]>,
     stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
-    /// `orders[p][o]` is the order that the permutation p of four slots makes of the order o.
+    /// Permutation p of the four slots changes order o to `orders[p][o]`.
     orders: [[u8; ORDERS]; ORDERS],
 }
 
@@ -68,14 +68,14 @@ impl GroupMoves {
         self.pages[number][page].into()
     }
 
-    /// Returns the order that the permutation makes of each order of four cubies.
+    /// Returns a table: the permutation changes order `o` to element `o`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns the pair of orders that the permutation makes of each pair of orders of the bottom
-    /// edges. Two orders of a pair stay a pair (*permcube* §34).
+    /// Returns a table: the permutation changes pair `i` of orders of the bottom edges to element
+    /// `i`. The orders 2·i and 2·i + 1 are a pair, and stay a pair (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {

@@ -16,7 +16,7 @@ use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 /// base page, and redo the turns of the other page.
 #[derive(Debug)]
 pub(super) struct Involution {
-    /// The page of the images of each page's elements.
+    /// The elements of page p have their images in page `pages[p]`.
     pages: Box<[u16]>,
     /// `bits[parity][bit]` is the image of a bit of a base page, for elements with even (0) or odd
     /// (1) corners.
@@ -24,7 +24,7 @@ pub(super) struct Involution {
     turned: Turned,
 }
 
-/// For each [`Turns`], the byte to which the turns lead from each byte of a base page.
+/// `turned[t][b]` is the byte to which the turns t lead from byte b of a base page.
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {

@@ -41,9 +41,8 @@ impl Node {
         children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
     }
 
-    /// Whether no symmetry maps this node to a lesser one. Considers the symmetries that keep the
-    /// U–D axis, except those under which the images of the node's sequences may miss the node's
-    /// image.
+    /// Whether no symmetry maps this node to a lesser one. A symmetry counts if it keeps the U–D
+    /// axis and maps all sequences through this node to sequences through the node's image.
     fn is_least_image(&self) -> bool {
         let position = CubePos::from(Arrangement::from(self.arrangement));
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);

@@ -8,11 +8,10 @@ use super::{
 
 /// The order in which a pass replaces the pages by those of the next level.
 ///
-/// An old page is needed until its own new version is made, and the new versions of its
-/// *neighbors*: the pages to which the half turns of F, R, B and L lead. The other moves lead to
-/// pages of the same tile. The next tile is always the one with the most neighbors already
-/// replaced. In this order, at most 14 % of the pages exist in two versions at a time, so the
-/// bitmap needs no second copy.
+/// An old page is needed to make its own new version, and the new versions of its *neighbors*: the
+/// pages to which the half turns of F, R, B and L lead. The other moves lead to pages of the same
+/// tile. The next tile is always the one with the most neighbors already replaced. In this order,
+/// at most 14 % of the pages exist in two versions at a time, so the bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {
     tiles: Vec<[u16; 16]>,

@@ -103,8 +103,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces in which solutions with the same axial runs are reported, such as
-    /// `U D` and `D U`.
+    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
+    /// reported in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -152,7 +152,7 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns of the quarters in the table for a half of `half` turns.
+    /// Returns how many turns of a half of `half` turns are in the quarter that a table holds.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }

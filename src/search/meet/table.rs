@@ -97,7 +97,7 @@ pub(in crate::search) struct RecordTable<R> {
     shift: u32,
 }
 
-/// Returns how many bits of a key number its bucket, in a table of `records` records. On average, a
+/// Returns the number of bits in a bucket's number, for a table of `records` records. On average, a
 /// bucket has four to eight records.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {

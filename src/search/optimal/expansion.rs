@@ -23,9 +23,9 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children that wait for the first test, of the bounds at the end of their move.
+    /// The children during the first test, which looks up the bounds at the end of their move.
     own: Vec<OwnBounds<C>>,
-    /// The children that wait for the second test, of the bounds at the other end.
+    /// The children during the second test, which looks up the bounds at the other end.
     other: Vec<OtherBounds<C>>,
     /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
     half_runs: Vec<usize>,
@@ -57,8 +57,6 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
 
     /// Makes the moves of all parents and appends the children that pass both tests. This is the
     /// hot loop of the search.
-    ///
-    /// This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]
@@ -100,8 +98,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Continues the runs that have one turn: the children become the parents of moves of the
-    /// opposite face.
+    /// Continues each run of one turn by a turn of the opposite face: makes the children the
+    /// parents of such moves.
     ///
     /// `U D` and `D U` are the same run, which is only made from the child after U. Its turns can
     /// be made in either order, so the run can only pass the tests if U and D alone pass them. So D

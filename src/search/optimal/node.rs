@@ -90,9 +90,6 @@ impl<C: Coordinate> Node<C> {
 
     /// Whether the node can still have a solution, after a run at `end` became known. If no move is
     /// left, the position must be solved, and the runs that now meet must have different axes.
-    ///
-    /// If no move is left, the position must be solved, and the known runs at the two ends must
-    /// have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {

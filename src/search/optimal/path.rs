@@ -13,9 +13,9 @@ type Symbols = u128;
 
 /// The symbols 1 to 18 are moves.
 const MOVES: u8 = 18;
-/// `IDLE` plus an axis is a run of four turns without net effect.
+/// The symbol `IDLE` + axis stands for a run of four turns without net effect.
 const IDLE: u8 = MOVES + 1;
-/// One more turn of a run than its net effect needs.
+/// The symbol for one more turn of a run than its net effect needs.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 

@@ -411,8 +411,8 @@ impl Exhaustive {
         })
     }
 
-    /// For a goal that is a whole cube, returns the position that the same moves solve as lead from
-    /// the start to the goal. Returns `None` for other goals.
+    /// Returns the position that is solved by the moves from the start to the goal, if the goal is
+    /// a whole cube. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

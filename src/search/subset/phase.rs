@@ -26,11 +26,13 @@ pub(super) struct Phase {
     moves: MoveSet,
     subgroup: Group,
     distances: CosetDistances,
-    /// The axes whose Kociemba group contains the subgroup, but not every move. A position is at
-    /// least as far from the subgroup as from this Kociemba group, so the bounds of phase 1 apply.
+    /// The axes whose Kociemba group contains the subgroup, but not every move of the phase. A
+    /// position is at least as far from the subgroup as from this Kociemba group, so the bounds of
+    /// phase 1 apply.
     coset_axes: Vec<Axis>,
-    /// The axes whose Kociemba group contains every move, if the phase ends at the solved position.
-    /// The bounds of phase 2 apply, because the ten moves of that group include these moves.
+    /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
+    /// solved position. The bounds of phase 2 apply, because the ten moves of that group include
+    /// these moves.
     phase2_axes: Vec<Axis>,
 }
 
@@ -86,8 +88,8 @@ impl Phase {
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
-            // The table's bound is at most radius + 1, so it cannot exceed more moves than the
-            // radius.
+            // The table's bound is at most radius + 1, so it is not looked up for more moves than
+            // the radius.
             && (moves > self.distances.radius().into()
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }

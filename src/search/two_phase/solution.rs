@@ -38,7 +38,7 @@ impl Solution {
     /// at most 18 solve any position in the group.
     pub const MAX_LENGTH: usize = 12 + 18;
 
-    /// Joins the moves of both phases. Each move is replaced by `map` of it.
+    /// Joins the moves of both phases, each changed by `map`.
     pub(in crate::search) fn new(phases: [&[Move]; 2], map: impl Fn(Move) -> Move) -> Self {
         let mut moves = [Move::U1; Self::MAX_LENGTH];
         let both = phases[0].iter().chain(phases[1]);

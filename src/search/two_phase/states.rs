@@ -18,8 +18,9 @@ pub(in crate::search) trait Coset: Debug + Copy + Default {
     /// Returns a lower bound on the number of moves from the coset into the group.
     fn bound(self) -> u8;
 
-    /// Appends each allowed move that leads to a coset at most `left` moves from the group, as far
-    /// as the tables show, with this coset. If `left` is 0, appends only moves into the group.
+    /// Appends the allowed moves, each with the coset to which it leads. Omits a coset that the
+    /// tables prove to be more than `left` moves from the group. If `left` is 0, appends only moves
+    /// into the group.
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>);
 
     /// Returns `false` if none of the 16 symmetries that keep the U–D axis maps one coset to the

@@ -18,7 +18,7 @@ use super::{
 
 /// The offset in a row from which each block is loaded.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// The index of each block's first byte after the load.
+/// The index of each block's first byte in a half of the register, after the load.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
 #[derive(Debug)]

@@ -20,7 +20,7 @@ use crate::{
     cube::{MoveSet, Operations, WidePos},
 };
 
-/// A coset of a subgroup about one axis, as the coordinate by which a table gives its bound.
+/// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
 /// The tables are larger than the caches, so the bounds of a batch are read in two steps: the first
 /// step computes all entries and prefetches them, and the second reads the bounds. While the
