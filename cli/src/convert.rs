@@ -120,7 +120,7 @@ impl Args {
             _ => None,
         };
         let mut sequence = match sequence {
-            // Without such moves, `--json` still prints the position.
+            // If the moves cannot be written as face turns, `--json` still prints the position.
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };

@@ -155,9 +155,9 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,
-    /// The number of classes if only symmetries count.
+    /// The number of classes under the 48 symmetries.
     up_to_48: u64,
-    /// The number of classes if symmetries and inversion count.
+    /// The number of classes under symmetry and inversion.
     up_to_96: u64,
 }
 

@@ -41,7 +41,7 @@ enum From {
     View,
 }
 
-/// What reading a text has returned: a position, or the reason why the text is none. In a batch,
+/// A position that was read from a text, or the reason why the text is no position. In a batch,
 /// also the number of the line.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
@@ -109,8 +109,8 @@ impl PositionArgs {
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
-    /// Reads each position and calls `take` with it. `read` makes the position of its text and of
-    /// the chosen notation.
+    /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
+    /// result.
     ///
     /// A single argument that is no position ends the run with an error. In a batch, `take`
     /// receives the error, and the run goes on and fails at the end.

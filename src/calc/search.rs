@@ -89,8 +89,7 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// The records of a dissection need more memory than is allowed. They are no more than the
-    /// command allows.
+    /// A dissection has no more records than the command allows, but they need too much memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,

@@ -177,7 +177,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns the index in a facelet string of each sticker of a text.
+    /// Returns, for each sticker of a text, its index in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -358,8 +358,8 @@ fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
 
-/// Replaces each letter of `name` by `letter_of` it, and returns the cubie's name with these
-/// letters in the usual order. Returns `name` itself if no cubie has these letters.
+/// Applies `letter_of` to each letter of `name`, and returns the name of the cubie with the
+/// resulting letters. Returns `name` itself if there is no such cubie.
 pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
     // The names with orientation 0 are the names of the cubies.

@@ -1,6 +1,7 @@
 use crate::mistake::Mistake;
 
-/// A time limit on the monotonic clock of POSIX, the only clock without Rust's standard library.
+/// A time limit on the monotonic clock of POSIX, the only clock that works without Rust's standard
+/// library.
 #[derive(Debug)]
 pub(crate) struct Deadline {
     /// When the limit is reached, in milliseconds of the clock. `None` if there is no limit.

@@ -28,7 +28,8 @@ impl From<CubePos> for Cube {
 }
 
 impl Cube {
-    /// Reads the cube at `cube` and checks its bytes. Error messages call the parameter `name`.
+    /// Reads the cube at `cube` and checks its bytes. `name` is the parameter's name, for error
+    /// messages.
     ///
     /// # Safety
     /// The pointer is null, or the cube is readable.
@@ -229,8 +230,8 @@ unsafe fn map(
     unsafe { memory::report(error, mapped()) }
 }
 
-/// Reads a cube, and writes to `result` the number that `function` returns for it. Error messages
-/// call the parameter `name`.
+/// Reads a cube, and writes to `result` the number that `function` returns for it. `name` is the
+/// name of the parameter `result`, for error messages.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.

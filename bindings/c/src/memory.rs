@@ -21,7 +21,7 @@ pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 pub(crate) struct Out<T>(NonNull<T>);
 
 impl<T> Out<T> {
-    /// Returns an error if the pointer is null. Error messages call the parameter `name`.
+    /// Returns an error if the pointer is null. `name` is the parameter's name, for error messages.
     ///
     /// # Safety
     /// The pointer is null, or a `T` may be written to it until the call returns.
@@ -35,8 +35,8 @@ impl<T> Out<T> {
     }
 }
 
-/// Reads the value at a pointer, or returns an error if the pointer is null. Error messages call
-/// the parameter `name`.
+/// Reads the value at a pointer, or returns an error if the pointer is null. `name` is the
+/// parameter's name, for error messages.
 ///
 /// # Safety
 /// The pointer is null, or the value is readable and every bit pattern is a `T`.
@@ -48,8 +48,8 @@ pub(crate) unsafe fn read<T: Copy>(pointer: *const T, name: &'static str) -> Res
     Ok(unsafe { pointer.read_unaligned() })
 }
 
-/// Returns `length` bytes at a pointer. The pointer may be null only if `length` is 0. Error
-/// messages call the parameter `name`.
+/// Returns `length` bytes at a pointer. The pointer may be null only if `length` is 0. `name` is
+/// the parameter's name, for error messages.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns.

@@ -23,7 +23,7 @@ use pyo3::prelude::*;
 /// The time between two runs of the signal handlers.
 const PERIOD: Duration = Duration::from_millis(20);
 
-/// Runs Python's signal handlers from time to time.
+/// Runs Python's signal handlers, at most once per [`PERIOD`].
 #[derive(Debug)]
 pub(crate) struct Signals {
     next: Instant,

@@ -55,8 +55,7 @@ impl Limits {
         self.time.map_or(solver, |time| solver.time(time))
     }
 
-    /// Returns a solution of at most `max_length` moves. The search ends early when
-    /// [`interrupt::is_cancelled`] returns `true`.
+    /// Returns a solution of at most `max_length` moves.
     ///
     /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {

@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     Pieces(String),
     Position(PositionError),
     Solve(SolveError),
-    /// As many searches are open as this maximum.
+    /// No more searches can be open at the same time than this number.
     TooManySearches(usize),
 }
 

@@ -133,7 +133,7 @@ impl Certificate {
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
         };
-        // Members that are not known are lost here, so the comparison rejects them.
+        // `content` has only known members, so the comparison rejects a certificate with others.
         if certificate.content() != content {
             return Err("the members are not those of a certificate".to_owned());
         }

@@ -29,8 +29,8 @@ pub(super) struct Args {
     to: Option<u8>,
 }
 
-/// Up to this distance, every coset is counted without the bitmap. Beyond, the group itself needs
-/// the bitmap.
+/// Up to this distance, every coset is counted without the bitmap. From the next distance on,
+/// counting Kociemba's group itself needs the bitmap.
 const LISTS: u8 = 6;
 /// Up to this distance, most cosets are counted without the bitmap.
 const MOSTLY_LISTS: u8 = 13;

@@ -22,7 +22,7 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// What solving the positions one by one has shown.
+/// The positions that no step of a proof has found, after they were solved one by one.
 pub(super) struct LeftOver {
     /// The positions with a solution within the bound, each with such a solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
@@ -30,7 +30,7 @@ pub(super) struct LeftOver {
     pub(super) open: Vec<CubePos>,
 }
 
-/// The maximum number of positions to solve, which takes hours.
+/// The maximum number of positions to solve one by one. Solving this many takes hours.
 const MOST: usize = 1 << 22;
 
 /// The maximum number of nodes for one position in the two-phase search, which take about a second.

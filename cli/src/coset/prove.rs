@@ -58,8 +58,8 @@ const TYPICAL: u8 = 15;
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. A pass reaches it
-/// from 30 million positions, so the search is skipped if more were found before.
+/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If about 30
+/// million positions were found before, a pass alone finds this many, and the search is skipped.
 const ENOUGH_LATER: u64 = 238_000_000;
 /// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
@@ -125,15 +125,15 @@ impl Args {
     }
 }
 
-/// Which steps of a proof search, and when they end.
+/// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
     /// Each search ends when the number of positions that [`enough`] returns is found.
     UntilEnough,
-    /// Every search up to this length is complete, and no search is longer.
+    /// All sequences of at most this many moves are searched, and no longer ones.
     UpTo(u8),
-    /// Every search up to the length is complete. A search of one more move ends when the given
-    /// number of positions is found.
+    /// All sequences of at most the first number of moves are searched. The search of one more move
+    /// ends when the second number of positions is found.
     UpToAndUntil(u8, u64),
 }
 

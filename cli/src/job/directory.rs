@@ -30,7 +30,7 @@ pub(super) struct Directory {
     id: PlanId,
 }
 
-/// What the file of a part's result shows.
+/// The state of a part, as its result file shows it.
 pub(super) enum State {
     Missing,
     /// The file is not a valid result, for this reason.
@@ -102,7 +102,7 @@ impl Directory {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }
 
-    /// Reads the result of a part. Fails if the file exists but cannot be read.
+    /// Reads the state of a part from its result file. Fails if the file exists but cannot be read.
     pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
         let path = self.result(part);
         match fs::read(&path) {

@@ -35,13 +35,14 @@ const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
 /// (`docs/scale.md`).
 const SECONDS: f64 = 370.0;
-/// The same with a table of at least 1.3 GB.
+/// The mean time with a table of at least 1.3 GB, in seconds.
 const SECONDS_WITH_TABLE: f64 = 30.0;
 /// The memory of a part besides the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;
 
-/// Reads one position per line from a file. Returns the lines of the job's list: facelets. They
-/// name faces by their places, so that a solution turns the cube as the input holds it.
+/// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
+/// strings. They name faces by their places, so that a solution turns the cube as the input holds
+/// it.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;

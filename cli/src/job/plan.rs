@@ -38,7 +38,8 @@ impl Plan {
     /// The maximum number of parts. More files of results would slow down many file systems.
     pub(super) const MOST_PARTS: u32 = 1_000_000;
 
-    /// Returns the items of a part. All parts have the same number of items, or one more.
+    /// Returns the numbers of the items that belong to a part. The sizes of two parts differ by at
+    /// most one item.
     pub(super) fn items_of(&self, part: u32) -> Range<u64> {
         let begin = |part: u32| {
             let items = u128::from(self.question.engine().items());

@@ -244,8 +244,8 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    /// Returns the fault of a two-phase search without a solution, or without another one.
-    /// `is_exhausted` says whether no other solution exists.
+    /// Returns the fault for a two-phase search that ended without another solution. `is_exhausted`
+    /// says that no other solution exists.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()

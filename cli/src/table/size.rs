@@ -5,8 +5,8 @@ use superflip::bounds::Size;
 
 use super::text::grouped;
 
-/// Reads the name of a size, or a number of bytes, which means the largest size of at most as many
-/// bytes.
+/// Reads the name of a size, or a number of bytes. A number of bytes means the largest size that
+/// fits.
 pub(crate) fn parse(text: &str) -> Result<Size, String> {
     if let Some(size) = Size::named(text) {
         return Ok(size);

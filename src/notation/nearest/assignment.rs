@@ -23,7 +23,7 @@ pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
 /// The cubie in each slot, and its orientation.
 pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
 
-/// What the cost of the open slots depends on.
+/// The state of the filled slots, as [`Assignment`] defines it.
 #[derive(Clone, Copy)]
 struct State {
     /// A bit mask of the placed cubies.

@@ -13,7 +13,7 @@ pub(super) struct Tasks {
 
 /// The number of tasks that are assumed to run at the same time, if `--throttle` does not say it.
 const USUAL_THROTTLE: u32 = 50;
-/// The time between the starts of two tasks, at least and on average, in seconds.
+/// The mean time between the starts of two tasks must be at least this number of seconds.
 const BETWEEN_STARTS: f64 = 6.0;
 
 impl Tasks {
