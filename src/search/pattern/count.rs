@@ -110,9 +110,9 @@ impl Exhaustive {
     /// Counts the solutions that begin with the prefix, whose last move turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
-    /// number of such sequences that do not begin with a turn of `face`. A sequence that begins with a turn
-    /// t of `face` continues with another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed over the
-    /// turns t of `face`.
+    /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
+    /// with a turn t of `face` continues with another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
+    /// summed over the turns t of `face`.
     fn count_after_prefix<B>(
         &self,
         face: Face,
