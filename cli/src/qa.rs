@@ -107,7 +107,7 @@ impl Args {
     }
 }
 
-/// What the positional argument names: a session to replay, or a program to test.
+/// What the positional argument names: a file of commands, or a program to test.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,

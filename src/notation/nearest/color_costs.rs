@@ -56,9 +56,9 @@ impl ColorCosts {
         }
     }
 
-    /// Makes a table of costs from the probability of each color at each sticker. The numbers of a
-    /// row need not sum to 1: the cost of a color is ln(m/p), where m is the greatest number in the
-    /// row and p is the number of the color. Probability 0 excludes a color.
+    /// Makes a table of costs from the probability of each color at each sticker. The cost of a
+    /// color is ln(m/p), where p is the probability of the color and m the greatest probability in
+    /// the row. So the probabilities of a row need not sum to 1. Probability 0 excludes a color.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};

@@ -158,14 +158,15 @@ impl Dissection {
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ of their N moves. At most `max_records` first halves are allowed. Calls `visit`
-    /// with the events of the search, until the search ends or `visit` breaks. [`Event::Progress`]
-    /// counts the first and second halves found so far. Halves with the same axial runs count as
-    /// one.
+    /// after ⌊N/2⌋ of their N moves. Calls `visit` with the events of the search, until the search
+    /// ends or `visit` breaks.
+    ///
+    /// [`Event::Progress`] counts the first and second halves found so far. Halves with the same
+    /// axial runs count as one. `max_records` is the maximum number of first halves.
     ///
     /// # Errors
-    /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
-    /// solution.
+    /// Returns [`TooManyRecords`] if there are more than `max_records` first halves. In this case
+    /// `visit` received no solution.
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A

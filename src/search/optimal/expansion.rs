@@ -98,8 +98,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Continues each run of one turn by a turn of the opposite face: makes the children the
-    /// parents of such moves.
+    /// Gives each run of one turn a second turn, of the opposite face: makes each child the parent
+    /// of such moves.
     ///
     /// `U D` and `D U` are the same run, which is only made from the child after U. Its turns can
     /// be made in either order, so the run can only pass the tests if U and D alone pass them. So D

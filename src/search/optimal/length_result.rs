@@ -5,6 +5,6 @@ pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) nodes: u64,
 }
 
-/// The error that the caller's `progress` cancelled the search.
+/// The error of a search that was cancelled, because the caller's `progress` broke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::search) struct Cancelled;

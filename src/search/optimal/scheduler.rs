@@ -32,7 +32,7 @@ const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
 /// A search of at most this length runs on one thread, because starting a second takes longer than
 /// the search. The length must also exceed the position's bound by at most [`SLACK`].
 const SHORT: u8 = 12;
-/// Beyond this difference of length and bound, the bounds prune little.
+/// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
 /// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]

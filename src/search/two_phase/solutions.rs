@@ -122,8 +122,8 @@ impl Solutions {
     /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
     /// [`next`](Iterator::next) continues the search where the budget ended.
     ///
-    /// So a program with a single thread divides a long search into slices, and reads a clock or
-    /// handles events between them.
+    /// A program with a single thread can thus divide a long search into slices, and read a clock
+    /// or handle events between two slices.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};

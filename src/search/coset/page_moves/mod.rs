@@ -82,8 +82,8 @@ struct Stretch {
 struct HalfTurn {
     /// The block from which each block comes.
     blocks: [u8; BLOCKS],
-    /// For each new block, the images of the lower four bits of a source byte, and of its upper
-    /// four bits.
+    /// For each new block, two tables with the images of four source bits: of the lower four bits
+    /// of a byte, and of the upper four.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 
