@@ -16,7 +16,7 @@ pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> 
     remaining: Vec<f64>,
 }
 
-/// `costs[slot][cubie][orientation]` is the cost of a cubie in a slot.
+/// `costs[slot][cubie][orientation]` is the cost of a cubie in a slot, in this orientation.
 pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
     [[[f64; ORIENTATIONS]; SLOTS]; SLOTS];
 

@@ -88,9 +88,9 @@ impl Cubies {
 
     /// Returns the `count` cheapest cubes, the cheapest first.
     ///
-    /// Corners and edges depend on each other only by parity: a cube is reachable if its corners
-    /// and its edges are placed with the same parity. So for each parity, the cheapest corners are
-    /// combined with the cheapest edges.
+    /// Corners and edges depend on each other only by parity. With correct sums of twists and
+    /// flips, a cube is reachable if its corners and its edges are placed with the same parity. So
+    /// for each parity, the cheapest corners are combined with the cheapest edges.
     fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
         let corners = Assignment::new(&self.corners);
         let edges = Assignment::new(&self.edges);

@@ -17,7 +17,7 @@ pub(in crate::search) enum KeyMaker {
     /// More than eight cubies. The key is a hash, and two different states have the same key with a
     /// probability of 2⁻⁴⁰.
     Hashed {
-        /// The byte 0xFF for each cubie of the state, in the layout of [`words`].
+        /// A mask with the byte 0xFF for each cubie of the state, in the layout of [`words`].
         mask: [u64; 3],
     },
 }

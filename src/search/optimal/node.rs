@@ -67,7 +67,8 @@ impl<C: Coordinate> Node<C> {
         a.max(b).max(c).max(d).max(e).max(f)
     }
 
-    /// Returns the sum of the six bounds. A node with a small sum is likely to have a solution.
+    /// Returns the sum of the six bounds. The smaller the sum, the likelier the node has a
+    /// solution.
     pub(super) fn bound_sum(&self) -> u8 {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
