@@ -107,8 +107,8 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers `items`, one at a time, because a part of a range may
-    /// have two billion. Skips those that are not to be answered.
+    /// Returns the cosets with the numbers `items`, in order. Skips the cosets that are not to be
+    /// answered. Makes one coset at a time, because a part may have two billion of them.
     fn cosets(
         &self,
         directory: &Directory,

@@ -27,7 +27,7 @@ pub enum CheckpointError {
     Io(io::Error),
     /// The first bytes are not those of a checkpoint of this version.
     NotACheckpoint,
-    /// The checkpoint is for this coset.
+    /// The checkpoint is for another coset, this one.
     OtherCoset(KocSymm),
     /// The checkpoint is damaged: its checksum or a number in it is wrong.
     Damaged,

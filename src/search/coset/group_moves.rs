@@ -35,7 +35,8 @@ pub(super) struct GroupMoves {
     orders: [[u8; ORDERS]; ORDERS],
 }
 
-/// The effect of a move on the order of the middle edges, which block and bit of a place encode.
+/// The effect of a move on the block and the bit of a place, which give the order of the middle
+/// edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
     /// The block to which each block moves.

@@ -29,8 +29,8 @@ type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {
     /// Returns the inversion, and four symmetries whose products are the 16 symmetries that keep
-    /// the U–D axis. A set that is closed under the first symmetry, then under the second and so
-    /// on, is closed under all 16.
+    /// the U–D axis. To close a set under all 16, close it under the first of the four, then under
+    /// the second, and so on.
     pub(super) fn of_group() -> (Self, Vec<Self>) {
         let after = |turns: Turns, byte| u16::try_from(turns.byte_after(byte)).expect("below 2^16");
         let turned = Turns::all().map(|turns| (0..PAGE).map(|byte| after(turns, byte)).collect());

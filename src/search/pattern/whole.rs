@@ -121,8 +121,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Counts the sequences of `left` more moves as tried, after a search of `nodes` nodes.
-    /// `before` is the value of `tried` before that search.
+    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports the
+    /// `nodes` of the search that has tried them.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))

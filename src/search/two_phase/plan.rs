@@ -24,7 +24,7 @@ pub(super) struct PhaseLengths {
 pub(super) struct Plan {
     /// Whether the plan is still at total lengths of at most [`EXACT`].
     exact: bool,
-    /// The total length of both phases that the plan is at.
+    /// The total length of both phases, which the plan increases.
     total: u8,
     phase1: u8,
     viewpoint: usize,

@@ -80,7 +80,7 @@ struct Stretch {
 /// How a half turn permutes the blocks of each row, and the bits of each byte.
 #[derive(Debug, Clone, Copy)]
 struct HalfTurn {
-    /// The block from which each block comes.
+    /// For each new block, the block from which it comes.
     blocks: [u8; BLOCKS],
     /// For each new block, two tables with the images of four source bits: of the lower four bits
     /// of a byte, and of the upper four.
