@@ -196,8 +196,8 @@ fn epsymm_compress() -> Table {
 }
 
 /// Returns the table `edgepxor` (kocsymm §23). Before `edgeomap` gives the image of edge
-/// orientations under a symmetry, they are XORed with an entry of `edgepxor`. The row is the set of
-/// slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to
+/// orientations under a symmetry, their bits are flipped where an entry of `edgepxor` has a 1. The
+/// row is the set of slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to
 /// symmetries 8–15.
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
