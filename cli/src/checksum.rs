@@ -8,8 +8,8 @@ pub(super) fn of_bytes(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }
 
-/// Returns the checksum of a JSON object. This is the checksum of the object's compact text, with
-/// the members in alphabetical order.
+/// Returns the checksum of a JSON object, computed from its compact text with the members in
+/// alphabetical order.
 pub(super) fn of_object(content: &Map<String, Value>) -> String {
     of_bytes(Value::Object(content.clone()).to_string().as_bytes())
 }

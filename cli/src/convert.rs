@@ -67,13 +67,12 @@ enum To {
     View,
 }
 
-/// A position from the input, and its other forms that the output needs.
+/// A cube from the input, with what the output needs of it.
 struct Cube {
     held: OrientedCube,
-    /// The moves that lead from the solved cube to the position, if the output needs them.
+    /// Moves that lead from the solved cube to the position.
     alg: Option<Alg>,
-    /// The inverse of the input's moves, with the groups of the input. `None` unless the output is
-    /// this inverse.
+    /// The inverse of the moves in the input, with their groups, if `--inverse` asks for it.
     inverse: Option<Expression>,
 }
 
@@ -89,7 +88,7 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                // A printed expression already contains the rotations of the cube.
+                // An expression that is printed has the rotations of the cube in it.
                 if cube.held.orientation != Orientation::HOME && cube.inverse.is_none() {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
@@ -121,8 +120,7 @@ impl Args {
             _ => None,
         };
         let mut sequence = match sequence {
-            // With `--json`, the output includes positions whose moves cannot be written as face
-            // turns.
+            // If the moves cannot be written as face turns, `--json` still prints the position.
             Some(Err(_)) if self.json => None,
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
@@ -161,7 +159,6 @@ impl Args {
 }
 
 impl Cube {
-    /// Returns the stickers of the cube, with U up and F in front.
     fn stickered(&self) -> StickeredCube {
         StickeredCube::from(OrientedCube::from(self.held.position))
     }
@@ -183,7 +180,7 @@ impl Cube {
     }
 }
 
-/// Adds the member `line` to a JSON object: the number of the input line, if the input is a batch.
+/// Adds the number of the input line to a JSON object, if the input is a batch.
 fn with_line(mut object: Value, line: Option<usize>) -> Value {
     if let Some(line) = line {
         object["line"] = line.into();

@@ -110,25 +110,23 @@ fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
 
-/// Classes of positions under symmetry and inversion. Each class is given by its canonical
-/// position.
+/// Canonical positions, one per class of positions that symmetries or inversion map to each other.
 type Classes = HashSet<CubePos>;
 
-/// The number of classes between two checks for an interrupt. Finding the 36 neighbors of each
-/// class takes about 30 ms in all on one core.
+/// The number of classes between two checks for an interrupt. Finding the neighbors of this many
+/// classes takes about 30 ms on one core.
 const CHUNK: usize = 1 << 10;
 
 /// Returns the classes at the next distance, or `None` after an interrupt. `level` has the classes
-/// at the current distance, and `before` has those at the previous distance. A move changes the
-/// distance by at most one, so every neighbor in neither set is at the next distance.
+/// at the current distance, and `before` those at the distance before. A move changes the distance
+/// by at most one, so a neighbor that is in neither set is at the next distance.
 fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     let neighbors = |&p: &CubePos| {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))
     };
     let is_new = |p: &CubePos| !level.contains(p) && !before.contains(p);
-    // The number of classes grows by less than this factor per distance. Reserving the capacity
-    // avoids a reallocation, which would move millions of elements and delay the reaction to an
-    // interrupt.
+    // The next distance has at most this many classes. With the capacity reserved, no reallocation
+    // moves millions of elements and delays the reaction to an interrupt.
     let mut next = Classes::with_capacity(14 * level.len());
     for_each_chunk(level, |chunk| {
         let found: Vec<CubePos> =
@@ -138,7 +136,7 @@ fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     Some(next)
 }
 
-/// Calls `work` with all classes, in chunks. Returns `None` after an interrupt.
+/// Calls `work` with all classes, some at a time. Returns `None` after an interrupt.
 fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option<()> {
     let mut classes = classes.iter().copied();
     loop {
@@ -153,7 +151,7 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
     }
 }
 
-/// The counts of positions and classes at one distance.
+/// How many positions and classes there are at one distance.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,
@@ -164,14 +162,14 @@ struct Counts {
 }
 
 impl Counts {
-    /// Counts the positions and classes. `classes` has one position per class under symmetry and
-    /// inversion. Returns `None` after an interrupt.
+    /// Counts the positions and classes, from one position of each class. Returns `None` after an
+    /// interrupt.
     fn of(classes: &Classes) -> Option<Self> {
         let mut sum = Self { positions: 0, up_to_48: 0, up_to_96: classes.len() as u64 };
         for_each_chunk(classes, |chunk| {
             let counts = chunk.par_iter().map(|p| {
-                // This class consists of one class under the 48 symmetries if that class contains
-                // the inverse, and of two otherwise.
+                // If no symmetry maps the position to its inverse, the class consists of two
+                // classes under symmetries alone.
                 let halves = if p.inverse().canon48() == p.canon48() { 1 } else { 2 };
                 (halves * 48 / p.symmetry() as u64, halves)
             });

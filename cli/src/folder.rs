@@ -32,17 +32,16 @@ impl FolderArgs {
         }
     }
 
-    /// Loads the largest built table that has at most `most` bytes and fits the free memory.
-    /// Returns `None` if there is none. An unreadable table is an error: a search without a table
-    /// that the user has built would be unexpectedly slow.
+    /// Loads the largest table in the directory that has at most `most` bytes and fits the free
+    /// memory. Returns `None` if there is none. An unreadable table is an error, because without it
+    /// searches would be slow for no visible reason.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
         // Without a home directory, there is no directory of tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
         let free = free_memory().unwrap_or(u64::MAX);
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
-            // An error is reported, because a directory without read permission must not count as
-            // empty.
+            // A directory that cannot be read must not count as empty.
             if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
                 continue;
             }
@@ -63,18 +62,18 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable table. It is loaded for the first search that is long enough to gain from it.
+/// The largest usable table, which is loaded for the first search that is long enough to gain from
+/// it.
 pub(super) struct BestTable {
     folder: FolderArgs,
-    /// The maximum size of the table, in bytes.
+    /// The maximum size of the table in bytes.
     most: u64,
     found: Mutex<Found>,
 }
 
-/// The result of choosing a table.
 #[derive(Default)]
 struct Found {
-    /// Whether the choice has been made. If so, `table` is its result.
+    /// Whether a table was looked for. If so, `table` is what was found.
     is_known: bool,
     table: Option<Arc<PruningTable>>,
 }
@@ -84,22 +83,22 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
-    /// Returns a value that always gives `table` to long searches, or the baked table if `table` is
-    /// `None`. The tables in the directory have no effect.
+    /// Returns a value that gives `table` to long searches, whatever is in the directory. `None` is
+    /// the baked table.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
     }
 
-    /// Returns whether a search of `length` moves is so long that a table saves more time than its
-    /// loading takes.
+    /// Returns whether a search of `length` moves gains more time from a table than the table takes
+    /// to load.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG
     }
 
-    /// Returns the table for a search of `length` moves, or `None` if the search should use the
-    /// baked table. Chooses and loads the table on the first long search. If this fails, only that
-    /// first call returns an error.
+    /// Returns the table for a search of `length` moves, or `None` for the baked table. The first
+    /// long search looks for the table and loads it. If loading fails, this call returns the error,
+    /// and later calls return `None`.
     pub(super) fn load_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
         if !Self::is_long(length) {
             return Ok(None);
@@ -114,14 +113,12 @@ impl BestTable {
     }
 }
 
-/// From this length on, a table saves a search of all sequences more time than loading the table
-/// takes.
+/// From this length on, a table saves a search of all sequences more time than it takes to load.
 const LONG: u8 = 16;
 
-/// Returns the size of `table` in bytes, or of the baked table if `table` is `None`.
+/// Returns the size in bytes of `table`, or of the baked table.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
-    // The smallest size distinguishes the same cosets as the baked table and stores them in the
-    // same number of bytes.
+    // The smallest size has as many bytes as the baked table.
     table.map_or(Size::ALL[0], PruningTable::size).bytes()
 }
 

@@ -61,13 +61,13 @@ impl Args {
     }
 }
 
-/// A position that was read and, if no moves reach it, the reason why.
+/// A position, and why no moves reach it, if none do.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,
 }
 
-/// Reads the position of a cube that can be assembled. The position need not be reachable by moves.
+/// Reads a position, which need not be reachable by moves.
 fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     match parse_position(text, notation) {
         Ok(position) => Ok(Cube { position, unreachable: None }),
@@ -78,7 +78,7 @@ fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     }
 }
 
-/// Returns the description of a position as a JSON object.
+/// Describes a position as a JSON object.
 fn object(Cube { position: p, unreachable }: Cube) -> Value {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     let mut object = json!({
@@ -113,7 +113,7 @@ fn coset(koc: KocSymm) -> Value {
     json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()])
 }
 
-/// Writes the description of a position as text, in named groups of lines.
+/// Describes a position as text, in named groups of lines.
 fn describe(out: &mut impl Write, Cube { position: p, unreachable }: Cube) -> io::Result<()> {
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;

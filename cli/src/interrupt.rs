@@ -12,10 +12,10 @@ use signal_hook::{
 
 use super::Failure;
 
-/// Whether a signal has interrupted the run.
+/// Set by a signal that asks the process to end.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether this module handles the signals.
+/// Whether `listen` was called.
 static LISTENS: AtomicBool = AtomicBool::new(false);
 
 /// The signals that ask a process to end.
@@ -24,9 +24,8 @@ const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
-/// Makes the first interrupt set a flag instead of ending the process, so that a long run can print
-/// partial results. A second interrupt ends the process at once. Only the first call of this
-/// function has an effect.
+/// Lets the first signal only set a flag, so that a long run can print its partial results. A
+/// second signal ends the process at once. Calls after the first have no effect.
 pub(super) fn listen() -> Result<(), Failure> {
     if LISTENS.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -39,8 +38,7 @@ pub(super) fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes every Ctrl-C set a flag instead of ending the process, so that an interactive session
-/// continues.
+/// Lets every Ctrl-C only set a flag, so that an interactive session continues.
 pub(super) fn listen_in_session() -> Result<(), Failure> {
     flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
 }
@@ -50,12 +48,12 @@ fn unheard(error: std::io::Error) -> Failure {
     Failure::Run(format!("cannot handle Ctrl-C: {error}"))
 }
 
-/// Returns whether the run was interrupted.
+/// Returns whether a signal has set the flag.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Clears the flag of the last interrupt, before the next command of a session.
+/// Clears the flag, before the next command of a session.
 pub(super) fn reset() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-/// The greatest N for which every JSON reader represents all numbers from 0 to N exactly. Many
-/// readers store numbers as 64-bit floating-point numbers, which have 53 bits of precision.
+/// The greatest number up to which every JSON reader represents all whole numbers exactly. Many
+/// readers use 64-bit floating-point numbers, which have 53 bits of precision.
 const MOST: u128 = (1 << 53) - 1;
 
-/// Returns a whole number as a JSON number, or as a string of digits if the number exceeds 2⁵³ − 1.
+/// Returns a whole number as a JSON number. Numbers above 2⁵³ − 1 become strings of digits.
 pub(super) fn whole(number: impl Into<u128>) -> Value {
     let number = number.into();
     match u64::try_from(number) {

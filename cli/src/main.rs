@@ -97,7 +97,7 @@ impl Command {
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
         Ok(cli) => cli.command.run(),
-        // The help text or the version, if the user asked for one of them.
+        // Not an error: the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
         }
@@ -119,37 +119,37 @@ fn main() -> ExitCode {
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
 }
 
-/// The greatest number of threads that a command starts.
 const MOST_THREADS: u16 = 256;
 
-/// Returns the number of threads to use: `wanted`, but at most [`MOST_THREADS`]. If `wanted` is
-/// `None`, returns the number of cores.
+/// Returns the number of threads that the user wants, at most [`MOST_THREADS`]. The default is the
+/// number of cores.
 fn threads(wanted: Option<u16>) -> NonZero<usize> {
     let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
 }
 
-/// The exit code for a run that failed, and for a search that found nothing.
+/// The exit code of a run that failed, or of a search that found nothing.
 const FAILED: u8 = 1;
 /// The exit code of bad usage and bad input.
 const BAD_INPUT: u8 = 2;
 
-/// The reason why a command failed.
+/// Why a command failed.
 #[derive(Debug)]
 enum Failure {
-    /// Bad input: exit code 2. The text says what was found, where, and what is accepted.
+    /// Bad input, with exit code 2. The text says what was found, where, and what is accepted.
     Input(String),
-    /// A run that failed: exit code 1.
+    /// A run that failed, with exit code 1.
     Run(String),
-    /// A run that failed after the reason was printed: exit code 1.
+    /// A run that failed and has already said why, with exit code 1.
     Reported,
-    /// An output error on standard output: exit code 1, or 0 if the reader closed the pipe.
+    /// An error on standard output, with exit code 1. If the reader has closed the pipe, the exit
+    /// code is 0.
     Io(io::Error),
 }
 
 impl Failure {
-    /// Returns the failure for an input that cannot be read. `name` describes the input.
+    /// Returns the failure for an input that cannot be read. `name` is what messages call it.
     fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))
     }

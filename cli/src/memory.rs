@@ -1,11 +1,11 @@
-//! Reads how much memory and disk space the machine has, and how much memory this process takes.
+//! How much memory and disk space is free, and how much memory this process takes.
 
 use std::{fs, path::Path};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-/// Returns half of the machine's memory in bytes, or half of the container's memory if that is
-/// smaller. Returns `u64::MAX` if the platform does not report its memory.
+/// Returns half of the memory of the machine or of the container, whichever is smaller, in bytes.
+/// Returns `u64::MAX` if the platform does not report it.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -15,8 +15,8 @@ pub(super) fn half_of_memory() -> u64 {
     }
 }
 
-/// Returns the memory in bytes that is free without swapping, within the limit of the container.
-/// Returns `None` if the platform does not report its memory.
+/// Returns the memory that is free without swapping and within the container's limit, in bytes.
+/// Returns `None` if the platform does not report it.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -28,16 +28,15 @@ fn system() -> System {
     System::new_with_specifics(memory)
 }
 
-/// Returns the number of free bytes on the disk of a directory. A directory that does not exist yet
-/// counts as its nearest existing ancestor. Returns `None` if the platform does not report its
-/// disks.
+/// Returns the free space on the disk of a directory, in bytes. If the directory does not exist
+/// yet, takes its nearest existing ancestor. Returns `None` if the platform does not report it.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())
 }
 
-/// Returns the value, in bytes, of the field `name` in `/proc/self/status`. For example, the field
-/// `VmHWM:` is the peak memory of this process. Returns `None` on systems without that file.
+/// Returns the value in bytes of a field in `/proc/self/status`, such as `VmHWM:`, the peak memory
+/// of this process. Returns `None` on systems without this file.
 pub(super) fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
@@ -52,7 +51,7 @@ mod tests {
 
     #[test]
     fn every_file_system_reports_its_space() {
-        // A file system in memory is usually smaller than the disk on which it is mounted.
+        // This directory is a file system in memory, usually smaller than the disk.
         let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();

@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Whether a message could not be written, for a reason other than a closed pipe.
+/// Set when a message could not be written, except because of a closed pipe.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints `superflip: TEXT` on standard error.

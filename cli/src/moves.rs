@@ -24,13 +24,13 @@ impl Moves {
         &self.turns
     }
 
-    /// Returns the set as a set of face turns, or `None` if it has slices or wide turns.
+    /// Returns the set as face turns, or `None` if it has slices or wide turns.
     pub(super) fn of_faces(&self) -> Option<MoveSet> {
         let moves = self.turns.iter().map(|t| (t.layers() == Layers::Outer).then_some(t.mv()));
         moves.collect()
     }
 
-    /// Returns the set as a set of face turns. Fails if it has a slice or a wide turn.
+    /// Returns the set as face turns. Fails if it has slices or wide turns.
     pub(super) fn only_faces(&self) -> Result<MoveSet, Failure> {
         self.of_faces().ok_or_else(|| {
             let other = self.turns.iter().find(|turn| turn.layers() != Layers::Outer);
@@ -79,8 +79,8 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Parses the moves with which all searched sequences begin. Fails if the moves turn a face twice
-/// in a row, because no searched sequence does that.
+/// Reads the moves with which every sequence must begin. Fails if they turn a face twice in a row,
+/// because no sequence of a search does.
 pub(super) fn beginning(text: &str) -> Result<Alg, String> {
     let moves: Alg = text.parse().map_err(|error| format!("{error}"))?;
     let mut pairs = moves.iter().zip(moves.iter().skip(1));

@@ -25,7 +25,7 @@ use super::stickers::{StickerColor, Stickers};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Net<'a>(pub(super) &'a Stickers);
 
-/// Returns a paragraph for help texts that shows where the stickers 1 to 54 are in the net.
+/// Returns a paragraph of the help text that shows the numbers 1 to 54 of the stickers in the net.
 pub(super) fn numbers_of_stickers() -> String {
     let cells = |face: &Option<usize>, row: usize| match face {
         None => " ".repeat(11),
@@ -41,11 +41,10 @@ pub(super) fn numbers_of_stickers() -> String {
     format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
 }
 
-/// The rows of faces in the net. A face is given by its number in the order U R F D L B. `None` is
-/// an empty place before a face.
+/// The faces of the net, row by row, as indices in the order U R F D L B. `None` is an empty place.
 pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
-/// The width of a face in columns, without the gap between faces.
+/// The width of a face in columns.
 const WIDTH: usize = 2 * 3;
 
 impl fmt::Display for Net<'_> {
@@ -85,8 +84,8 @@ impl Net<'_> {
 
 fn style(color: Option<StickerColor>) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
-    // In the palette of 256-color terminals, the color with red r, green g and blue b (each from 0
-    // to 5) has the number 16 + 36·r + 6·g + b.
+    // On terminals with 256 colors, red r, green g and blue b, each from 0 to 5, make the color
+    // number 16 + 36·r + 6·g + b.
     let Some(color) = color else { return AnsiColor::BrightBlack.on_default() };
     let (letter, background) = match color {
         StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
@@ -109,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the stickers of the solved cube, with wrong colors at U1, F9 and B3.
+    /// The stickers of the solved cube, but with wrong colors at U1, F9 and B3.
     fn stickers() -> Stickers {
         let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
         stickers.places[0] = Face::L;

@@ -41,8 +41,8 @@ enum From {
     View,
 }
 
-/// The result of reading a text: the position, or the reason why the text is not a position. In a
-/// batch, also the number of the text's line.
+/// A position that was read from a text, or the reason why the text is no position. In a batch,
+/// also the number of the line.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
@@ -65,8 +65,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Returns the number of positions if it is known before reading: the number of arguments, or
-    /// the number of positions in a regular file. Returns `None` for other sources.
+    /// Returns the number of positions, if it is known before reading: if they are arguments or
+    /// lines of a regular file.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());
@@ -81,7 +81,7 @@ impl PositionArgs {
         Some(positions)
     }
 
-    /// Returns the number of lines per position: nine in an exploded view, otherwise one.
+    /// Returns the number of lines per position: nine for exploded views, otherwise one.
     fn height(&self) -> usize {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
@@ -96,8 +96,8 @@ impl PositionArgs {
         }
     }
 
-    /// Returns the texts of the positions among the arguments. If every argument is a single move,
-    /// joins the arguments to one text, because a shell splits `R U F` into three arguments.
+    /// Returns the positions among the arguments as texts. Arguments that are all single moves are
+    /// joined to one text, because a shell splits `R U F` into three arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
             !word.contains(char::is_whitespace)
@@ -109,12 +109,11 @@ impl PositionArgs {
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
     }
 
-    /// Calls `read` with the text of each position and the chosen notation, and calls `take` with
-    /// each result.
+    /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
+    /// result.
     ///
-    /// A single argument that is not a position is an error. In a batch, `take` also receives the
-    /// reason why a text is not a position. The run then continues with the next text and fails at
-    /// the end.
+    /// A single argument that is no position ends the run with an error. In a batch, `take`
+    /// receives the error, and the run goes on and fails at the end.
     pub(super) fn each<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
@@ -160,8 +159,8 @@ impl PositionArgs {
     }
 }
 
-/// Returns the error message for a single argument that is not a position. The user may have meant
-/// a file that does not exist.
+/// Returns the error for a single argument that is no position. The user may have meant a file that
+/// does not exist.
 fn of_one(text: &str, error: String) -> String {
     if Path::new(text).is_dir() {
         format!("{text} is a directory; expected a position or a file of positions")
@@ -179,10 +178,8 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
     lines_in(path, |text| parse_position(text, None).map_err(|error| error.to_string()))
 }
 
-/// Calls `read` with each line of a file, or of standard input if `path` is `-`, and returns the
-/// results. Skips blank lines.
-///
-/// Fails at the first line that `read` rejects.
+/// Calls `read` with each line of a file, or of standard input if `path` is `-`. Returns the
+/// results. Skips blank lines. Fails at the first line that `read` rejects.
 pub(super) fn lines_in<T>(
     path: &str,
     read: impl Fn(&str) -> Result<T, String>,

@@ -9,28 +9,27 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::message::note;
 
-/// A line on standard error that shows the progress of a search, and disappears at the end.
+/// A line on standard error with the progress of a search. It disappears when the search ends.
 #[derive(Default)]
 pub(crate) struct Progress {
-    /// The start of the search.
     began: Option<Instant>,
-    /// The time of the last output or progress message. The next progress message is due after a
-    /// pause since then.
+    /// When text or a progress message was last written. The next message waits for a pause after
+    /// this.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
-    /// Whether to print progress messages as lines, because standard error is not a terminal.
+    /// Whether messages are printed as lines of their own, because standard error is no terminal.
     in_lines: bool,
 }
 
-/// The progress line appears when there has been no other output for this time.
+/// How long there must have been no other output before the progress line appears.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The time between two progress messages, if standard error is not a terminal.
+/// The time between two messages that are printed as lines.
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
 impl Progress {
-    /// Starts the clock of a search. If `in_lines` is set and standard error is not a terminal,
-    /// progress messages are printed as lines.
+    /// Starts the clock of a search. `in_lines` says whether to print messages as lines if standard
+    /// error is no terminal.
     pub(crate) fn new(in_lines: bool) -> Self {
         let in_lines = in_lines && !io::stderr().is_terminal();
         let mut progress = Self { in_lines, ..Self::default() };
@@ -39,7 +38,7 @@ impl Progress {
         progress
     }
 
-    /// Removes the progress line, and restarts the clock for another search.
+    /// Removes the progress line, and starts the clock of another search.
     pub(crate) fn begin(&mut self) {
         self.hide();
         self.began = self.quiet;
@@ -55,16 +54,14 @@ impl Progress {
         }
     }
 
-    /// Returns the time since the search began. Returns `None` if the next progress message is not
-    /// due yet.
+    /// Returns the time since the search began, or `None` if it is too early for the next message.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;
         Some(self.began?.elapsed()).filter(|_| is_time)
     }
 
-    /// Shows a message. If `part` is given, also shows a bar. `part` is the completed share of the
-    /// search, from 0 to 1.
+    /// Shows a message, and a bar if `part` is given, the completed part of the search from 0 to 1.
     fn put(&mut self, part: Option<f64>, message: String) {
         if self.in_lines {
             note(message);
@@ -78,24 +75,24 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// Shows a bar and a message, if a progress message is due. `part` is the completed share of
-    /// the search, from 0 to 1.
+    /// Shows a message and a bar, unless it is too early. `part` is the completed part of the
+    /// search, from 0 to 1.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             self.put(Some(part), message());
         }
     }
 
-    /// Shows a message without a bar, if a progress message is due. `message` receives the time
-    /// since the search began.
+    /// Shows a message without a bar, unless it is too early. `message` receives the time since the
+    /// search began.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
             self.put(None, message(elapsed));
         }
     }
 
-    /// Shows how many of the `of` sequences are done, and the rate per second. If `of` is known,
-    /// also shows a bar and the remaining time.
+    /// Shows how many sequences a search tries per second. If the number `of` of all sequences is
+    /// known, also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();
@@ -111,7 +108,6 @@ impl Progress {
     }
 }
 
-/// The number of steps of a full bar.
 const STEPS: u16 = 1000;
 
 fn bar(has_end: bool) -> ProgressBar {

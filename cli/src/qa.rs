@@ -78,8 +78,8 @@ impl Args {
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// Returns the command that starts the calculator. `program` is the path of the positional
-    /// argument, if that argument is a program.
+    /// Returns the command that starts the calculator to test. `program` is the positional
+    /// argument, if it names a program.
     fn command(&self, program: Option<&Path>) -> Result<Command, Failure> {
         match (&self.program, program) {
             (Some(_), Some(path)) => Err(Failure::Input(format!(
@@ -91,7 +91,7 @@ impl Args {
                 command.arg("calc");
                 Ok(command)
             }
-            // If the path has no slash, the system would search PATH for the program.
+            // Without a slash in the path, the system would look for the program in PATH.
             (None, Some(path)) => Ok(Command::new(Path::new(".").join(path))),
             (Some(program), None) => {
                 let words = shell_words::split(program)
@@ -107,7 +107,7 @@ impl Args {
     }
 }
 
-/// The contents of the file that the positional argument names: a session or a program.
+/// What the positional argument names: a file of commands, or a program to test.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,
@@ -120,8 +120,8 @@ impl Named {
         Self::of(file, name)
     }
 
-    /// Decides from the first bytes of `file` whether it is a program. A program begins with `#!`
-    /// or has a zero byte, which text never has.
+    /// Tells a program from a session by the first bytes of the file. A program begins with `#!` or
+    /// has a zero byte, which no text has.
     fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
         let mut reader = BufReader::new(file);
         let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
@@ -133,16 +133,14 @@ impl Named {
     }
 }
 
-/// The progress bar of a dissection, on standard error if that is a terminal.
 #[derive(Default)]
 struct Bar {
     bar: Option<ProgressBar>,
-    /// Whether the user has been told that other processes hold the remaining parts.
+    /// Whether the user knows that other processes hold the remaining parts.
     is_waiting: bool,
 }
 
 impl Bar {
-    /// The number of steps of a full bar.
     const STEPS: u32 = 100_000;
 
     fn show(&mut self, progress: Progress) {
@@ -171,8 +169,8 @@ impl Bar {
         bar
     }
 
-    /// Tells the user once per dissection that other processes hold all remaining parts. `owner` is
-    /// the process that holds the lock file `lock`.
+    /// Says, once per dissection, that other processes hold all remaining parts. `owner` is the
+    /// process that holds the lock file `lock`.
     fn note_waiting(&mut self, lock: &Path, owner: &str) {
         if self.is_waiting {
             return;

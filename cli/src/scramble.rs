@@ -147,8 +147,8 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to `position`. With `--moves`, uses only those moves. A solution
-    /// exists, because the group of the moves that may be used contains the position.
+    /// Finds moves that lead to `position`, with the moves of `--moves` if given. There are such
+    /// moves, because the position was drawn from the group of the allowed moves.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();
@@ -170,9 +170,9 @@ impl States {
     }
 }
 
-/// Draws positions by `random` until one is at least two moves from solved. The loop ends, because
-/// such a position exists: if two cubies of one kind are scrambled, turning both in place takes
-/// more than one move. For a group of moves, the caller checks [`has_far_positions`].
+/// Draws positions by `random` until one is at least two moves from solved. There is such a
+/// position: if two cubies of one kind are scrambled, turning both in place takes more than one
+/// move. For a group of moves, the caller checks [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn no_position_is_solved_in_fewer_than_two_moves() {
-        // The two remaining edges can only be flipped together, so there is one unsolved position.
+        // The two other edges can only be flipped together, so there is a single unsolved position.
         let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
         let free = solved.0.complement();
         assert_eq!((free.count(), free.positions()), (2, 2));

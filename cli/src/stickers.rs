@@ -1,4 +1,4 @@
-//! The stickers of a cube, with the letters and colors in which they are drawn.
+//! The stickers of a cube, as they are drawn: letters and colors.
 
 use superflip::{
     Face,
@@ -22,8 +22,8 @@ impl StickerColor {
     const ALL: [Self; Face::COUNT] =
         [Self::White, Self::Red, Self::Blue, Self::Yellow, Self::Orange, Self::Green];
 
-    /// Returns the color of a face in the standard scheme: white up, green in front, red on the
-    /// right, yellow down, blue at the back, orange on the left.
+    /// Returns the color of a face in the usual scheme: white up, green in front, red on the right,
+    /// yellow down, blue at the back, orange on the left.
     const fn of(face: Face) -> Self {
         match face {
             Face::U => Self::White,
@@ -35,44 +35,41 @@ impl StickerColor {
         }
     }
 
-    /// Returns the face that has this color in the standard scheme.
+    /// Returns the face that has this color in the usual scheme.
     pub(super) fn face(self) -> Face {
         let face = Face::ALL.into_iter().find(|&face| Self::of(face) == self);
         face.expect("each color is that of a face")
     }
 
-    /// Returns the color whose English name begins with `letter`. Returns `None` if no color does.
+    /// Returns the color with this initial, or `None`.
     fn named(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| format!("{color:?}").starts_with(letter))
     }
 }
 
-/// The 54 stickers in the order of [`Facelets`], each with its letter and color. The cube is in the
-/// orientation in which the input holds it.
+/// The 54 stickers, in the order of [`Facelets`], as the input holds the cube.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// For each sticker, the face whose center has the sticker's color.
+    /// The color of each sticker, as the face whose center has it.
     pub(super) places: [Face; 54],
-    /// Whether each sticker is drawn gray.
+    /// The stickers that are drawn gray.
     pub(super) are_gray: [bool; 54],
-    /// The letter of each face's center, by [`Face::index`].
+    /// The letter of each face, by [`Face::index`].
     letters: [char; Face::COUNT],
-    /// The color of each face's center, by [`Face::index`].
+    /// The color of each face, by [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 
 impl Stickers {
-    /// Returns the letter of a sticker, or `.` for a gray sticker.
     pub(super) fn letter(&self, sticker: usize) -> char {
         if self.are_gray[sticker] { '.' } else { self.letters[self.places[sticker].index()] }
     }
 
-    /// Returns the color of a sticker. Returns `None` for a gray sticker.
     pub(super) fn color(&self, sticker: usize) -> Option<StickerColor> {
         (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
     }
 
-    /// Marks as gray the stickers of all cubies outside `set`. The centers keep their colors.
+    /// Draws all cubies in gray that are not in `set`. Centers keep their colors.
     pub(super) fn only(mut self, set: PieceSet) -> Self {
         for sticker in 0..self.places.len() {
             let others = (0..self.places.len()).filter(|&other| cubie(other) == cubie(sticker));
@@ -83,12 +80,12 @@ impl Stickers {
     }
 }
 
-/// Returns the place of a sticker's cubie as three coordinates from 0 to 2. The first grows to the
-/// right, the second upward, and the third to the front.
+/// Returns the place of the cubie that has this sticker, as three coordinates from 0 to 2: to the
+/// right, upward, and to the front.
 fn cubie(sticker: usize) -> [usize; 3] {
     let (row, column) = (sticker % 9 / 3, sticker % 3);
-    // In the net, a lower row of U is nearer to the front, and a lower row of D is nearer to the
-    // back.
+    // In the net, the lower rows of U are nearer to the front, and the lower rows of D nearer to
+    // the back.
     match sticker / 9 {
         0 => [column, 2, row],
         1 => [2, 2 - row, 2 - column],
@@ -99,9 +96,9 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input and derives the colors from them. If the letters are those of the
-/// six faces, the colors are those of the faces. If the letters are initials of colors, these
-/// colors are used. Otherwise a letter gets the color of the face whose center has the letter.
+/// Keeps the letters of the input, and derives their colors. Six letters U R F D L B have the
+/// colors of the faces in the usual scheme, and six initials of colors have their own colors. With
+/// any other letters, each gets the color of the face whose center has it.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));
@@ -131,8 +128,7 @@ mod tests {
 
     #[test]
     fn colors_follow_the_letters() {
-        // In the order U R F D L B of the letters, sticker 22 is the center of F, and sticker 4 is
-        // the center of U.
+        // In the order U R F D L B, sticker 22 is the center of F, and sticker 4 the center of U.
         let center = |centers, sticker| {
             let stickers = stickers(centers);
             (stickers.letter(sticker), stickers.color(sticker).unwrap())
@@ -147,9 +143,8 @@ mod tests {
     fn stickers_follow_the_orientation_of_the_cube() {
         let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
         let stickers = Stickers::from(&cube);
-        // The rotation y brings face R, which R has turned, to the front. The turn R has moved
-        // stickers of face F to U, into the row that y then brings next to the front. After y, the
-        // center of F is on the left.
+        // R moves stickers of F to the right column of U. Then y turns the whole cube: this column
+        // becomes the row next to the front, and the center of F is on the left.
         assert_eq!((stickers.places[6], stickers.letter(6)), (Face::L, 'F'));
     }
 
@@ -157,7 +152,7 @@ mod tests {
     fn other_cubies_are_gray() {
         let turned: StickeredCube = superflip::notation::parse_oriented("F", None).unwrap().into();
         let stickers = Stickers::from(&turned).only("UF,DLF".parse().unwrap());
-        // F brings UF to RF and DLF to ULF.
+        // The turn F brings the cubie UF to RF, and DLF to ULF.
         let colored: Vec<usize> = (0..54).filter(|&i| !stickers.are_gray[i]).collect();
         assert_eq!(colored, [4, 6, 12, 13, 18, 22, 23, 31, 38, 40, 49]);
         assert_eq!((stickers.letter(12), stickers.letter(0)), ('U', '.'));

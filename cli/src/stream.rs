@@ -9,7 +9,6 @@ use superflip_qa::Lines;
 
 use super::Failure;
 
-/// An open source of lines.
 pub(super) struct Stream {
     reader: Box<dyn BufRead>,
     /// The name of the source in error messages.
@@ -17,7 +16,7 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    /// The argument that names standard input.
+    /// The argument that means standard input.
     pub(super) const STDIN: &str = "-";
 
     /// Opens a file or a pipe, or standard input if `path` is `-`.
@@ -30,8 +29,8 @@ impl Stream {
         Ok(Self { reader: Box::new(BufReader::new(file)), name: path.to_owned() })
     }
 
-    /// Calls `take` with each text of `height` lines and with the number of its first line. Skips
-    /// blank lines. `take` receives an error instead of a text that cannot be read.
+    /// Reads texts of `height` lines each, without blank lines. Calls `take` with each text and the
+    /// number of its first line, or with the error if the text cannot be read.
     pub(super) fn each_text(
         self,
         height: usize,
@@ -58,12 +57,11 @@ impl Stream {
     }
 }
 
-/// The lines of an incomplete text that have been read so far, without blank lines.
+/// The first lines of a text, while more lines are to be read.
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,
     count: usize,
-    /// The number of the first line.
     first: usize,
 }
 

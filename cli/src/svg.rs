@@ -25,13 +25,13 @@ pub(super) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// Returns the stickers of a cube, with their colors.
+    /// Returns the stickers of a cube with the colors of the options.
     pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
         let stickers = Stickers::from(cube);
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// Returns the frame for the picture, which writes the file of `--svg`.
+    /// Returns the frame, into which the picture of `--svg` is drawn.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }
@@ -56,14 +56,14 @@ impl From<View> for superflip::notation::View {
     }
 }
 
-/// The file of the SVG picture, if the user wants one. It accepts a single position.
+/// The file for the picture of `--svg`, if the user wants one. Only one position can be drawn.
 pub(super) struct Frame<'a> {
     args: &'a DrawArgs,
     is_filled: bool,
 }
 
 impl Frame<'_> {
-    /// Writes the picture. Fails for a second position.
+    /// Draws the picture into the file. Fails for a second position.
     pub(super) fn fill(&mut self, stickers: &Stickers) -> Result<(), Failure> {
         let Some(path) = &self.args.svg else { return Ok(()) };
         if self.is_filled {

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::search::Dissection;
 
-/// A session of the calculator. It has the state of a cube and the settings. If the session is
-/// reading an exploded view, it also has the lines read so far.
+/// A session of the calculator: the state of a cube and the settings of searches. Between the lines
+/// of an exploded view, the session also holds the lines read so far.
 ///
 /// ```
 /// use superflip::{CubePos, calc::{Calculator, State}};
@@ -33,10 +33,9 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// The reader of the exploded view to which the next line belongs. `None` if the next line has
-    /// commands.
+    /// Reads the rest of an exploded view. `None` if the next line has commands.
     reader: Option<Reader>,
-    /// The dissection of the last `dissect` command. The next `dissect` can use its tables.
+    /// The dissection of the last `dissect` command, whose tables the next one may use.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
@@ -77,12 +76,13 @@ impl Calculator {
         self.errors
     }
 
-    /// Executes a line, with or without a line feed at its end. Writes each answer as soon as it is
-    /// known. A mistake ends the line: the commands after the mistake are not executed.
+    /// Executes the commands of a line, which may end with a line feed. Writes each answer as soon
+    /// as it is known. If a command has a mistake, the rest of the line is not executed.
     ///
     /// # Errors
-    /// Returns the error of a console that does not accept an answer. The error also ends a search.
-    /// A mistake in the line is not an error: the calculator writes the mistake as an answer.
+    /// Returns the error of a console that does not accept an answer. Such an error also ends a
+    /// search. A mistake in the line is not an error: the calculator writes the mistake as an
+    /// answer.
     pub fn feed(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         self.lines += 1;
         match self.reader.take() {
@@ -103,8 +103,8 @@ impl Calculator {
         }
     }
 
-    /// Returns how many lines have been read of the view that the command `i` began, or `None` if
-    /// no view is being read.
+    /// Returns the number of lines read so far of an exploded view, or `None` if no view is being
+    /// read. The command `i` begins a view.
     ///
     /// ```
     /// use superflip::calc::Calculator;
@@ -122,13 +122,13 @@ impl Calculator {
         self.reader.map(|reader| reader.lines())
     }
 
-    /// Leaves the view that the command `i` began. The cube stays as it was.
+    /// Stops reading the exploded view that the command `i` began. The cube stays as it was.
     pub fn leave_view(&mut self) {
         self.reader = None;
     }
 
-    /// Reads the next line of a view, and sets the cube after the last line. A line with a
-    /// character that is no sticker ends the view and is executed as commands.
+    /// Reads one line of a view. After the last line, sets the cube. A line with a character that
+    /// is no sticker ends the view and is executed as commands.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {
             self.report(&error, console)?;
@@ -143,7 +143,6 @@ impl Calculator {
         reader.view().map_or(Ok(()), |view| self.see(view, console))
     }
 
-    /// Executes the commands of a line, up to the first mistake.
     fn execute_line(&mut self, line: &str, console: &mut dyn Console) -> fmt::Result {
         if is_comment(line) {
             return Ok(());
@@ -190,8 +189,8 @@ impl Calculator {
         Ok(())
     }
 
-    /// Sets the state to the state that `view` shows. Writes an error or a note if the view shows
-    /// no solvable cube.
+    /// Sets the state to what `view` shows. Writes an error or a note if this is not a solvable
+    /// cube.
     fn see(&mut self, view: View, console: &mut dyn Console) -> fmt::Result {
         let view = match view.check_centers() {
             Ok(view) => view,
@@ -207,7 +206,7 @@ impl Calculator {
         }
     }
 
-    /// Writes an error message with the current line's number, and counts the error.
+    /// Writes an error message that begins with the current line's number, and counts it.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
         let LocatedMistake { column, mistake } = error;
@@ -222,8 +221,8 @@ mod tests {
     use super::*;
     use crate::calc::figure::Count;
 
-    /// A console that refuses the output after `lines` lines and interrupts a search after
-    /// `reports` reports of progress.
+    /// A console that refuses output after `lines` lines, and interrupts a search after `reports`
+    /// reports of progress.
     struct Limited {
         text: String,
         lines: usize,

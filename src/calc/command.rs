@@ -8,7 +8,6 @@ use super::{
     words::{Word, Words},
 };
 
-/// A command of the calculator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     /// `ss`: put the cube into the solved state.
@@ -27,19 +26,19 @@ pub(super) enum Command {
     CountOnly(bool),
     /// `timing`: `true` for `on`, `false` for `off`.
     Timing(bool),
-    /// `debug`: write this table. `None` if the argument names no table.
+    /// `debug`: write this table. `None` if the word after `debug` names no table.
     Debug(Option<DebugTable>),
     /// `help`: list the commands.
     Help,
 }
 
 impl Command {
-    /// Reads the next command of a line, with its arguments. Returns `None` at the end of the line.
+    /// Reads the next command of a line and its arguments. Returns `None` at the end of the line.
     pub(super) fn next(words: &mut Words<'_>) -> Option<Result<Self, LocatedMistake>> {
         words.next().map(|word| Self::read(word, words))
     }
 
-    /// Reads the command that begins with `word`. Takes the arguments from `words`.
+    /// Reads the command that begins with `word`, and takes its arguments from `words`.
     fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         match &*word.text.to_ascii_lowercase() {
             "ss" => Ok(Self::Solve),
@@ -64,8 +63,7 @@ impl Command {
     }
 }
 
-/// Reads the last word of `command`, and checks that no word follows. Returns `true` for `on` and
-/// `false` for `off`.
+/// Reads `on` or `off` at the end of the line, after `command`. Returns `true` for `on`.
 fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedMistake> {
     let word = words.require(Mistake::Switch(command))?;
     let on = word.is("on");
@@ -76,10 +74,9 @@ fn switch(command: &'static str, words: &mut Words<'_>) -> Result<bool, LocatedM
     Ok(on)
 }
 
-/// Returns the command that `word` stands for: a rotation or the name of a cubelet. Returns an
-/// error if `word` is neither.
+/// Reads a command that is a single word: a rotation or the name of a cubelet.
 fn named(word: &str) -> Result<Command, Mistake> {
-    // Only rotations begin with a digit.
+    // No cubelet's name begins with a digit.
     if word.starts_with(|c: char| c.is_ascii_digit()) {
         let rotation = word.parse().map(Command::Rotate);
         return rotation.map_err(|error| Mistake::Rotation(word.into(), error));

@@ -7,8 +7,8 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, CORNER_ORI_NEG_STRIP, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// A cubelet: a corner or an edge, one of 20. A `Cubelet` also stands for a location: the
-/// home of the cubelet.
+/// A cubelet: one of the 8 corners and 12 edges. A `Cubelet` also names a location, the home of the
+/// cubelet.
 ///
 /// Cubelets are numbered as the bytes of a [`CubePos`](crate::CubePos): corners 0 to 7, edges 8 to
 /// 19. The name lists the colors, in clockwise order for a corner. [`FromStr`] accepts a name that
@@ -77,12 +77,12 @@ impl Cubelet {
         if self.is_corner() { self.0 } else { 2 * (self.0 - CORNERS) }
     }
 
-    /// Returns the location of this cubelet if its cubie value is `value`.
+    /// Returns the location of this cubelet when its cubie value is `value`.
     pub(super) const fn location(self, value: u8) -> Self {
         if self.is_corner() { Self(value % 8) } else { Self(CORNERS + value / 2) }
     }
 
-    /// Returns the face that shows side `side` of the cubelet if its cubie value is `value`.
+    /// Returns the face that shows side `side` of this cubelet when its cubie value is `value`.
     ///
     /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. The
     /// names of corner values, in contrast, are counterclockwise.
@@ -96,17 +96,17 @@ impl Cubelet {
         Face::from_letter(letter.into()).expect("names of cubie values are made of face letters")
     }
 
-    /// Returns the color of a side.
     pub(super) fn color(self, side: usize) -> Color {
         Color::of_face(self.face(self.home(), side))
     }
 
-    /// Returns the side whose color is the first of the cubelet's name.
+    /// Returns the side that has the first color of the cubelet's name.
     pub(super) fn first_side(self) -> usize {
         (0..self.sides()).min_by_key(|&side| self.color(side).letter()).unwrap_or(0)
     }
 
-    /// Returns the colors of a name of two or three letters.
+    /// Returns the colors that the letters of a name stand for. The name must have two or three
+    /// letters.
     pub(super) fn colors(name: &str) -> Result<Vec<Color>, ParseCubeletError> {
         if !matches!(name.chars().count(), 2 | 3) {
             return Err(ParseCubeletError::Length);
@@ -115,8 +115,8 @@ impl Cubelet {
         name.chars().map(color).collect()
     }
 
-    /// Returns the cubelet with these colors in clockwise order, and the number of the side that
-    /// has the first color.
+    /// Returns the cubelet that has these colors in clockwise order, and the side that has the
+    /// first of them.
     pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), ParseCubeletError> {
         if let Some(found) = Self::lookup(colors) {
             return Ok(found);
@@ -126,14 +126,14 @@ impl Cubelet {
                 return Err(ParseCubeletError::Apart(b, a));
             }
         }
-        // The three colors meet, so they are the colors of a corner in counterclockwise order.
+        // The three colors meet, so some corner has them in the opposite order.
         let mirrored: Vec<Color> = colors.iter().rev().copied().collect();
         Err(Self::lookup(&mirrored)
             .map_or(ParseCubeletError::Length, |(c, _)| ParseCubeletError::Mirrored(c)))
     }
 
-    /// Returns the same as [`showing`](Self::showing), or `None` if no cubelet has these colors in
-    /// this order.
+    /// Does the same as [`showing`](Self::showing), but returns `None` if no cubelet has these
+    /// colors in this order.
     fn lookup(colors: &[Color]) -> Option<(Self, u8)> {
         let name = |colors: &[Color]| colors.iter().map(|c| c.face().letter()).collect::<String>();
         match *colors {
@@ -143,9 +143,8 @@ impl Cubelet {
         }
     }
 
-    /// Returns the cubelet that shows these colors at `location`, and its cubie value there.
-    /// Returns `None` if no cubelet has these colors. `colors` lists the colors by the sides of the
-    /// location, from side 0 on.
+    /// Returns the cubelet at `location` and its cubie value there. `colors[i]` is the color that
+    /// it shows on side i of the location. Returns `None` if no cubelet has these colors.
     ///
     /// If side 0 of the location shows side `s` of the cubelet, the cubelet's reference sticker is
     /// on side −s of the location. So the orientation is −s, modulo the number of sides.
@@ -188,7 +187,7 @@ pub enum ParseCubeletError {
     Mirrored(Cubelet),
 }
 
-/// The part of an error message that says which names are accepted.
+/// The end of the error messages: which names are accepted.
 const ACCEPTED: &str = "a cubelet has two or three colors that meet, such as BR or BRW";
 
 impl fmt::Display for ParseCubeletError {
@@ -213,7 +212,7 @@ mod tests {
 
     use super::*;
 
-    /// `cubelet[]` of the document's `rubiks.h`, in its order.
+    /// The order of the cubelets in `rubiks.h`, the source code of *Rubik's Calculator*.
     const NAMES: &str = "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
 
     #[test]

@@ -3,18 +3,17 @@ use core::fmt;
 use super::{Color, Cubelet, Place, Position, Rotation, position::Faces, words::Words};
 use crate::cube::Move;
 
-/// A table that the command `debug` writes. The entries are written as names of positions, and
-/// every line begins with `**`.
+/// A table that the command `debug` writes, in lines that begin with `**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DebugTable {
-    /// The 24 positions of each of the 20 cubelets.
+    /// The names of the 24 positions of each cubelet.
     Positions,
-    /// The images of the positions under each of the 18 rotations.
+    /// Where each of the 18 rotations takes the cubelets.
     Rotations,
 }
 
 impl DebugTable {
-    /// Reads the rest of a line. Returns `None` if the rest is not the name of a table.
+    /// Reads the name of a table. Returns `None` unless the rest of the line is such a name.
     pub(super) fn read(words: &mut Words<'_>) -> Option<Self> {
         let (name, rest) = (words.next(), words.count());
         let name = name.filter(|_| rest == 0)?;
@@ -38,7 +37,7 @@ impl fmt::Display for DebugTable {
     }
 }
 
-/// Writes the positions of a cubelet in the order of their cubie values.
+/// Writes the 24 positions of a cubelet, in the order of their cubie values.
 fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     let per_line = if cubelet.is_corner() { 8 } else { 12 };
     for first in (0..24).step_by(per_line.into()) {
@@ -51,10 +50,10 @@ fn positions(f: &mut fmt::Formatter<'_>, cubelet: Cubelet) -> fmt::Result {
     Ok(())
 }
 
-/// Writes where the rotation `mv` takes the cubelets in the eight locations that the rotation
-/// moves. The corners have three lines and the edges two, one per orientation of a cubelet. The
-/// first line of the corners and the first line of the edges together are the *generator* that
-/// *Rubik's Calculator* defines for the rotation.
+/// Writes where the rotation `mv` takes the cubelets in the eight locations that it moves. There
+/// are three lines for corners and two lines for edges, one per orientation. The first line for
+/// corners and the first line for edges are together what *Rubik's Calculator* calls the
+/// *generator* of the rotation.
 fn rotation(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
     writeln!(f, "** {}:", Rotation::from(mv))?;
     for sides in [3, 2] {

@@ -2,12 +2,11 @@ use core::fmt;
 
 use super::mistake::Mistake;
 
-/// The reason why a command is not executed.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The console does not accept the answers.
+    /// The console did not accept an answer.
     Console(fmt::Error),
-    /// The command is not accepted.
+    /// The command has a mistake, or too little memory is allowed.
     Mistake(Mistake),
 }
 

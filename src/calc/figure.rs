@@ -1,7 +1,7 @@
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write as _};
 
-/// A number that prints with commas between groups of three digits: `13,668,750`.
+/// A number, printed with commas between groups of three digits: `13,668,750`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Count(pub(super) u128);
 
@@ -18,7 +18,7 @@ impl fmt::Display for Count {
     }
 }
 
-/// A number of bytes that prints rounded up in a decimal unit: `110 MB`.
+/// A number of bytes, printed in decimal units and rounded up: `110 MB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MemorySize(pub(super) u64);
 

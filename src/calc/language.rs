@@ -1,9 +1,9 @@
 //! The words and the limits of the calculator's commands.
 
-/// The first words of commands. For a misspelled word, the error message suggests one of them.
+/// The first words of commands, which an error message suggests for a misspelled word.
 pub(super) const COMMANDS: [&str; 10] =
     ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 
-/// The maximum number of rotations in a search. A cube has a solution of at most 20 rotations; five
-/// more leave room for longer solutions.
+/// The maximum number of rotations in a search. Every cube has a solution of at most 20 rotations.
+/// The other five are for longer solutions.
 pub(super) const MAX_LENGTH: u8 = 25;

@@ -8,47 +8,47 @@ use super::{
 };
 use crate::{notation::Excerpt, search::TooLittleMemory};
 
-/// A mistake and its place in a line.
+/// A mistake, and its place in the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct LocatedMistake {
-    /// The column of the mistake, counted in characters from 1.
+    /// The column where the mistake begins, counted in characters from 1.
     pub(super) column: usize,
     pub(super) mistake: Mistake,
 }
 
-/// Commands of the tester (the program's command `qa`), which people may try in the calculator.
+/// Commands of the tester (`superflip qa`), which people may type into the calculator.
 const TESTER: [&str; 6] = ["random", "seed", "undo", "limit", "time", "judge"];
 
 /// The reason why a line is not accepted. The message says what is accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// A word is not the first word of a command.
+    /// The word is not the first word of a command.
     Unknown(String),
-    /// A word is one color.
+    /// The word is a single color.
     Color(Color),
-    /// A word begins with a digit and is not a rotation.
+    /// The word begins with a digit, but is not a rotation.
     Rotation(String, ParseRotationError),
-    /// A word of color letters is not the name of a cubelet.
+    /// The word has only letters of colors, but is not the name of a cubelet.
     Cubelet(String, ParseCubeletError),
-    /// A word is a position instead of a cubelet.
+    /// The word is a position, where a cubelet is accepted.
     NoCubelet(String),
     /// A word follows `i`.
     AfterInput,
-    /// The length is missing after the name of a search.
+    /// After the name of a search, the length is missing.
     NoLength(&'static str),
-    /// The word after the name of a search is not a length.
+    /// After the name of a search, the word is not a length.
     BadLength(String),
-    /// The number of records is missing after the length of `dissect`.
+    /// After the length of `dissect`, the number of records is missing.
     NoLimit,
-    /// The limit of `dissect` is not a number of records.
+    /// After the length of `dissect`, the word is not a number of records.
     BadLimit(String),
-    /// A word after the length of a search is not a position.
+    /// After the length of a search, the word is not a position.
     Position(String, ParsePositionError),
     /// `only` does not follow `count`.
     NoOnly,
-    /// The word after this command is neither `on` nor `off`.
+    /// After this command, the word is neither `on` nor `off`.
     Switch(&'static str),
-    /// A further word follows `on` or `off` of this command.
+    /// After `on` or `off` of this command, another word follows.
     AfterSwitch(&'static str, String),
     /// A search by meeting in the middle, with sequences of this length, needs more memory than is
     /// allowed.
@@ -179,8 +179,8 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Returns the command with the least edit distance from `word`. Returns `None` if this distance
-/// exceeds 2 or is not less than the length of the command.
+/// Returns the command nearest to `word` in edit distance. Returns `None` if the distance is more
+/// than 2, or at least the length of the command.
 fn nearest_command(word: &str) -> Option<&'static str> {
     let (nearest, distance) = COMMANDS
         .into_iter()
@@ -190,8 +190,8 @@ fn nearest_command(word: &str) -> Option<&'static str> {
     (distance <= 2 && distance < nearest.len()).then_some(nearest)
 }
 
-/// Returns the Levenshtein distance between `from` and `to`: the least number of letters to insert,
-/// delete or replace. `to` has at most seven letters.
+/// Returns the edit distance of two words: the least number of letters to insert, delete or
+/// replace. `to` has at most seven letters.
 fn edit_distance(from: &str, to: &str) -> usize {
     let mut row: [usize; 8] = core::array::from_fn(|i| i);
     for (i, a) in from.bytes().enumerate() {

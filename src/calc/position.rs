@@ -88,7 +88,7 @@ impl FromStr for Position {
         }
         Cubelet::showing(&colors).map_err(ParsePositionError::Cubelet)?;
         let (location, side) = Cubelet::showing(&faces).map_err(ParsePositionError::Location)?;
-        // The colors in the order of the location's sides, from side 0 on.
+        // For each side of the location, from side 0 on, the color that the cubelet shows there.
         let mut shown = colors;
         shown.rotate_right(usize::from(side));
         let (cubelet, value) =
@@ -136,8 +136,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// The second half of a position's name: the faces on which the cubelet's stickers lie. The list
-/// starts with sticker `turn` of the cubelet's name and goes on cyclically.
+/// The second half of a position's name: the faces that the cubelet's stickers lie on. The first
+/// letter is the face of sticker `turn`, counted in the order of the cubelet's name.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,

@@ -3,13 +3,13 @@ use super::{
     mistake::{LocatedMistake, Mistake},
 };
 
-/// Reads an exploded view line by line.
+/// The lines of an exploded view read so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader {
     view: View,
     /// The number of lines read.
     lines: usize,
-    /// Whether every line so far had the expected number of stickers.
+    /// Whether every line so far had the right number of stickers.
     sound: bool,
 }
 
@@ -18,8 +18,8 @@ impl Reader {
         Self { view: View::UNKNOWN, lines: 0, sound: true }
     }
 
-    /// Reads a line. Skips blank lines and comments. A line of stickers is not a comment, even
-    /// if it begins with `**`.
+    /// Reads a line. Skips blank lines and comments. A line of stickers is never a comment, even if
+    /// it begins with `**`.
     ///
     /// # Errors
     /// If the number of stickers is wrong, the line counts as read and makes the view
@@ -48,28 +48,26 @@ impl Reader {
         Err(LocatedMistake { column: indent + sound.min(expected) + 1, mistake })
     }
 
-    /// Returns the error for an input that ends before the view is complete.
+    /// Returns the mistake of an input that ends within a view.
     pub(super) const fn at_end_of_input(&self) -> LocatedMistake {
         LocatedMistake { column: 1, mistake: Mistake::EndOfInput { lines: self.lines } }
     }
 
-    /// Returns the number of lines read so far.
     pub(super) const fn lines(&self) -> usize {
         self.lines
     }
 
-    /// Returns whether all lines are read.
     pub(super) const fn is_complete(&self) -> bool {
         self.lines == View::LINES
     }
 
-    /// Returns the view, or `None` if a line was wrong.
+    /// Returns the view, or `None` if a line had the wrong number of stickers.
     pub(super) fn view(&self) -> Option<View> {
         self.sound.then_some(self.view)
     }
 }
 
-/// Returns whether a character is a sticker: a letter, `*`, or a zero, which *Rubik's
+/// Returns whether a character stands for a sticker: a letter, `*`, or the digit 0, which *Rubik's
 /// Calculator* sometimes prints for the letter O.
 const fn is_sticker(c: char) -> bool {
     matches!(c, '*' | '0') || c.is_ascii_alphabetic()

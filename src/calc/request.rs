@@ -7,18 +7,16 @@ use super::{
     words::{Word, Words},
 };
 
-/// The arguments of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Request {
     pub(super) method: Method,
     /// The number of rotations, 0 to [`MAX_LENGTH`].
     pub(super) length: u8,
-    /// The positions that cubelets must have after the last rotation. For `dissect`, the cubelets
-    /// must have them after half of the rotations.
+    /// The positions to which the search must bring cubelets. For `dissect`, the positions that
+    /// cubelets must have after half of the rotations.
     pub(super) positions: Vec<Position>,
 }
 
-/// The method of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// `search`: depth first through all sequences.
@@ -62,12 +60,12 @@ fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, LocatedMis
         .ok_or_else(|| word.mistaken(Mistake::BadLength(word.text.into())))
 }
 
-/// Reads a number that consists of digits alone. Returns `None` for any other word.
+/// Reads a number of digits only. Returns `None` for any other word.
 fn number(word: Word<'_>) -> Option<u64> {
     word.text.bytes().all(|b| b.is_ascii_digit()).then(|| word.text.parse().ok())?
 }
 
-/// Reads the remaining words of the line as positions.
+/// Reads the rest of the line as positions.
 fn positions(words: &mut Words<'_>) -> Result<Vec<Position>, LocatedMistake> {
     words
         .map(|word| {

@@ -76,7 +76,7 @@ impl fmt::Display for ParseRotationError {
 
 impl core::error::Error for ParseRotationError {}
 
-/// Moves that print as rotations: `1R 2O 3B`.
+/// Moves, printed as rotations: `1R 2O 3B`.
 pub(super) struct Rotations<'a>(pub(super) &'a [Move]);
 
 impl fmt::Display for Rotations<'_> {

@@ -21,7 +21,7 @@ use crate::{
     search::{Dissection, Event, Exhaustive, FaceOrder, Meet, TooLittleMemory, Uncountable},
 };
 
-/// The faces in the order of the colors.
+/// The order in which searches try the faces: the order of their colors.
 const ORDER: FaceOrder = {
     let [w, g, r, b, o, y] = COLORS;
     match FaceOrder::new([w.1, g.1, r.1, b.1, o.1, y.1]) {
@@ -30,8 +30,8 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes the search `request` from `state` and writes the answers. A `dissect` command keeps its
-/// dissection in `kept` for the next `dissect`. Any other search clears `kept`.
+/// Executes a search from `state` and writes the answers. `kept` holds the dissection of the last
+/// `dissect` command, for the next one. Any other search clears it.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -81,7 +81,7 @@ pub(super) fn search(
     Ok(())
 }
 
-/// The reason why a search ends early.
+/// Why a search ended before it was complete.
 enum SearchEnd {
     Console(fmt::Error),
     Unsolvable(Unsolvable),
@@ -89,8 +89,7 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// A dissection has fewer records than the command allows, but these records need too much
-    /// memory.
+    /// A dissection has no more records than the command allows, but they need too much memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -98,7 +97,7 @@ enum SearchEnd {
     /// A dissection has more records than the command allows.
     TooManyRecords,
     Interrupted,
-    /// A count was cancelled, and its partial result is unknown.
+    /// A count was cancelled, so the number of solutions is unknown.
     CountInterrupted,
 }
 
@@ -114,13 +113,13 @@ impl From<Unsolvable> for SearchEnd {
     }
 }
 
-/// The extent of a search so far: `done` items, out of `of`.
+/// How far a search has come: `done` items of all items.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,
-    /// The total number of items, if it is known.
+    /// The number of all items, if it is known.
     of: Option<u128>,
-    /// The noun for the counted items, such as `sequences`.
+    /// The items in plural, such as `sequences`.
     unit: &'static str,
 }
 
@@ -134,23 +133,22 @@ impl fmt::Display for Extent {
     }
 }
 
-/// The report of one search. It writes the solutions, the notes and the counts.
+/// A running search, which writes its solutions and notes to the console.
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection of the previous `dissect` command. The next `dissect` can use its tables.
+    /// The dissection of the last `dissect` command, whose tables the next one may use.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
-    /// A buffer for a line, so that the console receives each solution in one piece.
+    /// A buffer for a line, so that the console receives whole lines.
     line: String,
     extent: Extent,
-    /// The CPU time at the start of the search.
     began: Option<Duration>,
-    /// The CPU time at the last note.
+    /// The CPU time of the last note.
     noted: Option<Duration>,
 }
 
-/// The CPU time between two notes on the progress of a search.
+/// The CPU time between two notes on progress.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Report<'a> {
@@ -165,7 +163,7 @@ impl<'a> Report<'a> {
         Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
     }
 
-    /// Runs the search `request` from `state`. Returns an error if the search ends early.
+    /// Runs a search from `state`. Returns an error if the search ends early.
     fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
         let Request { method, length, ref positions } = *request;
         let asked = goal(positions)?;
@@ -216,7 +214,7 @@ impl<'a> Report<'a> {
         flow.break_value().map_or(Ok(()), Err)
     }
 
-    /// Counts the solutions without listing them.
+    /// Counts the solutions of a `search` command without listing them.
     fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
         let flow = search.count_with(|event| self.visit(event));
         let flow = flow.map_err(|why| match why {
@@ -233,9 +231,9 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Searches the part of a dissection in which the cubelets have the positions `through` after
-    /// ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory and stay for the
-    /// next part.
+    /// Searches one part of a dissection: the solutions in which the cubelets are at the positions
+    /// `through` after ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory.
+    /// They are kept for the next `dissect` command.
     fn dissect(
         &mut self,
         start: CubePos,
@@ -264,8 +262,8 @@ impl<'a> Report<'a> {
         flow.map_err(|_| stop)
     }
 
-    /// Shortens the first half of `meet` until the table of first halves fits the memory. Writes
-    /// the lengths of the halves and the memory of the table. Returns the shortened search.
+    /// Shortens the first half of `meet` until its table fits the allowed memory, and returns the
+    /// shortened search. Writes a note with the lengths of the halves and the size of the table.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
         let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;
@@ -311,7 +309,7 @@ impl<'a> Report<'a> {
         if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
     }
 
-    /// Writes a note on the progress if the last note is at least [`PAUSE`] ago.
+    /// Writes a note on progress, unless the last note was less than [`PAUSE`] ago.
     fn note_progress(&mut self) -> fmt::Result {
         let (Some(noted), Some(now)) = (self.noted, self.console.cpu_time()) else {
             return Ok(());
@@ -327,7 +325,7 @@ impl<'a> Report<'a> {
         writeln!(self.console, "{}", self.extent)
     }
 
-    /// Writes the CPU time and the number of sequences, if `timing` is on.
+    /// If `timing` is on, writes the CPU time and the number of sequences.
     fn write_timing(&mut self) -> fmt::Result {
         if !self.settings.timing {
             return Ok(());
@@ -344,8 +342,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns the goal that requires these positions. Returns an error if two positions contradict
-/// each other.
+/// Returns the goal that the positions describe. Returns an error if two positions contradict each
+/// other.
 fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {

@@ -1,11 +1,10 @@
-/// The settings of searches.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Settings {
-    /// Whether to write the number of solutions instead of the solutions.
+    /// Whether to write only the number of solutions.
     pub(super) count_only: bool,
     /// Whether to write the CPU time of a search.
     pub(super) timing: bool,
-    /// The maximum number of bytes that the tables of a search may take.
+    /// The maximum memory of a search's tables, in bytes.
     pub(super) max_memory: u64,
 }
 

@@ -50,7 +50,7 @@ impl fmt::Display for Unsolvable {
 
 impl core::error::Error for Unsolvable {}
 
-/// Writes an [`Unreachable`] with the calculator's names.
+/// Writes the reason with the calculator's names of cubelets and locations.
 fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
     let corner =
         why.twisted_corner().and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);

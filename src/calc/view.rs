@@ -25,7 +25,7 @@ pub struct View {
 /// The number of stickers in a middle line.
 const WIDTH: usize = 12;
 
-/// The block of a face's 3 × 3 stickers: its place in the view, and the four faces that adjoin it.
+/// The place of a face in the view, and the faces at its four edges.
 struct Block {
     row: usize,
     column: usize,
@@ -50,9 +50,8 @@ impl Block {
     }
 }
 
-/// Returns the row and the column of a sticker on `face`. `location` lists the faces of the
-/// sticker's location, so the sticker adjoins the other faces in this list. If `location` is empty,
-/// the sticker is the center.
+/// Returns the row and the column in the view of a sticker on `face`. `location` lists the faces
+/// that meet at the sticker's place. It is empty for a center.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {
@@ -63,7 +62,7 @@ fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     (block.row + at(block.above, block.below), block.column + at(block.left, block.right))
 }
 
-/// Returns the faces of a location, clockwise from side 0.
+/// Returns the faces that meet at a location, clockwise from its side 0.
 fn faces(location: Cubelet) -> Vec<Color> {
     (0..location.sides()).map(|side| location.color(side)).collect()
 }
@@ -121,7 +120,7 @@ impl View {
         if right { Ok(self) } else { Err(self) }
     }
 
-    /// Returns the cubelet that the view shows at `location`, and the cubelet's cubie value.
+    /// Returns the cubelet whose stickers the view shows at `location`, with its cubie value.
     /// Returns `None` if no cubelet has these stickers.
     pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
         let faces = faces(location);
@@ -138,8 +137,8 @@ impl View {
         if matches!(line, 3..=5) { WIDTH } else { 3 }
     }
 
-    /// Sets the stickers of a line. `stickers` has [`stickers(line)`](Self::stickers) characters.
-    /// Each is an ASCII letter, `*`, or the digit 0 for the letter O.
+    /// Sets the stickers of a line. `stickers` has as many characters as
+    /// [`stickers`](Self::stickers) returns: ASCII letters, `*`, and the digit 0 for the letter O.
     pub(super) fn set_line(&mut self, line: usize, stickers: &str) {
         let start = if Self::stickers(line) == WIDTH { 0 } else { 3 };
         for (place, sticker) in self.rows[line][start..].iter_mut().zip(stickers.bytes()) {

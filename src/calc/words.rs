@@ -1,17 +1,16 @@
 use super::mistake::{LocatedMistake, Mistake};
 
-/// The words of a line, separated by blanks.
+/// The words of a line that have not been read yet, separated by blanks.
 #[derive(Debug, Clone)]
 pub(super) struct Words<'a> {
     rest: &'a str,
     column: usize,
 }
 
-/// A word and its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    /// The column of the first character, counted in characters from 1.
+    /// The column where the word begins, counted in characters from 1.
     pub(super) column: usize,
 }
 
@@ -33,7 +32,7 @@ impl<'a> Words<'a> {
         self.next().ok_or(LocatedMistake { column: self.column, mistake })
     }
 
-    /// Checks that no word follows.
+    /// Returns an error if another word follows.
     ///
     /// # Errors
     /// If a word follows, calls `mistake` with the word and returns the result at the word's
@@ -45,7 +44,7 @@ impl<'a> Words<'a> {
         self.next().map_or(Ok(()), |extra| Err(extra.mistaken(mistake(extra.text))))
     }
 
-    /// Takes `length` bytes off the rest of the line and returns them.
+    /// Removes the next `length` bytes of the line and returns them.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -55,12 +54,12 @@ impl<'a> Words<'a> {
 }
 
 impl Word<'_> {
-    /// Returns `mistake` with the column of this word.
+    /// Returns this mistake, located at the word.
     pub(super) const fn mistaken(&self, mistake: Mistake) -> LocatedMistake {
         LocatedMistake { column: self.column, mistake }
     }
 
-    /// Returns whether the word is `text`, in upper or lower case.
+    /// Returns whether the word is `text`, ignoring case.
     pub(super) const fn is(&self, text: &str) -> bool {
         self.text.eq_ignore_ascii_case(text)
     }

@@ -5,25 +5,26 @@ use crate::cube::{CubePos, Operations};
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
 
-/// A stabilizer chain of a group G (Schreier 1927, Sims 1970): G = G₀ ≥ G₁ ≥ … ≥ {1}. Gᵢ₊₁ is the
-/// subgroup of Gᵢ that keeps one more cubie at home.
+/// A stabilizer chain of a group G (Schreier 1927, Sims 1970): a list of ever smaller subgroups G =
+/// G₀ ≥ G₁ ≥ … ≥ {1}. Each subgroup Gᵢ₊₁ has the elements of Gᵢ that keep one more cubie at home.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// A level of the chain: the group Gᵢ, and the orbit of the cubie that Gᵢ₊₁ keeps at home.
+/// One group of the chain, and where it takes the cubie that the next group keeps at home. A value
+/// is a slot and an orientation, as a byte of a [`CubePos`].
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,
     generators: Vec<CubePos>,
-    /// The orbit of `cubie`: the values (slot and orientation, as a byte of a [`CubePos`]) to which
-    /// the group takes it. The first is its value at home.
+    /// The *orbit* of `cubie`: the values to which the group takes it, beginning with its value at
+    /// home.
     orbit: Vec<u8>,
-    /// For each value in the orbit, `[u, u⁻¹]`, where the element u takes the cubie from home to
-    /// this value.
+    /// For each value in the orbit, an element that takes the cubie from home to this value, and
+    /// the inverse of the element.
     to: [[CubePos; 2]; PLACES],
-    /// The orbit as a mask: bit v for value v.
+    /// The orbit as a bit mask of values.
     reached: u32,
 }
 
@@ -39,7 +40,7 @@ impl Level {
         }
     }
 
-    /// Returns the value to which an element takes the cubie of this level.
+    /// Returns the value to which `element` takes the cubie.
     fn value(&self, element: &CubePos) -> u8 {
         element.as_bytes()[self.cubie]
     }
@@ -48,9 +49,9 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// Returns `element`·u⁻¹. Here u is the stored element that takes this level's cubie to the
-    /// same value as `element` does, so the product keeps the cubie at home. Returns `None` if this
-    /// value is not in the orbit.
+    /// Let u be the stored element that takes the cubie to the same value as `element`. Returns
+    /// `element`·u⁻¹, which keeps the cubie at home. Returns `None` if the value is not in the
+    /// orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
         self.reaches(value).then(|| element * self.to[usize::from(value)][1])
@@ -68,19 +69,18 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to the level `depth`. The generator must keep the cubies of all earlier
-    /// levels at home.
+    /// Adds a generator to level `depth`. The generator must keep the cubies of the levels before
+    /// at home.
     ///
-    /// A level stores one element for each value in the orbit of its cubie. Suppose that the
-    /// generator g takes the value x to the value y. Let u be the element stored for x, and v the
-    /// element stored for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
-    /// products generate the next group.
+    /// Suppose that the generator g takes the cubie from value x to value y, and that the level
+    /// stores u for x and v for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
+    /// products generate the group of the next level, so they are added to it.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
         self.levels[depth].generators.push(generator);
-        // The old generators have already been applied to the old orbit.
+        // For values found before, only the new generator must be applied.
         let old = self.levels[depth].orbit.len();
         let mut next = 0;
         while let Some(&from) = self.levels[depth].orbit.get(next) {
@@ -103,8 +103,8 @@ impl Chain {
         }
     }
 
-    /// Returns whether `element` is in the group of the level `depth`. It is if
-    /// [`strip`](Level::strip) by this level and by each later level reduces it to the identity.
+    /// Returns whether `element` is in the group of level `depth`. In this case
+    /// [`strip`](Level::strip) by this level and all later levels leaves the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
@@ -114,15 +114,14 @@ impl Chain {
         self.sifts(0, *element)
     }
 
-    /// Returns the number of elements in the group. By Lagrange's theorem, it is the product of the
-    /// lengths of the orbits, which is at most 8!·3⁸·12!·2¹² < 2⁶⁹.
+    /// Returns the number of elements of the group. By Lagrange's theorem, this is the product of
+    /// the sizes of the orbits, at most 8!·3⁸·12!·2¹² < 2⁶⁹.
     pub(super) fn order(&self) -> u128 {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p, where p is `position`. Each level chooses the
-    /// least value of its cubie: the elements of G·p that take the first cubie to its least value
-    /// form a coset of G₁, and so on.
+    /// Returns the least element of the coset G·p, where p is `position`. Level by level, keeps
+    /// only those elements of the coset that take the level's cubie to its least value.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {
@@ -141,9 +140,9 @@ impl Chain {
         position
     }
 
-    /// Returns an element of the group: the product of one stored element per level. For a level
-    /// with `n` stored elements, `choose(n)` returns the index of one of them. Each element of the
-    /// group is the product for exactly one choice of indices.
+    /// Returns the product of one stored element per level. For a level with n stored elements,
+    /// `choose(n)` returns the index of one of them. Each element of the group is the product for
+    /// exactly one choice.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
         self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
@@ -153,8 +152,8 @@ impl Chain {
     }
 }
 
-/// Returns the value that a cubie has after `element` if its value before is `value`. `corner` says
-/// whether the cubie is a corner.
+/// Returns the value to which `element` takes a cubie from `value`. `corner` says whether the cubie
+/// is a corner.
 #[inline]
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();

@@ -107,7 +107,7 @@ impl Group {
         )
     }
 
-    /// Does the same as [`least_of_coset`](Self::least_of_coset), in a [`batch`].
+    /// Does the same as [`least_of_coset`](Self::least_of_coset), for use in a [`batch`].
     #[inline(always)]
     pub(crate) fn least_of_coset_with(&self, ops: Operations, position: CubePos) -> CubePos {
         self.chain.least(ops, position)

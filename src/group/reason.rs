@@ -53,10 +53,9 @@ pub enum Reason {
         /// The name of the slot.
         slot: &'static str,
     },
-    /// The permutation of some cubies is odd, but each move permutes these cubies evenly.
+    /// Some cubies are permuted oddly, but every move permutes them evenly.
     Odd {
-        /// The cubies: all cubies of one or more orbits. An orbit is a set of cubies whose slots
-        /// the moves exchange.
+        /// The cubies.
         cubies: CubieSet,
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
@@ -78,8 +77,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the simplest reason why a position is not in a group. The position must not be
-    /// in the group.
+    /// Returns the simplest reason why a position is not in a group. The caller has checked that it
+    /// is not.
     pub(super) fn of(group: &Group, position: &CubePos) -> Self {
         let generators: Vec<CubePos> =
             group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
@@ -112,8 +111,8 @@ impl Reason {
     }
 }
 
-/// Returns a mask of the values to which `generators` take `cubie`. Bit v stands for the value v of
-/// a [`CubePos`].
+/// Returns a bit mask of the values to which the generators take `cubie`. A value is a slot and an
+/// orientation, as a byte of a [`CubePos`].
 fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     let home = CubePos::SOLVED.as_bytes()[cubie];
     let (mut orbit, mut new) = (1 << home, Vec::from([home]));
@@ -129,15 +128,15 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns a mask of the slots that occur in the values of the mask `orbit`. Bit i stands for the
-/// home slot of cubie i, 0 to 19. `corner` is `true` if the values belong to a corner.
+/// Returns a bit mask of the slots in `orbit`, a bit mask of values. A slot has the number of the
+/// cubie that is at home there, 0 to 19. `corner` says whether the values are those of a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns a reason if the value of `cubie` in `position` is not in `orbit`, the mask of the values
-/// that the moves can give this cubie. Returns `None` if the value is in `orbit`.
+/// Returns the reason why the moves do not take `cubie` to its value in `position`. Returns `None`
+/// if they do: if `orbit`, the bit mask of the values to which they take it, has this value.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -154,16 +153,16 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly. The
-/// set is the union of as few orbits as possible. Returns `None` if there is no such set.
-/// `position` must map each orbit to itself.
+/// Returns cubies that `position` permutes oddly and every generator permutes evenly, or `None` if
+/// there are none. The cubies are a union of orbits, of as few as possible. An orbit is a set of
+/// cubies that the generators move to each other's slots. `position` must map each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
     sets.dedup();
     sets.retain(|set| !set.is_power_of_two());
-    // Bit i says whether set i is permuted oddly. At most ten sets have two or more of the
-    // 20 cubies.
+    // Bit i says whether orbit i is permuted oddly. At most ten orbits have two or more of the 20
+    // cubies.
     let parities = |element: &CubePos| {
         let odd = |set: u32| {
             let values = (0..20).filter(|cubie| set >> cubie & 1 == 1);
@@ -184,8 +183,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that restricts an element to `cubies`, all corners or all edges. The
-/// restricted element keeps all other cubies at home.
+/// Returns a function that restricts an element to `cubies`, all corners or all edges: the other
+/// cubies stay at home.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();
@@ -235,7 +234,7 @@ impl fmt::Display for OutOfReach {
 
 impl core::error::Error for OutOfReach {}
 
-/// Writes that the corners or the edges are in none of the arrangements that moves reach.
+/// Writes that the corners or edges are in none of the arrangements that the moves reach.
 fn write_none(
     f: &mut fmt::Formatter<'_>,
     moves: MoveSet,

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// The first 20 characters of a piece of input, for an error message.
+/// The first 20 characters of a text, to quote in an error message.
 ///
 /// An `Excerpt` has a fixed size, so errors need no allocator. It prints control characters
 /// as escapes: input must not control the terminal that shows an error.
@@ -42,7 +42,7 @@ impl fmt::Display for Excerpt {
     }
 }
 
-/// A character of the input, for an error message. A control character prints as an escape.
+/// A character to quote in an error message. A control character prints as an escape.
 pub(super) struct Printable(pub(super) char);
 
 impl fmt::Display for Printable {

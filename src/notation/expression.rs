@@ -23,19 +23,19 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Expression {
     terms: Vec<Term>,
-    /// The number of turns after all groups are written out, at most [`Sequence::MAX_LENGTH`].
+    /// The number of turns with all groups written out, at most [`Sequence::MAX_LENGTH`].
     length: usize,
 }
 
-/// One element of an expression: a turn, or a group with its number of repetitions.
+/// One element of an expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Term {
     Turn(Turn),
-    /// A group and the number of its repetitions.
+    /// A group, and how often it is repeated.
     Group(Brackets, u32),
 }
 
-/// The contents of a pair of brackets.
+/// A group in parentheses or square brackets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Brackets {
     /// `(A)`
@@ -74,7 +74,7 @@ impl Expression {
         turns.into_iter().collect()
     }
 
-    /// Appends the turns for which the expression stands to `turns`.
+    /// Appends the turns of the expression to `turns`, with all groups written out.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         for term in &self.terms {
             match term {
@@ -91,8 +91,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of the group `group`, repeated `count` times. Returns `None` if the
-    /// expression stands for more than [`Sequence::MAX_LENGTH`] turns.
+    /// Makes an expression of a single group, repeated `count` times. Returns `None` if it stands
+    /// for more than [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
@@ -101,7 +101,7 @@ impl Expression {
 }
 
 impl Brackets {
-    /// Returns the number of turns for which the brackets stand, without repetition.
+    /// Returns the number of turns that the group stands for when it is not repeated.
     fn length(&self) -> usize {
         match self {
             Self::Plain(inner) => inner.length,
@@ -124,7 +124,7 @@ impl Brackets {
         }
     }
 
-    /// Appends the turns for which the brackets stand to `turns`.
+    /// Appends the turns of the group to `turns`, once.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         let (parts, is_commutator) = match self {
             Self::Plain(inner) => return inner.write_out(turns),

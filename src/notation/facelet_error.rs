@@ -167,7 +167,7 @@ pub struct ImpossibleCubies {
     layout: Layout,
 }
 
-/// The order of the stickers in a text.
+/// The order in which a text lists the stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Layout {
     /// Face by face, in the order U R F D L B.
@@ -177,7 +177,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns, for each sticker of a text in this layout, its index in a facelet string.
+    /// Returns, for each sticker of a text, its index in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -185,15 +185,15 @@ impl Layout {
         }
     }
 
-    /// Returns the number of a sticker in the text, from 1. `facelet` is the sticker's index in a
-    /// facelet string.
+    /// Returns the number in the text, from 1, of the sticker with index `facelet` in a facelet
+    /// string.
     pub(super) fn sticker(self, facelet: usize) -> usize {
         let at = self.facelets().iter().position(|&other| other == facelet);
         1 + at.expect("each facelet has a sticker")
     }
 }
 
-/// For each sticker of a facelet string, its index: 0 to 53.
+/// The indices 0 to 53, because this layout is that of a facelet string.
 const FACES: [usize; COUNT] = {
     let mut order = [0; COUNT];
     let mut i = 0;
@@ -204,10 +204,9 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// For each sticker of an exploded view, its index in a facelet string. The view has the rows of U,
-/// then three rows across L F R B, then the rows of D.
+/// For each sticker of an exploded view, its index in a facelet string.
 const VIEW: [usize; COUNT] = {
-    /// The faces L F R B, as indices in the order U R F D L B.
+    /// The faces L F R B of the three middle rows, as indices in the order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
     const WIDTH: usize = 3 * BAND.len();
     let mut order = FACES;
@@ -217,7 +216,7 @@ const VIEW: [usize; COUNT] = {
         order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
         i += 1;
     }
-    // D is the last face of a view and the fourth face of a facelet string.
+    // The last rows are face D, the fourth face of a facelet string.
     i = COUNT - PER_FACE;
     while i < COUNT {
         order[i] = i - 2 * PER_FACE;
@@ -310,7 +309,7 @@ impl ImpossibleCubies {
         })
     }
 
-    /// Returns the reason why no cubie has the stickers of a slot.
+    /// Returns the reason why the stickers at `places` belong to no cubie.
     fn clash<const N: usize>(&self, places: [usize; N]) -> StickerFault {
         let pairs = || (0..N).flat_map(|i| (0..i).map(move |j| (places[i], places[j])));
         let any = |holds: fn(Face, Face) -> bool| {
@@ -325,8 +324,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Returns the description of the slot with the name `slot`. `places` lists the slot's facelets
-    /// clockwise, but the letters of the name are counterclockwise.
+    /// Describes the slot with the name `slot`, whose stickers are at `places`. `places` is in
+    /// clockwise order, but the letters of the name are in counterclockwise order.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,
@@ -342,28 +341,28 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Returns the letter of a face's center.
+    /// Returns the letter of the color of a face's center.
     fn letter(&self, face: Face) -> char {
         self.scheme[index(face)]
     }
 
-    /// Returns a cubie's name in the letters of the centers if these are U R F D L B. Otherwise
-    /// returns `cubie` unchanged.
+    /// Returns the name of a cubie in the letters of the text, if the text uses the letters U R F D
+    /// L B. Otherwise returns `cubie` unchanged.
     fn in_letters(&self, cubie: &'static str) -> &'static str {
         named_in(cubie, |c| Face::from_letter(c).map_or(c, |face| self.letter(face)))
     }
 }
 
-/// Returns the name of a cubie or slot, numbered as the bytes of a position.
+/// Returns the name of cubie or slot `cubie`, numbered as the bytes of a position.
 fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
 
-/// Maps each letter of `name` by `letter_of`. Returns the name of the cubie with the resulting
-/// letters, or `name` itself if there is no such cubie.
+/// Applies `letter_of` to each letter of `name`, and returns the name of the cubie with the
+/// resulting letters. Returns `name` itself if there is no such cubie.
 pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
-    // The names of the values with orientation 0, which are the names of the cubies.
+    // The names with orientation 0 are the names of the cubies.
     let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));
     names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }

@@ -84,14 +84,12 @@ fn impossible(faces: [Face; COUNT]) -> FaceletError {
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
-/// Returns the only change of one sticker that makes a reachable cube: the index of the sticker,
-/// its color, and the right color. Returns `None` if there is no such change, or more than one.
-/// `makes_a_cube` receives the stickers after a change, and returns whether a reachable cube has
-/// these stickers.
+/// Finds the only sticker that must change to make a reachable cube. Returns its index, its color,
+/// and the right color. Returns `None` if no change of one sticker makes a reachable cube, or more
+/// than one does. `makes_a_cube` says whether stickers are those of a reachable cube.
 ///
-/// A cube has nine stickers of each of six colors. So the right color is the one that occurs eight
-/// times. The wrong color occurs ten times, or once if no center has it. At most ten changes are
-/// tried.
+/// A cube has nine stickers of each of six colors. So the right color occurs eight times. The wrong
+/// color occurs ten times, or once if no center has it. So there are at most ten changes to try.
 pub(super) fn misread<T: Copy + PartialEq>(
     stickers: &[T; COUNT],
     makes_a_cube: impl Fn(&[T; COUNT]) -> bool,
@@ -143,8 +141,8 @@ impl TryFrom<Facelets> for CubePos {
     }
 }
 
-/// Returns the position whose stickers have the colors `faces`, reachable or not. Returns `None` if
-/// the stickers of some slot belong to no cubie, or if a cubie is missing.
+/// Returns the position, reachable or not, whose stickers have the colors `faces`. Returns `None`
+/// if the stickers of some slot belong to no cubie, or if a cubie is missing.
 pub(super) fn assembled(faces: &[Face; COUNT]) -> Option<CubePos> {
     let (mut corners, mut edges) = ([u8::MAX; 8], [u8::MAX; 12]);
     for slot in 0..8u8 {
@@ -155,7 +153,7 @@ pub(super) fn assembled(faces: &[Face; COUNT]) -> Option<CubePos> {
         let (cubie, flip) = cubie_at(faces, 8 + usize::from(slot))?;
         edges[cubie] = 2 * slot + flip;
     }
-    // A missing cubie has a value above 23.
+    // If a cubie is missing, its value is above 23, so `from_cubies` returns an error.
     CubePos::from_cubies(corners, edges).ok()
 }
 

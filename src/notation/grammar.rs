@@ -7,11 +7,11 @@ use super::{
 };
 use crate::cube::{Face, Move};
 
-/// The largest depth of nested brackets, which bounds the recursion of the parser.
+/// The maximum depth of nested brackets, so that the parser cannot overflow the stack.
 const DEPTH: usize = 32;
 
-/// The colors of *Rubik's Calculator*, each with the face whose center has this color. The searches
-/// of *Rubik's Calculator* try the faces in this order.
+/// The colors of *Rubik's Calculator*, in the order in which its searches try the faces. Each color
+/// is paired with the face that has a center of this color.
 pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('W', Face::U),
     ('G', Face::L),
@@ -21,22 +21,22 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('Y', Face::D),
 ];
 
-/// The result of parsing a text of turns: an expression or a cube. The default value is the result
-/// for the empty text.
+/// What the parser makes of turns: an expression or a cube. The default is the value of the empty
+/// text.
 ///
-/// A method returns `None` if the result would stand for too many turns.
+/// A method returns `None` if its result would stand for too many turns.
 pub(super) trait Value: Clone + Default {
     /// Appends a turn.
     fn push(&mut self, turn: Turn) -> Option<()>;
-    /// Appends `group`, the value of a part in parentheses or brackets.
+    /// Appends the value of a group.
     fn append(&mut self, group: Self) -> Option<()>;
     /// Returns the value of `A B A' B'`.
     fn commutator(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of `A B A'`.
     fn conjugate(a: Self, b: Self) -> Option<Self>;
-    /// Returns the value of a group that is repeated `count` times.
+    /// Returns the value of this group repeated `count` times.
     fn repeated(self, count: u32) -> Option<Self>;
-    /// Returns the value of the turns that undo this value.
+    /// Returns the value of the inverse.
     fn undone(self) -> Self;
 }
 
@@ -59,7 +59,7 @@ impl Value for OrientedCube {
         Some(a * b * a.inverse())
     }
 
-    /// Raises the cube to the power `count` by repeated squaring, in at most 64 products.
+    /// Repeats the cube by squaring, in at most 64 products.
     fn repeated(self, mut count: u32) -> Option<Self> {
         let (mut power, mut square) = (Self::default(), self);
         while count != 0 {
@@ -77,8 +77,8 @@ impl Value for OrientedCube {
     }
 }
 
-/// Reads a whole text: rotations of *Rubik's Calculator* if the first character is a digit,
-/// otherwise turns and groups.
+/// Reads a whole text: rotations of *Rubik's Calculator* if it begins with a digit, otherwise turns
+/// and groups.
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
     let mut parser = Parser { chars: parse_moves(text), depth: 0 };
     parser.chars.skip_blanks();
@@ -120,8 +120,8 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// Reads turns and groups up to `)`, `]`, `,`, `:` or the end of the text. Does not read the
-    /// character that ends the turns.
+    /// Reads turns and groups up to the end of the text, or up to the next `)`, `]`, `,` or `:`,
+    /// which is not read.
     fn turns<V: Value>(&mut self) -> Result<V, ParseMovesError> {
         let mut value = V::default();
         loop {
@@ -177,7 +177,8 @@ impl Parser<'_> {
         Ok(repeated)
     }
 
-    /// Reads the required character `c`. `open` is the text from the opening bracket of the group.
+    /// Reads the character `c`, or returns an error. `open` is the text from the opening bracket of
+    /// the group.
     ///
     /// If a closing bracket is required and another character is there, the error is `Unopened` at
     /// that character. In all other cases the error is `kind` at the opening bracket.
@@ -196,7 +197,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the number of repetitions after a closing bracket. Returns 1 if there is no number.
+    /// Reads how often a group is repeated, after its closing bracket: 1 if there is no number.
     fn count(&mut self) -> Result<u32, ParseMovesError> {
         let begin = self.chars.clone();
         let mut count = None;

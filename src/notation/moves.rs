@@ -38,12 +38,12 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 pub struct Moves<'a> {
     text: &'a str,
     chars: CharIndices<'a>,
-    /// The number of characters read, which is the column of the last character read.
+    /// The number of characters read, which is also the column of the last one.
     column: usize,
 }
 
-/// A function that returns the layers and the face that a letter stands for in a grammar, or `None`
-/// for other characters.
+/// A grammar of letters: a function that returns the layers and the face that a letter stands for,
+/// or `None` if the character is no such letter.
 type Letters = fn(char) -> Option<(Layers, Face)>;
 
 impl Moves<'_> {
@@ -62,8 +62,8 @@ impl Moves<'_> {
         }
     }
 
-    /// Ends the iterator. Returns an error at the last character read. The error quotes the word
-    /// that begins at byte `start`.
+    /// Ends the iterator, and returns an error at the last character read. The error quotes the
+    /// text from byte `start` on.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
@@ -71,20 +71,19 @@ impl Moves<'_> {
         ParseMovesError::new(self.column, Excerpt::new(word), kind)
     }
 
-    /// Returns an error at the next character. The error quotes the word that begins there.
+    /// Returns an error at the next character. The error quotes the text that begins there.
     pub(super) fn error_ahead(&self, kind: ParseMovesErrorKind) -> ParseMovesError {
         let mut ahead = self.clone();
         let at = ahead.next_char().map_or(self.text.len(), |(at, _)| at);
         ahead.fail(at, kind)
     }
 
-    /// Reads a turn of any layers, beginning with the next character. A small letter of a face is a
-    /// wide turn.
+    /// Reads the next turn of any layers. A small letter of a face means a wide turn.
     pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
         self.turn_by(Turn::of_letter)
     }
 
-    /// Reads a move, beginning with the next character. A small letter means the same as a capital.
+    /// Reads the next move. A small letter means the same as a capital.
     fn plain(&mut self) -> Result<Move, ParseMovesError> {
         let begin = self.clone();
         let is_bracket = self.peek().is_some_and(is_bracket);
@@ -95,7 +94,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Reads a turn, beginning with the next character, in the grammar of `letters`.
+    /// Reads the next turn in the grammar of `letters`.
     fn turn_by(&mut self, letters: Letters) -> Result<Turn, ParseMovesError> {
         let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
         let Some((mut layers, face)) = letters(letter) else {
@@ -123,8 +122,7 @@ impl Moves<'_> {
     }
 }
 
-/// Returns the layers and the face of a letter, in the grammar in which small letters of faces mean
-/// the same as capitals.
+/// The letters in [`parse_moves`]: a small letter of a face means the same as the capital.
 fn face_or_turn(letter: char) -> Option<(Layers, Face)> {
     let face = Face::from_letter(letter).map(|face| (Layers::Outer, face));
     face.or_else(|| Turn::of_letter(letter))

@@ -3,17 +3,14 @@ use core::fmt;
 use super::places::{COUNT, PER_FACE};
 use crate::cube::Face;
 
-/// The side of a sticker, in pixels.
 const STICKER: usize = 28;
-/// The gap between stickers.
 const SEAM: usize = 4;
-/// The gap between faces.
 const GAP: usize = 8;
-/// The distance from the left edge of a sticker to the left edge of the next sticker.
+/// The distance between the left edges of neighboring stickers.
 const STEP: usize = STICKER + SEAM;
-/// The distance from the left edge of a face to the left edge of the next face.
+/// The distance between the left edges of neighboring faces.
 const FACE: usize = 3 * STEP + GAP;
-/// The short side of the stickers around the U face in a picture of the last layer.
+/// The short side of the stickers around the U face, in a picture of the last layer.
 const SHORT: usize = STICKER / 2;
 /// The column and the row of each face in a net, in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
@@ -50,7 +47,7 @@ pub enum View {
     LastLayer,
 }
 
-/// A sticker and its place in a picture, in pixels.
+/// A sticker of a picture, and its rectangle in pixels.
 struct Cell {
     /// The index of the sticker in a facelet string, 0 to 53.
     sticker: usize,
@@ -108,7 +105,7 @@ impl<'a> Picture<'a> {
 }
 
 impl View {
-    /// Returns the width and the height of a picture, in pixels.
+    /// Returns the width and the height of the picture, in pixels.
     const fn size(self) -> [usize; 2] {
         match self {
             Self::Net => [4 * FACE + GAP - SEAM, 3 * FACE + GAP - SEAM],
@@ -116,7 +113,7 @@ impl View {
         }
     }
 
-    /// Returns the number of stickers that a picture shows.
+    /// Returns the number of stickers in the picture.
     const fn stickers(self) -> usize {
         match self {
             Self::Net => COUNT,
@@ -124,8 +121,7 @@ impl View {
         }
     }
 
-    /// Returns the `i`-th sticker that a picture shows, with its place. `i` must be below
-    /// [`stickers`](Self::stickers).
+    /// Returns the `i`-th sticker of the picture. `i` must be below [`stickers`](Self::stickers).
     const fn cell(self, i: usize) -> Cell {
         match self {
             Self::Net => {
@@ -135,12 +131,12 @@ impl View {
             }
             Self::LastLayer if i < PER_FACE => square(i, inner(i % 3), inner(i / 3)),
             Self::LastLayer => {
-                /// The first stickers of R, F, L and B.
+                /// The first sticker of each of the faces R, F, L and B.
                 const SIDES: [usize; 4] = [9, 18, 36, 45];
                 let [r, f, l, b] = SIDES;
                 let (side, i) = (i % 4, (i - PER_FACE) / 4);
                 let (first, last) = (GAP, inner(3));
-                // Seen from above, the rows of R and B run backward.
+                // Seen from above, the rows of R and B run from right to left.
                 match side {
                     0 => Cell { width: SHORT, ..square(r + 2 - i, last, inner(i)) },
                     1 => Cell { height: SHORT, ..square(f + i, inner(i), last) },
@@ -152,13 +148,12 @@ impl View {
     }
 }
 
-/// Returns the coordinate, in pixels, of row or column `i` of the U face in a picture of the last
-/// layer.
+/// Returns the coordinate of row or column `i` of the U face, in a picture of the last layer.
 const fn inner(i: usize) -> usize {
     GAP + SHORT + SEAM + i * STEP
 }
 
-/// Returns a square sticker with its upper left corner at (`x`, `y`).
+/// Returns a square sticker whose upper left corner is at (`x`, `y`).
 const fn square(sticker: usize, x: usize, y: usize) -> Cell {
     Cell { sticker, x, y, width: STICKER, height: STICKER }
 }

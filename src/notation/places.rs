@@ -5,17 +5,15 @@ use crate::cube::Face;
 /// The order of the faces in a facelet string.
 pub(super) const ORDER: [Face; Face::COUNT] =
     [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
-/// Returns the index of a face in the order of a facelet string.
+/// Returns the index of a face in the order U R F D L B.
 pub(super) fn index(face: Face) -> usize {
     ORDER.iter().position(|&other| other == face).expect("the order has every face")
 }
 
-/// The number of stickers of a face.
 pub(super) const PER_FACE: usize = 9;
-/// The number of stickers of a cube.
 pub(super) const COUNT: usize = Face::COUNT * PER_FACE;
 
-/// The facelets of each corner slot, clockwise from the reference facelet.
+/// The facelets of each corner slot, clockwise, beginning with the reference facelet.
 pub(super) const CORNERS: [[usize; 3]; 8] = [
     [0, 36, 47],
     [2, 45, 11],
@@ -27,7 +25,7 @@ pub(super) const CORNERS: [[usize; 3]; 8] = [
     [29, 26, 15],
 ];
 
-/// The facelets of each edge slot, the reference facelet first.
+/// The facelets of each edge slot, beginning with the reference facelet.
 pub(super) const EDGES: [[usize; 2]; 12] = [
     [1, 46],
     [3, 37],
@@ -43,9 +41,9 @@ pub(super) const EDGES: [[usize; 2]; 12] = [
     [28, 25],
 ];
 
-/// Returns the cubie in the slot `slot` and its orientation. Slots are numbered 0 to 19, as the
-/// bytes of an arrangement, but cubies 0 to 7 for corners and 0 to 11 for edges. Returns `None` if
-/// the stickers of the slot belong to no cubie.
+/// Returns the cubie whose stickers slot `slot` shows, and its orientation. Returns `None` if no
+/// cubie has these stickers. Slots are numbered 0 to 19 as the bytes of an arrangement. The cubie
+/// is numbered 0 to 7 for a corner, and 0 to 11 for an edge.
 pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)> {
     if slot < 8 {
         find(faces, &CORNERS[slot], &CORNERS)
@@ -54,9 +52,9 @@ pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)
     }
 }
 
-/// Returns the cubie whose stickers are at `places`, and the cubie's orientation: the index in
-/// `places` of its reference sticker. `homes` lists the facelets of each slot. Returns `None` if no
-/// cubie has these stickers.
+/// Returns the cubie that shows its stickers at `places`, and its orientation: the index in
+/// `places` of its reference sticker. Returns `None` if no cubie has these stickers. `homes` lists
+/// the facelets of each slot.
 fn find<const N: usize>(
     faces: &[Face; COUNT],
     places: &[usize; N],

@@ -6,11 +6,11 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// The edge slots in the order of Singmaster's notation. The letters of a slot are in the order in
-/// which the notation names the stickers of its cubie (*cubepos* §47).
+/// The edge slots, in the order in which the notation lists their cubies. A slot's letters are in
+/// the order in which the notation lists the stickers there (*cubepos* §47).
 const EDGE_SLOTS: [&str; 12] =
     ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
-/// The corner slots, in the same order as [`EDGE_SLOTS`].
+/// The corner slots, in the order in which the notation lists their cubies.
 const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
 
 /// A position that prints in Singmaster's notation (*cubepos* §47): for each slot, the name
@@ -80,8 +80,8 @@ impl CubePos {
             if corners[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: CORNER_NAMES[cubie] });
             }
-            // The name gives the twist of the cubie in the slot, as an arrangement holds it. A
-            // position holds the inverse twist.
+            // The name gives the twist that an arrangement holds. A position holds the inverse
+            // twist.
             corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
@@ -94,7 +94,7 @@ impl CubePos {
     }
 }
 
-/// Returns the words of a text with their columns, counted in characters from 1.
+/// Returns the words of a text, each with its column, counted in characters from 1.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_whitespace().map(move |word| {
         let start = word.as_ptr().addr() - text.as_ptr().addr();
@@ -102,8 +102,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The letters of a word as capitals, and their number. The number is 0 if the word is not ASCII or
-/// has more than four letters, because a truncated word could be the name of a cubie.
+/// A word in capitals, and its length. The length is 0 if the word cannot name a cubie, because it
+/// is not ASCII or has more than four letters.
 struct Upper([u8; 4], usize);
 
 impl Upper {

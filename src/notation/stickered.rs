@@ -80,8 +80,8 @@ impl StickeredCube {
         Self::read(text, Layout::View)
     }
 
-    /// Reads 54 stickers in the order of `layout`. Returns their letters as capitals, in the order
-    /// U R F D L B of the places.
+    /// Returns the letters of the stickers in `text`, as capitals, in the order of a facelet
+    /// string. `layout` is their order in the text.
     pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
         let stickers = || text.chars().filter(|c| !c.is_whitespace());
         let found = stickers().count();
@@ -105,8 +105,8 @@ impl StickeredCube {
         })
     }
 
-    /// Makes the cube whose facelets have the given letters, in the order U R F D L B. Errors
-    /// number the stickers as in `layout`.
+    /// Makes the cube whose facelets have these letters, given in the order of a facelet string.
+    /// Errors number the stickers as in `layout`.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
@@ -118,7 +118,7 @@ impl StickeredCube {
         }
         let orientation = orientation(&scheme, |face| layout.sticker(center(face)))?;
         let mut faces = [Face::U; COUNT];
-        // In the order of the text, so that the error is about the first sticker.
+        // Goes through the text in order, so that the error is about its first wrong sticker.
         for (sticker, &facelet) in (1..).zip(layout.facelets()) {
             let letter = letters[facelet];
             let at = scheme.iter().position(|&c| c == letter);
@@ -154,8 +154,8 @@ impl From<OrientedCube> for StickeredCube {
 }
 
 /// Returns the orientation of a cube whose centers have the letters `scheme`, in the order U R F D
-/// L B of the places. Returns [`Orientation::HOME`] if a letter is not the letter of a face.
-/// `sticker` returns the number of a center's sticker, for errors.
+/// L B of their places. Returns [`Orientation::HOME`] if some letter names no face. `sticker`
+/// returns the number of a center's sticker, for errors.
 fn orientation(
     scheme: &[char; Face::COUNT],
     sticker: impl Fn(usize) -> usize,

@@ -96,7 +96,7 @@ impl Turn {
     }
 
     /// Returns the layers and the face that a letter stands for, or `None` for other characters. A
-    /// small letter of a face stands for the face and the slice beside it.
+    /// small letter of a face means a wide turn.
     pub(super) const fn of_letter(letter: char) -> Option<(Layers, Face)> {
         match letter {
             'M' => Some((Layers::Slice, Face::L)),

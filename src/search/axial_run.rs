@@ -5,35 +5,33 @@ use crate::{
 };
 
 /// A maximal stretch of successive turns about one axis, described by its number of turns and its
-/// net effect.
+/// net effect. For example, `U D2 U'` has three turns with the net effect D2.
 ///
-/// The turns of two opposite faces commute. So the position after the run depends only on the net
-/// effect: how many quarters each face is turned in total, modulo 4. A sequence turns no face
-/// twice in a row, so the two faces alternate. The run stands for every sequence with its number
-/// of turns and its net effect. The net effect can be the identity if there are at least four
-/// turns, as in U D U' D'.
+/// The turns of two opposite faces commute, so the net effect alone determines the position after
+/// the run. The net effect is the total turn of each face, in quarters modulo 4. A sequence turns
+/// no face twice in a row, so the two faces alternate. The run stands for every sequence with its
+/// number of turns and its net effect: this run stands for `U D2 U'`, `U' D2 U` and `U2 D2 U2`. A
+/// run of at least four turns can have no net effect, as in `U D U' D'`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AxialRun {
-    /// The number of the axis, 0 to 2. It is the number of the axis's lower-numbered face.
+    /// The axis, 0 to 2: the number of its lower-numbered face.
     pub(super) axis: u8,
-    /// The number of quarters, modulo 4, by which each of the two faces is turned: first the
-    /// lower-numbered face, then the opposite face.
+    /// The total turn of each face, in quarters modulo 4: first the lower-numbered face, then the
+    /// opposite face.
     pub(super) net: [u8; 2],
-    /// The number of turns.
     pub(super) turns: u8,
 }
 
-/// The number of sides of an axis. Side 0 is the lower-numbered face, side 1 the opposite face.
+/// The two faces of an axis are its sides 0 and 1. Side 0 is the lower-numbered face.
 pub(super) const SIDES: usize = 2;
 
-/// The number of axes. Each axis has the number of its lower-numbered face.
 pub(super) const AXES: u8 = 3;
 
 impl AxialRun {
-    /// A run without turns. Its axis has no meaning: the first turn sets the axis.
+    /// A run without turns. Its axis means nothing until the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns this run with the turn `mv` added. The run must not turn the face of `mv` yet.
+    /// Returns this run extended by `mv`, the first turn of a face that the run does not turn yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -41,7 +39,7 @@ impl AxialRun {
         self
     }
 
-    /// Returns the moves that have the run's net effect: at most one for each face.
+    /// Returns the net effect as moves, at most one per face.
     pub(super) fn moves(self) -> [Option<Move>; SIDES] {
         [0, 1].map(|side| {
             let quarters = self.net[side];
@@ -54,12 +52,11 @@ impl AxialRun {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
 
-    /// Returns the axis about which a face turns, 0 to 2.
     pub(super) const fn axis_of(face: Face) -> u8 {
         face as u8 % AXES
     }
 
-    /// Returns the side on which a face is: 0 or 1.
+    /// Returns 0 for the lower-numbered face of an axis, and 1 for the opposite face.
     pub(super) const fn side_of(face: Face) -> usize {
         face.index() / 3
     }
@@ -77,8 +74,8 @@ impl AxialRun {
         MoveSet::from_bits(!same_axis)
     }
 
-    /// Returns the minimum number of turns that can have this net effect. Not every greater number
-    /// of turns is possible. If a number of turns is impossible, [`ways`](Self::ways) is 0.
+    /// Returns the smallest number of turns with this net effect. A run with more turns may be
+    /// impossible; [`ways`](Self::ways) is then 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
@@ -92,35 +89,36 @@ impl AxialRun {
         (0..SIDES).map(|side| self.ways_from(side)).sum()
     }
 
-    /// Returns the number of the run's sequences that may follow a turn of `last`.
+    /// Returns how many of the run's sequences may follow a turn of the face `last`.
     pub(super) fn ways_after(self, last: Option<Face>) -> u64 {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// Returns the number of the run's sequences that begin on `side`. ⌈n/2⌉ of their n turns are
-    /// on this side.
+    /// Returns how many of the run's sequences begin with a turn of side `side`. The two sides
+    /// alternate, so of n turns, ⌈n/2⌉ turn this side.
     pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
     }
 
-    /// Returns the sides on which the run may begin after a turn of `last`.
+    /// Returns the sides that the run may turn first after a turn of the face `last`.
     pub(super) fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
         (0..SIDES).filter(move |&side| is_no_repeat(last, self.face(side)))
     }
 }
 
-/// Returns the number of ways in which `n` turns of one face sum to `sum` quarters modulo 4. Each
-/// turn is by one to three quarters.
+/// Returns the number of ways to write `sum` modulo 4 as a sum of `n` turns of one, two or three
+/// quarters.
 fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }
 
-/// `WAYS[n]` has two numbers: in how many ways n turns of one face sum to 0 quarters, and in how
-/// many ways they sum to any one other value.
+/// `WAYS[n][0]` is the number of ways in which n turns of one face sum to 0 quarters modulo 4.
+/// `WAYS[n][1]` is the number of ways in which they sum to 1, or to 2, or to 3: all three have
+/// equally many.
 ///
-/// The last turn makes the sum 0 from each of the three other sums. It makes another sum from 0
-/// and from each of the two remaining sums.
+/// n − 1 turns that sum to 0 cannot be completed to 0, and the three other sums can each be
+/// completed by one last turn. To reach 1, the last turn can start from 0, 2 or 3.
 static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     let mut ways = [[1, 0]; MAX_TURNS + 1];
     let mut n = 1;
@@ -132,7 +130,7 @@ static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     ways
 };
 
-/// The maximum number of turns of one face in a run. 3⁴⁰ < 2⁶⁴, so the number of ways fits 64
+/// The maximum number of turns of one face in a run. 3⁴⁰ < 2⁶⁴, so every number of ways fits 64
 /// bits.
 const MAX_TURNS: usize = 40;
 

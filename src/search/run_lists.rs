@@ -4,16 +4,16 @@ use core::ops::{ControlFlow, Range};
 use super::axial_run::{AXES, AxialRun};
 use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
-/// Returns the position that the list `runs` reaches from `position`.
+/// Returns the position after the runs.
 pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
-/// Returns the number of sequences that a list of runs stands for. If two neighboring runs turn
-/// about the same axis, a sequence counts only if the last face of the first run differs from the
-/// first face of the second run.
+/// Returns the number of sequences that a list of runs stands for. Neighboring runs may have the
+/// same axis. A sequence then counts only if it does not turn a face twice in a row where the runs
+/// meet.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // For each side, the number of sequences up to the last run that end on this side.
+    // For each side, the number of sequences so far whose last turn is on this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -23,14 +23,15 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
-        // The faces alternate, so a run with an even number of turns ends on the other side.
+        // The sides alternate, so a run with an even number of turns ends on the side on which it
+        // did not begin.
         ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
     ends[0] + ends[1]
 }
 
-/// Splits concatenated lists of runs into the single lists. Each list has `turns` turns.
+/// Splits a concatenation of lists of `turns` turns each.
 pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
@@ -44,24 +45,23 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
     })
 }
 
-/// All lists of axial runs with a given number of turns in total, where successive runs have
-/// different axes. Together the lists stand for all sequences of that length. There are fewer lists
-/// than sequences, because a list stands for every sequence whose runs have the same net effects.
-/// Lists are numbered in the order of a depth-first search.
+/// All lists of axial runs with a given number of turns in total, in which successive runs have
+/// different axes. The lists stand for all sequences of that many moves, but there are fewer lists
+/// than sequences. For two turns, one list stands for both `U D` and `D U`. The lists are numbered
+/// in the order of a depth-first search.
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// `following[n]` is the number of lists of `n` turns that may follow a run.
+    /// `following[n]` is the number of lists of `n` turns about any axis but one.
     following: Vec<u128>,
-    /// `nets[i]` has the possible net effects of a run of `i + 1` turns. `nets[3]` also stands for
+    /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
     /// longer runs.
     nets: [Vec<[u8; 2]>; 4],
-    /// `steps[axis][i]` has the moves about `axis` with the net effects in `nets[i]`.
+    /// `steps[axis][i]` has the moves about `axis` that make the net effects in `nets[i]`.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
 impl RunLists {
-    /// Creates the lists of `turns` turns.
     pub(super) fn new(turns: u8) -> Self {
         let nets = [1, 2, 3, 4].map(|turns| {
             let all = (0..16).map(|net| [net / 4, net % 4]);
@@ -80,8 +80,7 @@ impl RunLists {
         lists
     }
 
-    /// Returns the number of lists of `turns` turns whose first run is about one given axis. The
-    /// number is the same for each axis.
+    /// Returns the number of lists of `turns` turns that begin with a run about one given axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])
@@ -89,25 +88,25 @@ impl RunLists {
         counts.fold(0, u128::saturating_add)
     }
 
-    /// Returns the number of lists, at most `u128::MAX`.
+    /// Returns the number of lists, or `u128::MAX` if there are more.
     pub(super) fn count(&self) -> u128 {
         if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
     }
 
-    /// Returns the possible net effects of a run of `turns` turns.
+    /// Returns all possible net effects of a run of `turns` turns.
     fn nets(&self, turns: u8) -> &[[u8; 2]] {
         &self.nets[usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns, for each of the [`nets`](Self::nets), the moves about `axis` with this net effect.
+    /// Returns the moves about `axis` that make each of the [`nets`](Self::nets).
     #[inline]
     fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the runs that may come next in a list that has `left` turns left. `axis` is the axis
-    /// of the last run, or `None` at the start of the list. Each run is paired with the number of
-    /// ways to complete the list after the run.
+    /// Returns the runs that can continue a list with `left` turns left, each with the number of
+    /// ways to complete the list after it. `axis` is the axis of the last run, or `None` at the
+    /// start of the list.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -119,7 +118,7 @@ impl RunLists {
         })
     }
 
-    /// Writes to `runs` the list with the number `number`, which is below [`count`](Self::count).
+    /// Writes the list with this number to `runs`. The number must be below [`count`](Self::count).
     pub(super) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
         runs.clear();
         let (mut rest, mut left, mut axis) = (number, self.turns, None);
@@ -139,8 +138,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` for the lists numbered in `range`, in ascending order. `visit` receives the
-    /// position that the moves of the list reach from `position`.
+    /// Calls `visit` for each list whose number is in `range`, in ascending order, with the
+    /// position to which the list leads from `position`.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -159,9 +158,9 @@ impl RunLists {
 /// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
-    /// The number of lists to skip before the first visit.
+    /// The number of lists to pass before the range begins.
     skip: u128,
-    /// The number of lists to visit.
+    /// The number of lists of the range still to visit.
     left: u128,
     visit: &'a mut F,
 }
@@ -170,9 +169,9 @@ impl<F, B> Walk<'_, F>
 where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
-    /// Visits the lists that begin with the runs so far. These runs reach `position`, the last of
-    /// them is about `axis`, and `turns` turns are left. At the end of the range, breaks with
-    /// `None`.
+    /// Visits all lists that continue the runs made so far by `turns` more turns. The runs made so
+    /// far lead to `position`, and the last of them is about `axis`. Breaks with `None` at the end
+    /// of the range.
     fn descend(
         &mut self,
         position: WidePos,
@@ -222,7 +221,7 @@ where
         ControlFlow::Continue(())
     }
 
-    /// Visits the list that reaches `position`. At the end of the range, breaks with `None`.
+    /// Visits one list, which leads to `position`. Breaks with `None` at the end of the range.
     #[inline(always)]
     fn reach(&mut self, ops: Operations, position: WidePos) -> ControlFlow<Option<B>> {
         if self.left == 0 {

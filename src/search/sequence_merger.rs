@@ -8,24 +8,22 @@ use crate::{
     rules::{LastMove, Rules, bits},
 };
 
-/// Writes out the sequences that several lists of runs stand for, in the order of one depth-first
-/// search. All lists have the same number of turns.
+/// Writes out all sequences that several lists of runs stand for, in one order, as a depth-first
+/// search would find them. All lists have the same number of turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// A stack of remainders, level by level. There is one level at the start and one per move made
-    /// so far. A level has a remainder for each list that has a sequence beginning with the moves
-    /// up to this level.
+    /// The remainders at the start, then those after the first move of the current path, and so on.
+    /// After each move there is one remainder per list that still allows the path.
     remainders: Vec<Remainder<'a>>,
 }
 
-/// The part of a list of runs that remains after some moves.
+/// What remains of a list of runs after some moves.
 #[derive(Clone, Copy)]
 struct Remainder<'a> {
-    /// The current run, without the turns already made.
+    /// What remains of the current run.
     run: AxialRun,
-    /// The side of the next turn, if the current run has begun.
+    /// The side of the next turn, or `None` if the current run may begin on either side.
     next: Option<usize>,
-    /// The runs after the current run.
     later: &'a [AxialRun],
 }
 
@@ -34,8 +32,8 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with `moves` followed by each sequence of the lists, in order. Skips the
-    /// sequences whose first move the rules do not allow after `moves`. Breaks if `visit` breaks.
+    /// Calls `visit` with each sequence of the lists, appended to `moves`, in order. Skips a
+    /// sequence if the rules forbid its first move after `moves`. Breaks if `visit` breaks.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
@@ -47,7 +45,8 @@ impl<'a> SequenceMerger<'a> {
         self.remainders.extend(lists.filter_map(|list| {
             let (&run, later) = list.split_first()?;
             let mut sides = run.first_sides(last);
-            // If the last face is on the same axis as the run, the run can begin on only one side.
+            // If the last move turned a face of the run's axis, the run must begin with the other
+            // face.
             let next = sides.next().filter(|_| sides.next().is_none());
             Some(Remainder { run, next, later })
         }));
@@ -55,8 +54,8 @@ impl<'a> SequenceMerger<'a> {
         self.descend(0, state, moves, visit)
     }
 
-    /// Tries every next move of the remainders from index `from` on. Visits the sequences that
-    /// begin with `moves` and this next move.
+    /// Visits the sequences that begin with `moves` and continue with one of the remainders from
+    /// index `from` on.
     fn descend<B>(
         &mut self,
         from: usize,
@@ -95,25 +94,20 @@ impl<'a> SequenceMerger<'a> {
     }
 }
 
-/// The result of making a move at the beginning of a remainder.
+/// What is left of a remainder after a move.
 enum Continuation<'a> {
-    /// The remainder does not allow the move.
     Impossible,
-    /// The move is possible, and this remainder follows it.
     To(Remainder<'a>),
-    /// The move completes the list.
     End,
 }
 
 impl<'a> Remainder<'a> {
-    /// Returns a bit mask of the faces that can be turned next: bit `i` for face `i`.
+    /// Returns the faces that may be turned next, as a bit mask with bit `i` for face `i`.
     fn next_faces(self) -> u8 {
         let sides = (0..SIDES).filter(|&side| self.next.is_none_or(|next| next == side));
         sides.map(|side| 1 << self.run.face(side).index()).sum()
     }
 
-    /// Returns the remainder after the move `mv`, or says that `mv` is impossible or completes the
-    /// list.
     fn after(self, mv: Move) -> Continuation<'a> {
         let side = AxialRun::side_of(mv.face());
         let is_next = AxialRun::axis_of(mv.face()) == self.run.axis

@@ -29,7 +29,7 @@ impl Default for Sequences {
     }
 }
 
-/// The number of possible first moves, and the number of moves that may follow a move.
+/// The number of possible first moves, and the number of moves that may follow any move.
 const BRANCHING: (u8, u8) = (18, 15);
 
 impl Sequences {

@@ -1,17 +1,16 @@
 use crate::mistake::Mistake;
 
-/// A time limit, measured by the monotonic clock of POSIX. This clock is the only one that is
-/// available without Rust's standard library.
+/// A time limit on the monotonic clock of POSIX, the only clock that works without Rust's standard
+/// library.
 #[derive(Debug)]
 pub(crate) struct Deadline {
-    /// The time of the clock at which the limit is reached, in milliseconds. `None` if there is no
-    /// limit.
+    /// When the limit is reached, in milliseconds of the clock. `None` if there is no limit.
     #[cfg_attr(not(unix), expect(dead_code, reason = "always None"))]
     end: Option<u64>,
 }
 
 impl Deadline {
-    /// Returns the deadline that is this number of milliseconds from now. 0 means no limit.
+    /// Returns the limit that is reached after this number of milliseconds. 0 means no limit.
     pub(crate) fn after(milliseconds: u64) -> Result<Self, Mistake> {
         if milliseconds == 0 {
             return Ok(Self { end: None });
@@ -19,13 +18,12 @@ impl Deadline {
         Ok(Self { end: Some(now()?.saturating_add(milliseconds)) })
     }
 
-    /// Whether the limit is reached.
     pub(crate) fn is_over(&self) -> bool {
         self.end.is_some_and(|end| now().is_ok_and(|now| now >= end))
     }
 }
 
-/// Returns the time of the clock in milliseconds.
+/// Returns the clock's time in milliseconds.
 #[cfg(unix)]
 fn now() -> Result<u64, Mistake> {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };

@@ -28,8 +28,8 @@ impl From<CubePos> for Cube {
 }
 
 impl Cube {
-    /// Reads the cube to which the pointer `cube` points, and checks its bytes. `name` is the
-    /// parameter's name for error messages.
+    /// Reads the cube at `cube` and checks its bytes. `name` is the parameter's name, for error
+    /// messages.
     ///
     /// # Safety
     /// The pointer is null, or the cube is readable.
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn superflip_move(
     unsafe { memory::report(error, moved()) }
 }
 
-/// Checks that each number is a move. Returns the moves.
+/// Checks that each number is that of a move, and returns the moves.
 pub(crate) fn checked(moves: &[u8]) -> Result<impl Iterator<Item = Move> + Clone, Mistake> {
     let no_move = |&value: &u8| usize::from(value) >= Move::COUNT;
     match moves.iter().position(no_move) {
@@ -209,7 +209,7 @@ pub unsafe extern "C" fn superflip_order(
     unsafe { number(cube, order, "order", error, |position| position.order()) }
 }
 
-/// Reads `cube`, applies `function` to it, and writes the image to `result`.
+/// Reads a cube, and writes to `result` what `function` makes of it.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.
@@ -230,8 +230,8 @@ unsafe fn map(
     unsafe { memory::report(error, mapped()) }
 }
 
-/// Reads `cube`, and writes the number that `function` returns for it to `result`. `name` is the
-/// name of the parameter `result` for error messages.
+/// Reads a cube, and writes to `result` the number that `function` returns for it. `name` is the
+/// name of the parameter `result`, for error messages.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.

@@ -33,7 +33,6 @@ impl Error {
     pub(crate) const NONE: Self =
         Self { stickers: 0, code: Code::Ok as c_int, place: 0, text: [0; TEXT_SIZE] };
 
-    /// Describes a mistake.
     pub(crate) fn of(mistake: &Mistake) -> Self {
         let mut error = Self {
             stickers: mistake.stickers(),
@@ -41,13 +40,13 @@ impl Error {
             place: mistake.place().try_into().unwrap_or(u32::MAX),
             ..Self::NONE
         };
-        // A text that is too long is cut. The test below shows that the longest text fits.
+        // A text that is too long is cut, but the test below shows that all messages fit.
         let _ = write!(Text { rest: &mut error.text }, "{mistake}");
         error
     }
 }
 
-/// The unused rest of a buffer for a text and its final NUL.
+/// The part of a buffer that is still free, for the rest of a text and its NUL.
 struct Text<'a> {
     rest: &'a mut [c_char],
 }
@@ -77,9 +76,8 @@ mod tests {
     use super::{Error, TEXT_SIZE};
     use crate::mistake::Mistake;
 
-    /// The longest messages name four impossible slots, or count all six colors. If a color is a
-    /// control character, its message is even longer, because the character is printed as an
-    /// escape.
+    /// The longest messages name four impossible slots, or count all six colors. Colors that are
+    /// control characters make a message longer, because they print as escapes.
     #[test]
     fn every_message_fits() {
         let mut rng = ChaCha12Rng::seed_from_u64(1);

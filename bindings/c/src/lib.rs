@@ -49,8 +49,7 @@ pub use solve::{
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
 
-/// Aborts the program. No function of the library panics, so this function runs only if superflip
-/// itself has a bug.
+/// Aborts. No function of the library panics, so only a bug of superflip can lead here.
 #[cfg(not(any(test, fuzzing)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

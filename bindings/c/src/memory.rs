@@ -13,15 +13,15 @@ use core::{
 
 use crate::{Code, Error, mistake::Mistake};
 
-/// The value of a length that means that a NUL ends the text. `cbindgen.toml` defines it for C.
+/// The length that means "up to a NUL". `cbindgen.toml` defines it for C.
 pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
-/// A pointer, not null, to which a function writes one of its results.
+/// A parameter through which a function returns a result: a pointer that is not null.
 #[derive(Debug)]
 pub(crate) struct Out<T>(NonNull<T>);
 
 impl<T> Out<T> {
-    /// Checks that `pointer` is not null. `name` is the parameter's name for error messages.
+    /// Returns an error if the pointer is null. `name` is the parameter's name, for error messages.
     ///
     /// # Safety
     /// The pointer is null, or a `T` may be written to it until the call returns.
@@ -29,15 +29,14 @@ impl<T> Out<T> {
         NonNull::new(pointer).map(Self).ok_or(Mistake::Null(name))
     }
 
-    /// Writes the result.
     pub(crate) fn write(self, value: T) {
         // SAFETY: `new` requires that the pointer is writable.
         unsafe { self.0.write_unaligned(value) }
     }
 }
 
-/// Reads the value to which `pointer` points. Fails if `pointer` is null. `name` is the parameter's
-/// name for error messages.
+/// Reads the value at a pointer, or returns an error if the pointer is null. `name` is the
+/// parameter's name, for error messages.
 ///
 /// # Safety
 /// The pointer is null, or the value is readable and every bit pattern is a `T`.
@@ -49,8 +48,8 @@ pub(crate) unsafe fn read<T: Copy>(pointer: *const T, name: &'static str) -> Res
     Ok(unsafe { pointer.read_unaligned() })
 }
 
-/// Returns the array of `length` bytes at `pointer` as a slice. Fails if `pointer` is null and
-/// `length` is not 0. `name` is the parameter's name for error messages.
+/// Returns `length` bytes at a pointer. The pointer may be null only if `length` is 0. `name` is
+/// the parameter's name, for error messages.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns.
@@ -72,7 +71,7 @@ pub(crate) unsafe fn bytes<'a>(
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
-/// Returns the text of `length` bytes at `text`. Fails if the text is null or not UTF-8.
+/// Returns the text of `length` bytes, or an error if it is null or not UTF-8.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns. If `length` is
@@ -90,9 +89,9 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, length: usize) -> Result<&'a 
     core::str::from_utf8(bytes).map_err(|error| Mistake::NotUtf8(error.valid_up_to()))
 }
 
-/// Writes `value` to `text` as a NUL-terminated text of at most `size` bytes. Writes the length of
-/// the full text without the NUL to `length`. If the full text does not fit, writes an empty text
-/// and fails.
+/// Writes `value` as a NUL-terminated text to the `size` bytes at `text`. Writes the length that
+/// the text needs, without the NUL, to `length`. If `size` is too small, writes an empty text and
+/// returns an error.
 ///
 /// # Safety
 /// `text` is null or has `size` writable bytes. `length` is null or writable.
@@ -123,8 +122,8 @@ pub(crate) unsafe fn print(
     if fits { Ok(()) } else { Err(Mistake::BufferTooShort { needed, size }) }
 }
 
-/// Writes the number of moves to `count`, and the moves to `array`. Fails if the moves exceed
-/// `capacity`, the length of the array.
+/// Writes moves to `array`, which has room for `capacity` moves, and their number to `count`. If
+/// there are too many, writes only their number and returns an error.
 ///
 /// # Safety
 /// `array` is null or has `capacity` writable bytes.
@@ -149,7 +148,8 @@ pub(crate) unsafe fn list(
     Ok(())
 }
 
-/// Returns the code of `result`, and writes the description of `result` to the caller's `error`.
+/// Writes the description of `result` to the caller's `error`, unless that is null. Returns the
+/// code of `result`.
 ///
 /// # Safety
 /// `error` is null or writable.
@@ -162,7 +162,7 @@ pub(crate) unsafe fn report(error: *mut Error, result: Result<(), Mistake>) -> C
     code
 }
 
-/// Returns the length of a value's text in bytes.
+/// Returns the number of bytes of a value's text.
 fn length_of(value: &impl fmt::Display) -> usize {
     struct Length(usize);
     impl Write for Length {
@@ -176,14 +176,13 @@ fn length_of(value: &impl fmt::Display) -> usize {
     length.0
 }
 
-/// Writes a text to the caller's buffer. The maker of the cursor ensures that the text and its NUL
-/// fit the buffer.
+/// Writes a text to memory of the caller. Whoever creates a cursor ensures that the text and its
+/// NUL fit.
 struct Cursor {
     next: *mut u8,
 }
 
 impl Cursor {
-    /// Writes the NUL that ends the text.
     fn end(self) {
         // SAFETY: `print` ensures that the text and its NUL fit the buffer.
         unsafe { self.next.write(0) };

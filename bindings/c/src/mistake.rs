@@ -11,7 +11,7 @@ use superflip::{
 
 use crate::Code;
 
-/// The reason why a function failed: a wrong argument, or a search without a solution.
+/// Why a function failed: a wrong argument, or a search without a solution.
 #[derive(Debug)]
 pub(crate) enum Mistake {
     /// The pointer with this name is null.
@@ -21,7 +21,7 @@ pub(crate) enum Mistake {
         size: usize,
     },
     LengthTooLarge(usize),
-    /// The text is not UTF-8. The number is that of the bytes before the first wrong byte.
+    /// The text is not UTF-8. The number counts the bytes before the first wrong byte.
     NotUtf8(usize),
     NoSuchMove {
         index: usize,
@@ -43,7 +43,6 @@ pub(crate) enum Mistake {
 }
 
 impl Mistake {
-    /// Returns the code of this kind of mistake.
     pub(crate) fn code(&self) -> Code {
         match self {
             Self::Null(_) => Code::NullPointer,
@@ -67,7 +66,7 @@ impl Mistake {
         }
     }
 
-    /// Returns the place of the mistake, counted from 1. Returns 0 if the mistake has no place.
+    /// Returns the place of the mistake, from 1, or 0 if it has none.
     pub(crate) fn place(&self) -> usize {
         match self {
             Self::NotUtf8(valid) => valid + 1,
@@ -90,7 +89,7 @@ impl Mistake {
         }
     }
 
-    /// Returns the stickers at fault as a set of bits: bit i - 1 stands for sticker i.
+    /// Returns the stickers at fault as a bit mask: bit i - 1 is sticker i.
     pub(crate) fn stickers(&self) -> u64 {
         match self {
             Self::Position(PositionError::Facelets(error)) => {
@@ -101,7 +100,7 @@ impl Mistake {
     }
 }
 
-/// Returns the index in a cube, counted from 1, of the first corner or of the first edge.
+/// Returns the index of the first cubie of this kind in a cube, from 1.
 const fn first(kind: CubieKind) -> usize {
     match kind {
         CubieKind::Corner => 1,
@@ -109,7 +108,7 @@ const fn first(kind: CubieKind) -> usize {
     }
 }
 
-/// Returns the numbers of the stickers at fault, counted from 1.
+/// Returns the numbers of the stickers at fault, from 1.
 fn stickers(error: &FaceletError) -> impl Iterator<Item = usize> + '_ {
     let listed: [usize; 2] = match error {
         FaceletError::UnknownLetter { sticker, .. }
@@ -183,7 +182,7 @@ fn singmaster_code(error: &SingmasterError) -> Code {
     }
 }
 
-/// Writes the library's own message for a mistake that the library has found.
+/// Writes the message of the library, for a mistake that the library has found.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -72,7 +72,7 @@ pub unsafe extern "C" fn superflip_print_moves(
     }
 }
 
-/// Writes `value` as a text to the caller's buffer, unless `value` is a mistake. Returns the code.
+/// Writes `value` to the caller's buffer, unless it is a mistake. Returns the code.
 ///
 /// # Safety
 /// The pointers keep the contract of the header.
@@ -89,7 +89,7 @@ unsafe fn print(
     }
 }
 
-/// Displays moves, with blanks between them.
+/// Moves, printed with blanks between them.
 struct Moves<T>(T);
 
 impl<T: Iterator<Item = Move> + Clone> Display for Moves<T> {

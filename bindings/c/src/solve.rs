@@ -21,8 +21,7 @@ pub const SOLUTION_SIZE: usize = 90;
 const _: () =
     assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
 
-/// The number of nodes between two checks of the clock and of is_cancelled. 8,192 nodes take about
-/// a millisecond.
+/// The number of nodes between two checks of the clock and of is_cancelled, about a millisecond.
 const PORTION: u64 = 1 << 13;
 
 /// The options of superflip_solve. superflip_default_options returns the default of each option.
@@ -160,8 +159,8 @@ impl Options {
         })
     }
 
-    /// Returns the number of nodes for the next part of the search, where `spent` nodes were used
-    /// so far. Returns 0 if the limit is reached.
+    /// Returns how many nodes the search may use until the next check, after `spent` nodes. Returns
+    /// 0 if a limit is reached.
     fn portion(&self, spent: u64) -> u64 {
         if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
     }

@@ -104,13 +104,13 @@ const fn texts(info: &TableInfo) -> [&'static str; 3] {
     [info.name, info.meaning, info.source]
 }
 
-/// Returns the number of bytes of a table's texts, including a NUL after each text.
+/// Returns the number of bytes of a table's texts, each with its NUL.
 const fn size(info: &TableInfo) -> usize {
     let [name, meaning, source] = texts(info);
     name.len() + meaning.len() + source.len() + 3
 }
 
-/// The texts of all tables, with a NUL after each text.
+/// The texts of all tables, each with its NUL.
 static TEXTS: [u8; {
     let (mut sum, mut i) = (0, 0);
     while i < ALL.len() {

@@ -76,7 +76,7 @@ impl Alg {
     }
 
     fn __repr__(&self) -> String {
-        // The text of a sequence contains no quotation mark except the apostrophe.
+        // The only quotation mark that a sequence's text can contain is the apostrophe.
         format!("Alg(\"{}\")", self.0)
     }
 
@@ -85,7 +85,7 @@ impl Alg {
     }
 }
 
-/// Moves as an argument: an [`Alg`] or its text.
+/// An argument that gives moves: an [`Alg`] or its text.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum Moves<'py> {
     /// A sequence.

@@ -30,17 +30,16 @@ use super::{
     solve::Limits,
 };
 
-/// The number of rows that a thread takes at once, in functions that take only nanoseconds per row.
+/// How many rows a thread takes at once, in functions that take only nanoseconds per row.
 const BLOCK: usize = 4096;
-/// The number of bytes of a position, and the length of a row.
+/// The length of a row: the bytes of a position.
 const WIDTH: usize = 20;
-/// The value that [`distances`] stores for a position that is farther than `max_length`.
+/// What [`distances`] returns for a position that is farther than `max_length`.
 const FAR: u8 = u8::MAX;
 
-/// An array of positions, one per row.
 type States<'py> = Bound<'py, PyArray2<u8>>;
 
-/// Fails unless NumPy can be imported.
+/// Returns an error if NumPy cannot be imported.
 pub(crate) fn require_numpy(py: Python<'_>) -> PyResult<()> {
     py.import("numpy").map(drop).map_err(|error| {
         let message = "arrays need NumPy: pip install 'superflip[numpy]'";
@@ -59,7 +58,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
             let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
             return Err(PyValueError::new_err(message));
         }
-        // The rows are not contiguous in memory, so copy the array.
+        // The rows are not contiguous in memory, so the array is copied.
         let array = array.as_array();
         let array = array.as_standard_layout();
         let bytes = array.as_slice().expect("the standard layout is contiguous").to_vec();
@@ -77,7 +76,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Converts rows of bytes to positions, on all cores. The error names the first row that is not a
+/// Makes positions of rows of bytes, on all cores. The error names the first row that is no
 /// position.
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     let mut positions = vec![CubePos::SOLVED; rows.len()];
@@ -95,7 +94,7 @@ fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     }
 }
 
-/// Reads positions as [`read`] does, and checks that moves reach each position.
+/// Does the same as [`read`], and checks that moves reach every position.
 fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     let states = read(states)?;
     for (i, state) in states.iter().enumerate() {
@@ -104,14 +103,13 @@ fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(states)
 }
 
-/// Makes an array from rows of bytes.
 fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
     let shape = [rows.len(), WIDTH];
     PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
 }
 
-/// Makes an array with `count` rows, on all cores. `work` returns the position for the row with the
-/// given index.
+/// Makes an array of `count` rows, on all cores. `work` returns the position of the row with this
+/// index.
 fn rows(
     py: Python<'_>,
     count: usize,
@@ -220,8 +218,8 @@ pub(crate) fn moved<'py>(
     rows(py, states.len(), |i| states[i].moved_by(moves[i * width..][..width].iter().copied()))
 }
 
-/// Reads an array of moves with one row per position. Returns all moves, and the number of moves
-/// per row.
+/// Reads an array with the moves of each position in a row. Returns all moves, and the number of
+/// moves per row.
 fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, usize)> {
     let (numbers, shape): (Vec<u8>, _) =
         if let Ok(moves) = moves.extract::<PyReadonlyArray1<'_, u8>>() {

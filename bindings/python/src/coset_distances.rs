@@ -1,8 +1,8 @@
 //! The table of the distances of all cosets of Kociemba's group, 37.6 MB. The standard build
-//! generates this table when it needs the table.
+//! generates it when it is first needed.
 //!
-//! The wheel of the standard build does not contain the table: compressed, the table has 27 MB,
-//! more than all other tables together.
+//! The wheel of the standard build does not contain the table, because it would add 27 MB when
+//! compressed, more than all other tables together.
 
 use std::{
     num::NonZero,
@@ -12,15 +12,15 @@ use std::{
 
 use superflip::bounds::{GenerateError, PruningTable, Size};
 
-/// The greatest length that is searched without the table. A search up to this length takes less
-/// time than generating the table. Measured on one thread: without the table, a search takes 0.04 s
-/// for 11 moves and 1.3 s for 13 moves. Generating the table takes 3.4 s.
+/// Searches of at most this length run without the table, because they take less time than
+/// generating it: 0.04 s for 11 moves and 1.3 s for 13 moves, measured on one thread, but 3.4 s for
+/// the table.
 pub(crate) const NEAR: u8 = 12;
 
-/// The table, after its first use in this process.
+/// The table, once this process has needed it.
 static TABLE: Mutex<Option<Arc<PruningTable>>> = Mutex::new(None);
 
-/// Returns the table. The first call generates the table on `threads` threads and calls `progress`
+/// Returns the table. The first call generates it on `threads` threads, and calls `progress`
 /// meanwhile.
 ///
 /// # Errors

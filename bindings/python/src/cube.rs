@@ -27,13 +27,13 @@ use super::{alg::Moves, error, random};
 pub(crate) struct Cube(pub(crate) CubePos);
 
 impl Cube {
-    /// Reads a text in the given notation, and recognizes the notation if it is `None`.
+    /// Reads a text in this notation. `None` recognizes the notation.
     fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
     }
 
-    /// Checks that moves reach the position.
+    /// Returns the cube, or an exception if no moves reach it.
     fn reached(position: Result<CubePos, CubieError>) -> PyResult<Self> {
         let position = position.map_err(|error| error::cubies(&error, None))?;
         position.check_reachable().map_err(|reason| error::unsolvable(&reason))?;
@@ -41,7 +41,7 @@ impl Cube {
     }
 }
 
-/// The right operand of `cube * operand`.
+/// What may stand on the right of `cube *`.
 #[derive(Debug, FromPyObject)]
 enum Operand<'py> {
     Cube(PyRef<'py, Cube>),
@@ -243,7 +243,7 @@ impl Cube {
     }
 }
 
-/// Returns the names and values of the nine coordinates of a permutation.
+/// Returns the nine coordinates of a permutation, with their names.
 pub(crate) fn permcube(perm: &PermCube) -> [(&'static str, u16); 9] {
     [
         ("et", perm.et().get()),

@@ -13,7 +13,7 @@ use superflip::{
     search::SolveError,
 };
 
-/// The message, kind, place and piece of an exception.
+/// What an exception says: message, kind, place and piece.
 struct Report {
     class: &'static str,
     message: String,
@@ -48,7 +48,7 @@ impl From<Report> for PyErr {
     }
 }
 
-/// Returns the exception for a text that is not a position.
+/// Returns the exception for a text that is no position.
 pub(crate) fn position(error: &PositionError) -> PyErr {
     let report = match error {
         PositionError::Moves(error) => return moves(error),
@@ -59,7 +59,7 @@ pub(crate) fn position(error: &PositionError) -> PyErr {
     report.into()
 }
 
-/// Returns the exception for a text that is not a sequence of moves.
+/// Returns the exception for a text that is no sequence of moves.
 pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     use ParseMovesErrorKind as Kind;
     let kind = match error.kind() {
@@ -79,7 +79,7 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     Report::cube(error, kind).at(error.column()).into()
 }
 
-/// Returns the exception for stickers that are not those of a cube.
+/// Returns the exception for stickers that no cube has.
 pub(crate) fn facelet(error: &FaceletError) -> PyErr {
     facelets(error).into()
 }
@@ -151,8 +151,8 @@ pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
     unreachable(reason).into()
 }
 
-/// Returns the exception for 20 bytes that are not a cube. If the bytes come from an array, `row`
-/// is their row.
+/// Returns the exception for 20 bytes that are no cube. `row` is their row, if they come from an
+/// array.
 pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     let kind = match error {
         CubieError::OutOfRange { .. } => "out_of_range",
@@ -165,14 +165,14 @@ pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     .into()
 }
 
-/// Returns the exception for a row of an array, if no moves reach its position.
+/// Returns the exception for a row of an array whose position no moves reach.
 pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
     let report = unreachable(reason);
     let message = format!("row {row}: {}", report.message);
     Report { message, ..report }.at(row).into()
 }
 
-/// Returns the exception for a number in row `row` of an array of moves that is not a move.
+/// Returns the exception for a number in row `row` of an array of moves, if it is no move.
 pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
     let message = format!("row {row}: move {number} does not exist; moves are 0 to 17");
     Report::cube(message, "out_of_range").at(row).into()

@@ -34,7 +34,7 @@ impl Signals {
         Self { next: Instant::now() + PERIOD }
     }
 
-    /// Runs Python's signal handlers if the last run was at least one [`PERIOD`] ago.
+    /// Runs Python's signal handlers, unless they have run less than one [`PERIOD`] ago.
     ///
     /// # Errors
     /// Returns the exception that a handler raised, such as `KeyboardInterrupt`.
@@ -42,8 +42,7 @@ impl Signals {
         self.check_if_due().unwrap_or(Ok(()))
     }
 
-    /// Runs Python's signal handlers as [`check`](Self::check) does. Returns `None` if they did not
-    /// run, because the last run was too recent.
+    /// Does the same as [`check`](Self::check), but returns `None` if the handlers did not run.
     pub(crate) fn check_if_due(&mut self) -> Option<PyResult<()>> {
         if Instant::now() < self.next {
             return None;
@@ -56,26 +55,25 @@ impl Signals {
 }
 
 thread_local! {
-    /// The function that decides whether the two-phase search on this thread ends. The search calls
-    /// the function, and ends if the function returns `true`.
+    /// What [`is_cancelled`] calls on this thread: the function that says whether the two-phase
+    /// search must end.
     static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
 }
 
-/// Whether the two-phase search on this thread should end. `Solutions::until` calls this function.
-/// It accepts only a plain function without state, so the state is in [`LOOK`].
+/// Says whether the two-phase search on this thread must end. `Solutions::until` accepts only a
+/// function without state, so the state is in [`LOOK`].
 pub(crate) fn is_cancelled() -> bool {
-    // `LOOK` is empty while the function runs, because a signal handler may start another search on
-    // this thread.
+    // The function may run a signal handler, which may start another search on this thread. So
+    // `LOOK` is empty in the meantime.
     let mut look = LOOK.take();
     let is_cancelled = look.as_mut().is_some_and(|look| look());
     LOOK.set(look);
     is_cancelled
 }
 
-/// Calls `search`, in which two-phase searches end when `look` returns `true`. Returns the result
-/// of `search`.
+/// Calls `search`. Its two-phase searches end when `look` returns `true`.
 fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
-    /// Puts the function of an outer search back, even after a panic.
+    /// Restores the function of an outer search, even after a panic.
     struct Restore(Option<Box<dyn FnMut() -> bool>>);
     impl Drop for Restore {
         fn drop(&mut self) {
@@ -86,8 +84,7 @@ fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T
     search()
 }
 
-/// Calls `search`, which runs a two-phase search, on this thread and without Python's lock. Signal
-/// handlers run during the search.
+/// Calls `search` without Python's lock, and runs signal handlers during its two-phase search.
 ///
 /// # Errors
 /// Returns the exception that a signal handler raised.
@@ -110,19 +107,17 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// Returns `threads`, but at most four threads per core. If `threads` is `None`, returns the number
-/// of cores.
+/// Returns the number of threads to use, at most four per core. The default is one per core.
 pub(crate) fn threads(threads: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    // More than four threads per core would only wait for each other.
     threads.unwrap_or(cores).min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
 }
 
-/// Calls `work` with each row and its index, on several threads and without Python's lock. Each
-/// thread takes `block` rows at once. The third argument of `work` is a flag. It is set after an
-/// interrupt, and `work` should then end early.
+/// Calls `work` with the index of each row, the row, and a flag, on several threads and without
+/// Python's lock. A thread takes `block` rows at once. An interrupt sets the flag, and `work` must
+/// then return soon.
 ///
-/// All threads have ended when the function returns, so a process can fork between two calls.
+/// When this function returns, all threads have ended, so the process may fork.
 ///
 /// # Errors
 /// Returns the exception that a signal handler raised.
@@ -149,7 +144,7 @@ pub(crate) fn for_each_row<R: Send>(
     };
     py.detach(|| {
         thread::scope(|scope| {
-            // Nothing is sent through the channel. It closes when the last thread ends.
+            // Nothing is sent through this channel. It closes when the last thread ends.
             let (sender, receiver) = channel::<()>();
             let workers: Vec<_> = (0..threads)
                 .map(|_| {

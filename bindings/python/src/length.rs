@@ -2,8 +2,8 @@
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-/// Checks that `length` is from 0 to `max`. Returns it as a byte. `name` is the argument's name for
-/// the error message.
+/// Returns `length` as a byte, or an exception unless it is from 0 to `max`. `name` is the
+/// argument's name, for the message.
 pub(crate) fn length(name: &str, length: i64, max: usize) -> PyResult<u8> {
     let number = u8::try_from(length).ok().filter(|&length| usize::from(length) <= max);
     number.ok_or_else(|| {

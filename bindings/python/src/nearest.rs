@@ -7,7 +7,6 @@ use super::{cube::Cube, error};
 
 /// The letters of the colors, in the order of the columns in a table of probabilities.
 const COLORS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
-/// The number of stickers of a cube.
 const STICKERS: usize = Facelets::COUNT;
 
 /// A sticker that differs between the input and a nearby cube.
@@ -110,7 +109,7 @@ impl From<&Repair> for Nearby {
 }
 
 impl Nearby {
-    /// Reports the stickers that differ from `letters`.
+    /// Makes the result for a likely cube, and compares its stickers with `letters`.
     fn likely(likely: &LikelyCube, letters: &[char; STICKERS]) -> Self {
         let OrientedCube { orientation, .. } = likely.cube;
         let in_place = likely.cube.position_in_place();
@@ -123,7 +122,7 @@ impl Nearby {
     }
 }
 
-/// Checks the shape of a table of probabilities.
+/// Returns the table as arrays, or an exception if it does not have 54 rows of 6.
 fn square(table: Vec<Vec<f64>>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
     let rows = table.len();
     let wrong = |what: String| {
@@ -137,13 +136,13 @@ fn square(table: Vec<Vec<f64>>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
     table.try_into().map_err(|_| wrong(format!("{rows} rows")))
 }
 
-/// Returns the letter of the color with the greatest probability in a row.
+/// Returns the letter of the likeliest color of a row.
 fn likeliest(row: [f64; COLORS.len()]) -> char {
     let colors = COLORS.into_iter().zip(row).max_by(|(_, a), (_, b)| a.total_cmp(b));
     colors.expect("a row has six numbers").0
 }
 
-/// Reads the 54 letters of `text`, without blanks and in capitals.
+/// Reads 54 letters without blanks, as capitals.
 fn letters(text: &str) -> PyResult<[char; STICKERS]> {
     let letters = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase());
     let letters: Vec<char> = letters.collect();

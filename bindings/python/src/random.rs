@@ -7,8 +7,7 @@ use superflip::{CubePos, Move, Solver};
 
 use super::{alg::Alg, error, interrupt};
 
-/// Returns a random generator with the given seed. If `seed` is `None`, the system seeds the
-/// generator.
+/// Returns a random generator with this seed. Without a seed, the system seeds it.
 pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
     match seed {
         Some(seed) => Ok(StdRng::seed_from_u64(seed)),

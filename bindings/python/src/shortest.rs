@@ -23,11 +23,10 @@ pub(crate) use crate::table_file::TableArgument;
 #[cfg(all(feature = "standard", not(feature = "full")))]
 use {crate::coset_distances, superflip::bounds::GenerateError};
 
-/// The argument for the table of a search. A build with the compact tables accepts only `None`.
+/// The argument that gives a table. A build with the compact tables accepts only `None`.
 #[cfg(not(feature = "standard"))]
 pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
 
-/// The greatest distance of any position from the solved cube, in moves.
 pub(crate) const FARTHEST: u8 = 20;
 
 /// The progress of a search for a shortest solution.
@@ -40,7 +39,6 @@ pub(crate) struct Progress {
     fraction: f64,
 }
 
-/// A pruning table for a search.
 #[cfg(feature = "standard")]
 type Table = Arc<PruningTable>;
 #[cfg(not(feature = "standard"))]
@@ -67,7 +65,8 @@ pub(crate) struct Shortest {
 }
 
 impl Shortest {
-    /// Prepares the search for a solution of at most `max_length` moves, 0 to 20. Loads the table.
+    /// Prepares a search for solutions of at most `max_length` moves, 0 to 20. Reads the table, if
+    /// it is a path.
     pub(crate) fn new(
         py: Python<'_>,
         max_length: i64,
@@ -79,7 +78,6 @@ impl Shortest {
         Ok(Self { max_length, threads, table })
     }
 
-    /// Returns the maximum length of a solution.
     pub(crate) fn max_length(&self) -> u8 {
         self.max_length
     }
@@ -87,8 +85,8 @@ impl Shortest {
 
 #[cfg(feature = "standard")]
 impl Shortest {
-    /// Returns a shortest solution of `position`. Returns `None` if a solution would be longer than
-    /// the maximum, or if `progress` broke. The search calls `progress` several times per second.
+    /// Returns a shortest solution, or `None` if `progress` broke or if no solution is short
+    /// enough. Calls `progress` several times per second.
     pub(crate) fn solve(
         &self,
         position: &CubePos,
@@ -111,7 +109,7 @@ impl Shortest {
             let table = match coset_distances::table(self.threads, || progress(now)) {
                 Ok(table) => Some(table),
                 Err(GenerateError::Cancelled) => return None,
-                // Without the table, the search takes longer, but still works.
+                // Too little memory for the table: the search takes longer, but works without it.
                 Err(GenerateError::Memory(_)) => None,
             };
             return self.within(self.max_length, table.as_ref(), position, &mut progress);
@@ -119,7 +117,7 @@ impl Shortest {
         self.within(self.max_length, self.table.as_ref(), position, &mut progress)
     }
 
-    /// Searches as [`solve`](Self::solve) does, but with this maximum length and this table.
+    /// Does the same as [`solve`](Self::solve), with this maximum length and this table.
     fn within(
         &self,
         max_length: u8,
@@ -144,9 +142,8 @@ impl Shortest {
 
 #[cfg(not(feature = "standard"))]
 impl Shortest {
-    /// Returns a shortest solution of `position`. Returns `None` if a solution would be longer than
-    /// the maximum, or if `progress` broke. Searches all sequences of each length, because this
-    /// build has no optimal solver.
+    /// Returns a shortest solution, or `None` if `progress` broke or if no solution is short
+    /// enough. Searches all sequences of each length, because this build has no optimal solver.
     pub(crate) fn solve(
         &self,
         position: &CubePos,

@@ -18,12 +18,11 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
-/// The greatest length that [`Cube::search`] accepts, equal to that of the program.
+/// The maximum length in [`Cube::search`], which is that of the program.
 const LONGEST_SEARCH: u8 = 25;
-/// The maximum number of moves of a two-phase solution.
+/// The maximum length of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;
 
-/// The limits of a two-phase search.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits {
     max_length: u8,
@@ -32,7 +31,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Checks the arguments of a call and returns the limits.
+    /// Checks the arguments and returns the limits.
     pub(crate) fn new(max_length: i64, timeout: Option<f64>, nodes: Option<u64>) -> PyResult<Self> {
         let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
         let seconds = |seconds: f64| {
@@ -45,7 +44,7 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    /// Whether the search ends in a short time: it has a budget, or accepts 20 moves.
+    /// Whether the search ends soon in any case: it has a budget, or 20 moves are allowed.
     fn is_short(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }
@@ -68,8 +67,8 @@ impl Limits {
         })
     }
 
-    /// Returns a solution of at most `max_length` moves. If the budget is spent before such a
-    /// solution is found, returns the shortest solution that was found.
+    /// Returns a solution of at most `max_length` moves. If the budget is spent before one is
+    /// found, returns the shortest solution found, however long it is.
     ///
     /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
@@ -196,7 +195,7 @@ impl Cube {
     }
 }
 
-/// Observes a search: reports its progress to Python, and runs the signal handlers.
+/// Follows a search: reports its progress to Python, and runs signal handlers.
 struct Watch {
     progress: Option<Py<PyAny>>,
     signals: Signals,
@@ -208,7 +207,7 @@ impl Watch {
         Self { progress, signals: Signals::new(), error: None }
     }
 
-    /// Breaks if a signal handler or the Python function `progress` raises an exception.
+    /// Breaks if a signal handler or Python's `progress` has raised an exception.
     fn look(&mut self, now: Progress) -> ControlFlow<()> {
         let Some(result) = self.signals.check_if_due() else { return ControlFlow::Continue(()) };
         let report = |()| match &self.progress {
@@ -224,13 +223,13 @@ impl Watch {
         }
     }
 
-    /// Returns the exception that ended the search as an error, or `Ok` if there was none.
+    /// Returns the exception that has ended the search, if any.
     fn end(self) -> PyResult<()> {
         self.error.map_or(Ok(()), Err)
     }
 }
 
-/// Parses a set of moves, such as `R U F2`. A letter alone stands for all turns of its face.
+/// Reads a set of moves such as `R U F2`. A letter alone means all turns of the face.
 fn move_set(text: &str) -> PyResult<MoveSet> {
     let mut moves = MoveSet::EMPTY;
     for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {

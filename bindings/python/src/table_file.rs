@@ -88,7 +88,7 @@ impl PruningTable {
     }
 }
 
-/// The argument for the table of a search: a table, or the path of its file.
+/// An argument that gives a table: the table itself, or the path of its file.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum TableArgument<'py> {
     Table(PyRef<'py, PruningTable>),
@@ -104,7 +104,7 @@ impl TableArgument<'_> {
     }
 }
 
-/// Reads a pruning table from its file.
+/// Reads a table from its file.
 fn read(py: Python<'_>, path: PathBuf, threads: Option<NonZero<usize>>) -> PyResult<Arc<Table>> {
     let load = || TableFile::open(path)?.load(interrupt::threads(threads));
     py.detach(load).map(Arc::new).map_err(error::table_file)

@@ -6,9 +6,9 @@ use superflip::tables::{self, TableInfo};
 
 use super::bulk::require_numpy;
 
-/// The Python object that owns the arrays. The object has no data, because the entries are in the
-/// module's read-only memory, which Python never unloads. The object offers no buffer, so NumPy
-/// refuses to make the array of a table writable.
+/// The owner of the arrays, for NumPy. The entries are in read-only memory of the module, which
+/// Python never unloads, so the owner has no data. It offers no buffer, so NumPy refuses to make
+/// the arrays writable.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 struct BakedMemory;
@@ -46,7 +46,7 @@ fn entries<'py>(py: Python<'py>, table: &'static TableInfo) -> PyResult<Bound<'p
     }
 }
 
-/// Makes a read-only array that refers to the entries of a table.
+/// Makes a read-only array of a table's entries, without copying them.
 #[expect(unsafe_code, reason = "an array of NumPy on foreign memory")]
 fn array<'py, T: Element>(
     py: Python<'py>,

@@ -3,11 +3,11 @@
 
 #[link(wasm_import_module = "superflip")]
 unsafe extern "C" {
-    /// Returns the milliseconds since some fixed point in time.
+    /// Returns the milliseconds since a fixed time.
     safe fn now() -> f64;
 }
 
-/// Returns the milliseconds since some fixed point in time.
+/// Returns the milliseconds since a fixed time.
 pub(crate) fn milliseconds() -> f64 {
     now()
 }

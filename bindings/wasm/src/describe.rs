@@ -1,4 +1,4 @@
-//! Describes a position: gives facts about it, and its text in every notation.
+//! Describes a position by its properties, and in every notation.
 
 use serde_json::{Value, json};
 use superflip::{
@@ -9,8 +9,8 @@ use superflip::{
 
 use crate::{failure::Failure, position::Position};
 
-/// Returns the facts about a position, which need not be reachable by moves. The fields are those
-/// of `superflip inspect --json`, except for the canonical coset: its tables would add 78 KB to the
+/// Returns the properties of a position, which need not be reachable by moves: the members of
+/// `superflip inspect --json`, without the canonical coset. Its tables would add 78 KB to the
 /// module.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
     let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
@@ -47,7 +47,7 @@ fn cubies(p: CubePos) -> Value {
     json!({ "c": p.corners(), "e": p.edges() })
 }
 
-/// Returns a position in every notation. The fields are those of `superflip convert --json`.
+/// Returns a position in every notation: the members of `superflip convert --json`.
 pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
     let cube = position.oriented()?;
     let alg = match position.notation() {
@@ -67,7 +67,7 @@ pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
     }))
 }
 
-/// Returns the nine lines of the exploded view of *Rubik's Calculator*, without blanks.
+/// Returns the lines of the position's exploded view, without blanks.
 fn view(position: CubePos) -> Vec<String> {
     let facelets = position.to_string();
     let color = |face| match face {
@@ -78,8 +78,7 @@ fn view(position: CubePos) -> Vec<String> {
         'L' => 'G',
         _ => 'O',
     };
-    // In `facelets`, the nine stickers of face number n begin at 9·n. The faces U R F D L B are 0
-    // to 5.
+    // Face number n, in the order U R F D L B, has the nine stickers from 9·n on.
     let row = |face: usize, row: usize| facelets[9 * face + 3 * row..][..3].chars().map(color);
     let band = |i| [4, 2, 1, 5].into_iter().flat_map(move |face| row(face, i)).collect();
     let [top, bottom] = [0, 3].map(|face| (0..3).map(move |i| row(face, i).collect()));

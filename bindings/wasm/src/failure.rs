@@ -1,4 +1,4 @@
-//! Converts errors to JSON: the kind, the message, and the place of the mistake.
+//! Errors as JSON: kind, message and place.
 
 use serde_json::{Value, json};
 use superflip::{
@@ -10,18 +10,16 @@ use superflip::{
     search::SolveError,
 };
 
-/// The reason why a request failed.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The request does not have the required form.
+    /// The request is not of the required form.
     Request(String),
-    /// The text that lists the pieces cannot be parsed.
+    /// The list of pieces has a mistake.
     Pieces(String),
-    /// The text is not a position.
     Position(PositionError),
-    /// No solution was found.
     Solve(SolveError),
-    /// This number of searches are open already, which is the maximum.
+    /// No more searches can be open at the same time than this number.
     TooManySearches(usize),
 }
 
@@ -38,7 +36,7 @@ impl From<SolveError> for Failure {
 }
 
 impl Failure {
-    /// Returns the kind, the message, and the place of the mistake.
+    /// Returns the kind, the message and the place as a JSON object.
     pub(crate) fn into_json(self) -> Value {
         match self {
             Self::Request(message) => json!({ "kind": "request", "message": message }),
@@ -152,8 +150,7 @@ fn singmaster(error: &SingmasterError) -> Value {
     }
 }
 
-/// Returns the names of the pieces at fault. The list is empty if the fault cannot be attributed to
-/// single pieces.
+/// Returns the names of the pieces at fault, or an empty list if no single pieces are.
 fn unreachable(reason: &Unreachable) -> Value {
     let pieces: Vec<&str> =
         [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();

@@ -5,10 +5,10 @@ use std::cell::RefCell;
 
 use crate::{request, search::Searches};
 
-/// The maximum length of a request in bytes, which bounds the memory of the module.
+/// The maximum length of a request, in bytes. It limits the memory of the module.
 const MAX_REQUEST: usize = 1 << 20;
 
-/// The data that the module keeps between two calls.
+/// What the module keeps from call to call.
 #[derive(Debug, Default)]
 struct State {
     input: Vec<u8>,
@@ -17,7 +17,7 @@ struct State {
 }
 
 thread_local! {
-    // The data of the module. A module has only one thread.
+    // The state of the module, which has only one thread.
     static STATE: RefCell<State> = RefCell::default();
 }
 

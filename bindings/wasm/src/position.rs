@@ -8,17 +8,15 @@ use superflip::{
 
 use crate::failure::Failure;
 
-/// A position, given as a text.
+/// A position, as a text and its notation.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Position {
     text: String,
-    /// The notation of the text. If the request does not have this member, the library recognizes
-    /// the notation.
+    /// The notation. Without this member, the library recognizes it.
     notation: Option<Notation>,
 }
 
-/// A notation of positions.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Notation {
@@ -42,7 +40,7 @@ impl From<Notation> for notation::Notation {
 }
 
 impl Position {
-    /// Returns the notation in which to read the text.
+    /// Returns the notation in which the text is read.
     pub(crate) fn notation(&self) -> notation::Notation {
         self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
     }
@@ -59,8 +57,8 @@ impl Position {
         self.stickered().map(|cube| cube.oriented())
     }
 
-    /// Parses the position. Its faces are named by their places, so the moves of a solution turn
-    /// the cube as the text holds it.
+    /// Reads the position. Its faces are named by their places, so that a solution turns the cube
+    /// as the text holds it.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }

@@ -13,11 +13,11 @@ use crate::{
     ways,
 };
 
-/// A request. In JSON, it is an object with one member, whose name is that of the request.
+/// A request: in JSON, an object with one member, which has the name of the request.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 enum Request {
-    /// Returns the facts about a position.
+    /// Describes a position.
     Inspect(Position),
     /// Returns a position in every notation.
     Convert(Position),
@@ -33,17 +33,17 @@ enum Request {
     Ways(ways::Ways),
 }
 
-/// Draws the first `count` positions that belong to a seed.
+/// Draws `count` random positions from a seed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Random {
-    /// A number from 0 to 2⁶⁴ − 1, as decimal digits, because a JavaScript number has only 53 bits
+    /// A number from 0 to 2⁶⁴ − 1 in decimal digits, because a JavaScript number has only 53 bits
     /// of precision.
     seed: String,
     count: u32,
 }
 
-/// Answers a request in JSON. Returns the answer in JSON.
+/// Answers a request. Request and answer are JSON.
 pub(crate) fn answer(request: &[u8], searches: &mut Searches) -> Vec<u8> {
     let answer = match dispatch(request, searches) {
         Ok(value) => json!({ "ok": value }),

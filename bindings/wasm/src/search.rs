@@ -9,25 +9,24 @@ use superflip::{
 
 use crate::{failure::Failure, position::Position};
 
-/// The maximum number of open searches, which bounds the memory of the module. A search takes about
-/// 10 KB.
+/// The maximum number of open searches, of about 10 KB each. It limits the memory of the module.
 const MAX_OPEN: usize = 1 << 10;
 
-/// The open searches. The index of a search is its number.
+/// The open searches, by their numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
-/// Opens a search for solutions. Each solution is shorter than the previous one.
+/// Opens a search for solutions, each shorter than the one before.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Open {
     position: Position,
     max_length: u8,
-    /// Whether to search for moves that lead from the solved cube to the position.
+    /// Whether the moves lead from the solved cube to the position.
     inverse: bool,
 }
 
-/// Runs a search until it finds its next solution, or has tried `nodes` nodes.
+/// Runs a search until it finds a solution or has tried `nodes` moves.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
@@ -35,7 +34,7 @@ pub(crate) struct Run {
     nodes: u64,
 }
 
-/// Closes the search with this number.
+/// Closes a search.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Close {
@@ -43,7 +42,7 @@ pub(crate) struct Close {
 }
 
 impl Searches {
-    /// Opens a search. Returns the number of the search.
+    /// Opens a search and returns its number.
     pub(crate) fn open(&mut self, open: &Open) -> Result<Value, Failure> {
         let position = open.position.in_place()?;
         let solver = Solver::new().max_length(open.max_length).nodes(0);
@@ -63,8 +62,7 @@ impl Searches {
         Ok(number.into())
     }
 
-    /// Runs a search for a number of nodes. Returns its next solution if the search finds one in
-    /// this slice.
+    /// Runs a search for some nodes. Returns its next solution, if there is one by then.
     pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search
@@ -82,7 +80,7 @@ impl Searches {
         Ok(object)
     }
 
-    /// Closes a search. If the search is closed already, does nothing.
+    /// Closes a search, unless it is closed already.
     pub(crate) fn close(&mut self, close: &Close) -> Value {
         if let Some(search) = self.0.get_mut(close.search) {
             *search = None;

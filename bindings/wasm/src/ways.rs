@@ -12,12 +12,13 @@ use superflip::{
 
 use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
 
-/// The maximum length of the sequences, equal to that of `superflip search`.
+/// The maximum length, which is that of `superflip search`.
 const MAX_LENGTH: u8 = 25;
-/// The maximum size of the tables of a search, in bytes. The tables are built again in each slice.
+/// The maximum size of a search's tables, in bytes. Each slice builds them again.
 const TABLES: u64 = 4 << 20;
 
-/// Lists one slice of the sequences: until the time is over, or until `limit` sequences are found.
+/// A request for one slice of the sequences: as many as are found in the given time, at most
+/// `limit`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ways {
@@ -25,19 +26,18 @@ pub(crate) struct Ways {
     /// The pieces, in the grammar of `superflip search --only`.
     pieces: String,
     length: u8,
-    /// The sequence at which the previous slice ended. Empty for the first slice.
+    /// The sequence at which the slice before ended, or an empty text for the first slice.
     after: String,
-    /// The maximum number of sequences in this slice.
+    /// The maximum number of sequences.
     limit: usize,
-    /// The maximum time of the search in this slice, in milliseconds, not including the time to
-    /// build the tables. If building the tables takes longer than this, the search may also take
-    /// that long.
+    /// The maximum time for searching, in milliseconds, after the tables are built. If building the
+    /// tables takes longer, searching may take as long as that.
     milliseconds: f64,
 }
 
 impl Ways {
-    /// Lists the sequences of a slice. The answer also has the sequence after which the next slice
-    /// continues, unless this slice is the last one.
+    /// Returns the sequences of the slice. If the slice is not the last one, also returns where the
+    /// next one continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
         let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
@@ -61,18 +61,17 @@ impl Ways {
     }
 }
 
-/// A slice of the search while it runs.
 struct Slice<'a> {
     ways: &'a Ways,
-    /// The time at which the slice began, in milliseconds.
+    /// When the slice began, in milliseconds.
     begin: f64,
-    /// The time at which the slice ends, in milliseconds. `None` until the tables are built.
+    /// When the slice must end, in milliseconds. `None` until the tables are built.
     deadline: Option<f64>,
     found: Vec<String>,
 }
 
 impl Slice<'_> {
-    /// Runs the search until the slice is over. Breaks with the sequence after which the next slice
+    /// Searches until the slice is over. Breaks with the sequence at which the next slice
     /// continues.
     fn run(&mut self, search: &Exhaustive) -> ControlFlow<String> {
         search.run_as_pattern(|event| {
@@ -84,8 +83,8 @@ impl Slice<'_> {
                 Event::Branch(moves) => moves,
                 _ => return ControlFlow::Continue(()),
             };
-            // The empty branch is the whole search. If a slice ended there, the next slice would
-            // start from the beginning.
+            // The empty branch is reported after the whole search. A next slice that continued
+            // there would start over.
             if !at.is_empty() && self.is_over() {
                 ControlFlow::Break(text(at))
             } else {
@@ -94,7 +93,7 @@ impl Slice<'_> {
         })
     }
 
-    /// Whether the slice has used its time, or has found its maximum number of sequences.
+    /// Whether the time is over, or the maximum number of sequences is found.
     fn is_over(&mut self) -> bool {
         let now = milliseconds();
         let time = self.ways.milliseconds.max(now - self.begin);

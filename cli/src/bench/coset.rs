@@ -41,7 +41,6 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The number of moves of Kociemba's group. A pass makes each move once for all positions.
 const GROUP_MOVES: f64 = 10.0;
 
 /// Moves to a position in a typical coset. The coset has 10, 338 and 7460 positions at the
@@ -106,7 +105,8 @@ impl Args {
 fn copy_rate() -> f64 {
     const BYTES: usize = 1 << 28;
     let from = vec![1u8; BYTES];
-    // The clone touches every page of the target, so the timed copy causes no page faults.
+    // The clone touches every page of the target before the copy is timed, so the copy causes no
+    // page faults.
     let mut to = from.clone();
     let start = Instant::now();
     to.copy_from_slice(black_box(&from));

@@ -39,18 +39,17 @@ impl Args {
     }
 }
 
-/// The cost of solving a position with one of the two algorithms.
+/// What solving a position with one of the two algorithms costs.
 struct Cost {
     seconds: f64,
-    /// The size of the table in bytes, as computed from its layout.
+    /// The size of the table in bytes, computed from its layout.
     bytes: u64,
-    /// The growth of this process's memory in bytes. `None` if the operating system does not report
-    /// it.
+    /// How much this process's memory grew at most, in bytes. `None` if the operating system does
+    /// not report it.
     peak: Option<u64>,
 }
 
-/// Solves each of `rounds` random positions with the two algorithms, one after the other. Writes
-/// the medians.
+/// Solves `rounds` random positions, each with both algorithms, and writes the medians.
 fn run(
     length: u8,
     rounds: u32,
@@ -128,8 +127,8 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
     solutions
 }
 
-/// Calls `work`, which returns its result and the size of its table in bytes. Returns the result
-/// and the cost of the call.
+/// Calls `work`, which returns its result and the size of its table. Returns the result, and what
+/// the call cost.
 fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
     // On Linux, writing 5 to this file resets the peak memory of the process; see proc(5).
     let is_reset = fs::write("/proc/self/clear_refs", "5").is_ok();

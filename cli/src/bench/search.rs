@@ -48,17 +48,17 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The shortest length that the command searches, unless `--length` is smaller.
+/// The first length that the command searches, unless `--length` is smaller.
 const SHORTEST: u8 = 5;
 
-/// The minimum number of nodes for which the time per node is shown.
+/// With fewer nodes than this, the time per node is not shown.
 const ENOUGH: u64 = 10_000;
 
-/// The solutions and the cost of a search.
+/// The solutions that a search has found, and what the search cost.
 struct Outcome {
     solutions: Vec<Vec<Move>>,
     seconds: f64,
-    /// Processor time of all threads.
+    /// The processor time of all threads.
     cpu_seconds: f64,
     nodes: u64,
 }
@@ -80,8 +80,8 @@ impl Args {
     }
 }
 
-/// Finds all solutions of `length` moves for some positions, and writes one line with the times.
-/// `kind` says how the positions are drawn: `scrambled` or `random`.
+/// Finds all solutions of `length` moves for some positions, and writes a line with the times.
+/// `kind` is `scrambled` or `random` and says how the positions are drawn.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);
@@ -109,7 +109,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // With few nodes, most of the time is spent on other work than visiting nodes.
+    // A search of few nodes spends most of its time on other work.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

@@ -1,5 +1,4 @@
-//! Prints the signature of the engines: a digest of the work that each engine does on fixed
-//! positions.
+//! Prints the signature: a digest of the work that each engine does on fixed positions.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! The console of a session: standard output, progress and Ctrl-C.
+//! The output of a session of the calculator, its progress, and its reaction to Ctrl-C.
 
 use std::{
     fmt,
@@ -12,22 +12,22 @@ use superflip::{bounds::PruningTable, calc::Console};
 
 use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Progress};
 
-/// A console that flushes standard output after each line, shows progress on standard error, and
-/// handles Ctrl-C.
+/// The console of a session. Flushes standard output after each line, and shows progress on
+/// standard error.
 pub(super) struct Terminal {
     stdout: StdoutLock<'static>,
-    /// Whether standard output is a terminal. The terminal then shows the progress line between the
-    /// answers.
+    /// Whether standard output is a terminal, so that answers and the progress line appear on the
+    /// same screen.
     shared: bool,
-    /// The error of standard output, if it failed.
+    /// The error that standard output has reported, if any.
     error: Option<io::Error>,
     progress: Option<Progress>,
     table: BestTable,
 }
 
 impl Terminal {
-    /// Opens the console. In an interactive session, Ctrl-C ends a search instead of the program,
-    /// and a terminal on standard error shows progress.
+    /// Creates the console. In an interactive session, Ctrl-C ends a search instead of the program,
+    /// and progress is shown if standard error is a terminal.
     pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
         if interactive {
             interrupt::listen_in_session()?;
@@ -38,8 +38,8 @@ impl Terminal {
         Ok(Self { stdout, shared, error: None, progress, table })
     }
 
-    /// Prepares for the execution of a command line: clears an earlier interrupt, and restarts the
-    /// clock of the progress.
+    /// Prepares for a command line: forgets an earlier Ctrl-C, and restarts the clock of the
+    /// progress line.
     pub(super) fn begin(&mut self) {
         interrupt::reset();
         if let Some(progress) = &mut self.progress {
@@ -47,14 +47,14 @@ impl Terminal {
         }
     }
 
-    /// Removes the progress line after the execution of a command line.
+    /// Removes the progress line at the end of a command line.
     pub(super) fn end(&mut self) {
         if let Some(progress) = &mut self.progress {
             progress.hide();
         }
     }
 
-    /// Returns the failure that caused a [`fmt::Error`].
+    /// Returns why writing failed, after a [`fmt::Error`].
     pub(super) fn failure(&mut self) -> Failure {
         Failure::Io(self.error.take().unwrap_or_else(|| io::Error::other("formatting failed")))
     }
@@ -87,7 +87,7 @@ impl Console for Terminal {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
     }
 
-    /// Loads the table. If the table cannot be read, reports the reason on standard error.
+    /// Loads the table. If this fails, says why on standard error.
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         self.table.load_for(length).unwrap_or_else(|why| {
             note(format_args!("{why}; searching without a table"));

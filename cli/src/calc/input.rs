@@ -1,4 +1,4 @@
-//! The input of a session: a terminal with line editing, a file or a pipe.
+//! The input of a session of the calculator: a terminal with line editing, a file or a pipe.
 
 use std::{
     collections::VecDeque,
@@ -16,18 +16,16 @@ use superflip_qa::{LineTooLong, Lines};
 
 use crate::{Failure, message::note};
 
-/// The source of a session's lines.
 pub(super) enum Input {
     Terminal(Terminal),
-    /// A file or a pipe, and its name for error messages.
+    /// A file or a pipe, with its name for error messages.
     Stream(Lines<Box<dyn BufRead>>, String),
 }
 
-/// The result of reading from the input.
+/// What reading a line has returned.
 pub(super) enum Event {
     Line(String),
     TooLong(LineTooLong),
-    /// Ctrl-C at the prompt.
     Interrupt,
     End,
 }
@@ -47,12 +45,12 @@ impl Input {
         }
     }
 
-    /// Returns whether the input is a terminal, at which a person types the lines.
+    /// Returns whether a person types the lines at a terminal.
     pub(super) const fn is_interactive(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }
 
-    /// Reads the next line. A terminal shows `prompt` first.
+    /// Reads the next line, after writing `prompt` if the input is a terminal.
     pub(super) fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
         match self {
             Self::Terminal(terminal) => terminal.next(prompt),
@@ -68,17 +66,17 @@ impl Input {
 
 const STDIN: &str = "standard input";
 
-/// A terminal with a prompt, line editing and a history for this session.
+/// A terminal with a prompt, line editing and a history.
 pub(super) struct Terminal {
     editor: Box<Editor<(), MemHistory>>,
-    /// Lines that were pasted at once and have not been executed yet.
+    /// The lines of a paste that have not been executed yet.
     pasted: VecDeque<String>,
 }
 
 impl Terminal {
     fn open() -> Result<Self, Failure> {
-        // The prompt goes to the terminal even if answers go elsewhere. Without bracketed paste, a
-        // pasted line is executed like a typed one.
+        // The prompt goes to the terminal even if standard output does not. Bracketed paste is off,
+        // so that a pasted line is executed like a typed one.
         let config = Config::builder().behavior(Behavior::PreferTerm).bracketed_paste(false);
         let config = config.build();
         let history = MemHistory::with_config(&config);
@@ -96,8 +94,7 @@ impl Terminal {
             Ok(text) => {
                 let unreadable = |error| Failure::unreadable(STDIN, error);
                 self.editor.history_mut().add(&text).map_err(unreadable)?;
-                // Some terminals mark a paste as one text of several lines, even if the program
-                // does not ask for it.
+                // Some terminals deliver a paste of several lines as one line.
                 self.pasted.extend(text.split('\n').map(str::to_owned));
                 Ok(self.pasted.pop_front().map_or(Event::Interrupt, Event::Line))
             }

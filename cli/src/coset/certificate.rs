@@ -1,4 +1,4 @@
-//! The certificate of a proof: the data with which another program can check the proof.
+//! The certificate of a proof, from which another program can check the proof.
 
 use std::{fs, io::Write, path::Path};
 
@@ -16,21 +16,21 @@ use super::{
 };
 use crate::{checksum, file};
 
-/// The value of the member `format` in a certificate.
+/// The value of the certificate's member `format`.
 const FORMAT: &str = "superflip coset certificate 1";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Certificate {
     pub(crate) coset: KocSymm,
     pub(crate) within: u8,
-    /// The counts at all distances below this number are exact.
+    /// The counts at the first `exact` distances are exact.
     pub(super) exact: usize,
-    /// The number of found positions at which the last search stopped, if it stopped early. `None`
-    /// if every search was complete.
+    /// The number of positions at which the last search stopped. `None` if it searched all
+    /// sequences.
     pub(super) enough: Option<u64>,
-    /// For each distance from 0 on, the number of positions that the proof found at this distance.
+    /// The number of positions found at each distance.
     pub(super) counts: Vec<u64>,
-    /// Pairs of a distance and the checksum of the bitmap after the step for this distance.
+    /// The checksums of the bitmap after some steps, each with the distance of its step.
     pub(super) digests: Vec<(u8, u128)>,
     /// The positions that no step found, each with a solution.
     pub(super) left: Vec<(CubePos, Alg)>,
@@ -64,7 +64,7 @@ impl Certificate {
         content
     }
 
-    /// Returns the certificate with its checksum, as a JSON object in one line.
+    /// Returns the certificate as a JSON object in one line, with its checksum.
     pub(crate) fn text(&self) -> String {
         let mut content = self.content();
         let sum = checksum::of_object(&content);
@@ -77,7 +77,7 @@ impl Certificate {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a certificate. Fails if the file is not a certificate, or if its checksum is wrong.
+    /// Reads a certificate and checks its checksum.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text =
             fs::read_to_string(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -133,15 +133,14 @@ impl Certificate {
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
         };
-        // Rejects members that are not read above.
+        // `content` has only known members, so the comparison rejects a certificate with others.
         if certificate.content() != content {
             return Err("the members are not those of a certificate".to_owned());
         }
         Ok(certificate)
     }
 
-    /// Checks everything that can be checked without a search. The error describes the first
-    /// mistake.
+    /// Checks all that can be checked without a search. The error describes the first mistake.
     pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, enough, .. } = self;
         let search = exact - 1;
@@ -158,8 +157,8 @@ impl Certificate {
             return Err(format!("the counts and the positions left are not {expected} together"));
         }
         for (distance, pair) in counts.windows(2).enumerate() {
-            // A pass finds a position only by one of the group's ten moves from a position that the
-            // previous step found.
+            // Each position that a pass finds is one of the group's ten moves from a position found
+            // by the step before.
             if distance + 1 > last_search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));
@@ -197,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a certificate that passes all checks, although no run has made it.
+    /// Returns a certificate that no run has made, but that passes all checks.
     fn certificate() -> Certificate {
         let coset = KocSymm::default().moved(Move::R1);
         let position = CubePos::SOLVED.moved_by([Move::U1, Move::R1]);

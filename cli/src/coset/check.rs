@@ -51,8 +51,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// A distance is counted again only if the previous distance has at most this number of positions.
-/// The count then takes a fraction of a second.
+/// Distances are counted again as long as the distance before has at most this many positions.
+/// Counting then takes a fraction of a second.
 const FEW: u64 = 1 << 13;
 
 impl Args {
@@ -89,7 +89,7 @@ impl Args {
     }
 
     /// Repeats the proof and compares it with the certificate. The outer error says why the proof
-    /// could not be repeated; the inner error names the first difference.
+    /// could not be repeated. The inner error describes the first difference.
     fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
         let Certificate { coset, within, exact, enough, counts, .. } = certificate;
         let question = Question::about(*coset, self.threads, None);
@@ -130,8 +130,8 @@ impl Args {
     }
 }
 
-/// Counts the positions at small distances again. Returns the number of distances counted, or an
-/// error for the first count that differs.
+/// Counts the positions at small distances again. Returns the number of distances counted. The
+/// error describes the first count that differs.
 fn count_again(certificate: &Certificate) -> Result<usize, String> {
     let mut solver = CosetSolver::new(certificate.coset);
     let exact = &certificate.counts[..certificate.exact];

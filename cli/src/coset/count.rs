@@ -29,10 +29,10 @@ pub(super) struct Args {
     to: Option<u8>,
 }
 
-/// Every coset can be counted up to this distance without the bitmap. From distance 7 on, counting
-/// Kociemba's group itself needs the bitmap.
+/// Up to this distance, every coset is counted without the bitmap. From the next distance on,
+/// counting Kociemba's group itself needs the bitmap.
 const LISTS: u8 = 6;
-/// Most cosets can be counted up to this distance without the bitmap.
+/// Up to this distance, most cosets are counted without the bitmap.
 const MOSTLY_LISTS: u8 = 13;
 
 impl Args {

@@ -1,4 +1,4 @@
-//! Solves one by one the positions that no step of a proof found.
+//! Solves the positions that no step of a proof has found, one by one.
 
 use std::{
     collections::HashMap,
@@ -22,29 +22,27 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The result of solving, one by one, the positions that no step of a proof found.
+/// The positions that no step of a proof has found, after they were solved one by one.
 pub(super) struct LeftOver {
-    /// The positions with a solution within the bound, each with one such solution.
+    /// The positions with a solution within the bound, each with such a solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
     /// The positions without a solution within the bound.
     pub(super) open: Vec<CubePos>,
 }
 
-/// The maximum number of positions that are solved one by one. Solving this many takes hours.
+/// The maximum number of positions to solve one by one. Solving this many takes hours.
 const MOST: usize = 1 << 22;
 
-/// The maximum number of nodes of the two-phase search for one position. Visiting this many nodes
-/// takes about a second; a typical position takes some milliseconds. The optimal solver solves the
-/// positions that need more nodes.
+/// The maximum number of nodes for one position in the two-phase search, which take about a second.
+/// Most positions take some milliseconds. The optimal solver solves those that need more nodes.
 const NODES: u64 = 1 << 26;
 
-/// The time between two updates of the progress.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl LeftOver {
-    /// Solves the positions that are left. The two-phase solver solves most of them, on all
-    /// threads. The optimal solver then decides the remaining positions. If the run has a
-    /// checkpoint, each solution is appended at once to a second file beside the checkpoint.
+    /// Solves the positions that no step has found: with the two-phase solver first, and then the
+    /// others with the optimal solver. If the run has a checkpoint, a second file keeps each
+    /// solution as soon as it is found.
     pub(super) fn solve(
         run: &mut Run<'_>,
         question: &Question,
@@ -103,7 +101,7 @@ impl LeftOver {
 }
 
 impl Run<'_> {
-    /// Solves the positions in `todo` with the two-phase solver, with [`NODES`] nodes per position.
+    /// Solves the positions in `todo` with the two-phase solver, as far as [`NODES`] nodes suffice.
     /// Adds the solutions to `solutions`.
     fn two_phase(
         &mut self,
@@ -144,13 +142,12 @@ impl Run<'_> {
 
 /// The solutions found so far, in memory and in a file.
 ///
-/// The file has one line per position: its facelets, a tab and the solution.
+/// A line of the file is a position as facelets, a tab and the solution.
 struct Solutions(Mutex<(HashMap<CubePos, Alg>, Option<File>)>);
 
 impl Solutions {
-    /// Reads the solutions in the file at `path`, if the file exists, and opens the file for more
-    /// solutions. Skips each line without a valid solution, because a killed run may leave an
-    /// incomplete line.
+    /// Reads the solutions in the file, if it exists, and opens the file to add more. Skips lines
+    /// without a valid solution: a killed run may have left half a line.
     fn open(path: Option<&Path>, within: u8) -> Result<Self, Failure> {
         let Some(path) = path else { return Ok(Self(Mutex::default())) };
         let text = match fs::read_to_string(path) {
@@ -190,8 +187,8 @@ impl Solutions {
     }
 }
 
-/// Returns the position and the solution in a line of the file. Returns `None` if the line is
-/// incomplete, or if the moves do not solve the position within the bound.
+/// Reads a line of the file. Returns `None` if the line is incomplete, or if its moves do not solve
+/// the position within the bound.
 fn solution(line: &str, within: u8) -> Option<(CubePos, Alg)> {
     let (position, solution) = line.split_once('\t')?;
     let position = parse_position(position, Some(Notation::Facelets)).ok()?;
@@ -215,7 +212,7 @@ mod tests {
         let [a, b] = [Move::R1, Move::U1].map(|mv| CubePos::SOLVED.moved(mv));
         let open = || Solutions::open(Some(&path), 1).unwrap_or_else(|_| panic!("a good file"));
         open().add(a, "R'".parse().unwrap()).unwrap();
-        // A wrong solution, a solution that is too long, and an incomplete line.
+        // A wrong solution, one that is too long, and half a line.
         let facelets = Facelets::from(b);
         let bad = format!("{facelets}\tU\n{facelets}\tU2 U\n{facelets}\t");
         File::options().append(true).open(&path).unwrap().write_all(bad.as_bytes()).unwrap();

@@ -59,20 +59,20 @@ pub(crate) struct Bound {
     pub(crate) search: Option<u8>,
 }
 
-/// The number of moves in the last search of a typical proof.
+/// The length at which the last search of a typical proof stops.
 const TYPICAL: u8 = 15;
-/// A search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
+/// The search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
-/// searching"). In most cosets, all sequences find fewer.
+/// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of one more move ends when this number of positions is found. A pass makes it of 33
-/// million positions, so there is no search if the search before found more (`docs/lab/coset.md`,
-/// the same section).
+/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If about 33
+/// million positions were found before, a pass alone finds this many, and the search is skipped
+/// (`docs/lab/coset.md`, the same section).
 const ENOUGH_LATER: u64 = 260_000_000;
-/// A pass multiplies the number of found positions by about this factor.
+/// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
 
-/// Returns the number of found positions at which the search of `distance` moves ends.
+/// Returns the number of positions at which the search of `distance` moves ends.
 fn enough(distance: u8) -> u64 {
     match distance.checked_sub(TYPICAL + 1) {
         Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
@@ -133,21 +133,20 @@ impl Args {
     }
 }
 
-/// The rule that decides when the searches of a proof end.
+/// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search ends when it has found the number of positions that [`enough`] returns.
+    /// Each search ends when the number of positions that [`enough`] returns is found.
     UntilEnough,
-    /// Search all phase-1 sequences of up to this number of moves.
+    /// All sequences of at most this many moves are searched, and no longer ones.
     UpTo(u8),
-    /// Search all phase-1 sequences of up to the first number of moves. Then search sequences of
-    /// one more move, until the second number of positions is found.
+    /// All sequences of at most the first number of moves are searched. The search of one more move
+    /// ends when the second number of positions is found.
     UpToAndUntil(u8, u64),
 }
 
 impl Searches {
-    /// Returns the kind of the step for `distance`, under the condition that the steps for all
-    /// smaller distances were exact.
+    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
     fn step(self, distance: u8) -> CosetStep {
         match self {
             Self::UntilEnough => CosetStep::Enough(enough(distance)),
@@ -159,8 +158,7 @@ impl Searches {
 }
 
 /// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
-/// the bound was found. If there is no such position, the bound is proved and the certificate is
-/// valid.
+/// the bound was found. If there are none, the bound is proved.
 pub(crate) fn prove(
     question: &Question,
     Bound { within, search }: Bound,
@@ -180,7 +178,7 @@ pub(crate) fn prove(
     Ok((run, certificate, open))
 }
 
-/// Makes the steps of a proof: searches, and then passes up to `within`.
+/// Makes the steps of a proof up to `within`: the searches and then the passes.
 pub(super) fn make_steps(
     question: &Question,
     within: u8,
@@ -217,7 +215,7 @@ pub(super) fn make_steps(
 }
 
 /// Returns the checksums of the bitmap after the last search and after the last step, each with its
-/// distance. The list has only the last step if no pass follows the search.
+/// distance. If the last step was a search, there is only one.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));

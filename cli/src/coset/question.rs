@@ -31,7 +31,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Returns the arguments of a run for `coset`, as the command line would give them.
+    /// Returns these arguments as if they were given on the command line.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
         Self { coset, threads, checkpoint, json: false }
@@ -46,9 +46,9 @@ impl Question {
         threads(self.threads)
     }
 
-    /// Makes the solver, and prints the memory that the run takes. If the checkpoint exists, the
-    /// solver continues from it. Fails if too little memory is free and the run certainly needs the
-    /// bitmap. If the run only possibly needs the bitmap, the step that needs it fails instead.
+    /// Creates the solver, or continues it from the checkpoint if that exists. Prints how much
+    /// memory the run takes. Fails if the run certainly needs the bitmap and too little memory is
+    /// free. If the run may need the bitmap, the step that needs it fails instead.
     pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;
@@ -91,18 +91,17 @@ impl Question {
     }
 }
 
-/// Whether a run needs the bitmap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BitmapUse {
-    /// No step needs the bitmap, because all positions fit into a list.
+    /// No step needs the bitmap: all positions fit in a list.
     None,
-    /// A step needs the bitmap if a list of positions becomes too long.
+    /// A step needs the bitmap if a list becomes too long.
     Possible,
     Certain,
 }
 
-/// The memory that a run takes in addition to the bitmap, in bytes: tables, the last moves of
-/// sequences with their hash table, lists of positions, and batches of the search.
+/// The memory that a run takes besides the bitmap, in bytes: tables, the ends of sequences, lists
+/// of positions and nodes.
 const REST: u64 = 350_000_000;
 
 fn gigabytes(bytes: u64) -> String {

@@ -21,34 +21,34 @@ use crate::{
     progress::{Progress, ratio, whole},
 };
 
-/// A run of the coset solver.
+/// A run of the coset solver, which saves its state in a checkpoint.
 pub(crate) struct Run<'a> {
     pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
     pub(super) progress: Progress,
     began: Instant,
-    /// The time at which the last checkpoint was written, or at which the run started.
+    /// When the last checkpoint was written, or when the run began.
     saved: Instant,
     times: Times,
 }
 
-/// The minimum time between two checkpoints of a run that is not interrupted.
+/// The time between two checkpoints, unless the run is interrupted.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// The time that the last pass and the last search took, for estimates.
+/// How long the last pass and the last search took, to estimate the next.
 #[derive(Default)]
 struct Times {
     pass: Option<Duration>,
     search: Option<Duration>,
 }
 
-/// Each further move multiplies the number of canonical sequences by about this factor. The true
-/// factor is between 12 and 15, because 12 or 15 moves may follow a move.
+/// With one move more, there are about this many times as many canonical sequences: 12 or 15 moves
+/// may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// Estimates the time of the step that comes `steps` steps after the last one. Returns `None`
-    /// if no pass was made yet, or if the step is a search and no search was made yet.
+    /// Estimates how long a step takes, `steps` steps after the last one. Returns `None` if the
+    /// estimate needs a pass or a search and none was made yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -62,7 +62,7 @@ impl Times {
 
 impl<'a> Run<'a> {
     pub(crate) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
-        // Before this point, an interrupt may end the process, because there is no state to lose.
+        // Until here, an interrupt may end the process, because there is nothing to save.
         let solver = question.solver(bitmap)?;
         interrupt::listen()?;
         let now = Instant::now();
@@ -76,19 +76,18 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Seconds since the run began.
+    /// Returns the seconds since the run began.
     pub(super) fn seconds(&self) -> f64 {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Makes one step. `later` lists the kinds of the steps that follow; the estimate of the
-    /// remaining time includes them.
+    /// Makes one step. `later` lists the steps that follow, to estimate the remaining time.
     pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
-        // A checkpoint cannot be written during a pass.
+        // The state cannot be saved during a pass.
         let may_cancel_pass = self.checkpoint.is_none();
         let step = self.solver.step(kind, &mut |report| {
             if report.is_search && !was_search {
@@ -118,7 +117,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint of an interrupted run. Returns the failure that ends the run.
+    /// Saves the state of an interrupted run, and returns the failure that ends the run.
     fn interrupted(&mut self) -> Failure {
         match self.save() {
             Ok(()) => self.interruption(),
@@ -126,7 +125,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Returns the failure of an interrupted run whose state is already saved.
+    /// Returns the failure that ends an interrupted run, after its state was saved.
     pub(super) fn interruption(&self) -> Failure {
         Failure::Run(match self.checkpoint {
             Some(path) => format!("interrupted; the next run continues from {}", path.display()),
@@ -134,7 +133,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Writes the checkpoint if the run has one.
+    /// Writes the checkpoint, if the user wants one.
     pub(super) fn save(&mut self) -> Result<(), Failure> {
         let Some(path) = self.checkpoint else { return Ok(()) };
         let solver = &self.solver;
@@ -144,15 +143,15 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the path of the file that keeps the solutions of single positions. Returns `None` if
-    /// the run has no checkpoint.
+    /// Returns the path of the file for the solutions of single positions. There is none without a
+    /// checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");
         Some(path.into())
     }
 
-    /// Removes the checkpoint and the file of solutions after the run is complete.
+    /// Removes the checkpoint and the file of solutions, because the run is complete.
     pub(crate) fn end(self) {
         let solutions = self.solutions();
         for path in [self.checkpoint, solutions.as_deref()].into_iter().flatten() {

@@ -64,7 +64,7 @@ impl Args {
     }
 }
 
-/// Checks the answers of all valid results. Returns one description per faulty answer.
+/// Checks the answers of all valid results, and describes each faulty one.
 fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
     let mut faults = vec![];
     let plan = &directory.plan;

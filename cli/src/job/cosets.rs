@@ -1,4 +1,4 @@
-//! The job that proves a bound for cosets of Kociemba's group, or counts their positions.
+//! The job that proves a bound for many cosets of Kociemba's group, or counts their positions.
 
 use std::{fmt::Write, ops::Range};
 
@@ -25,8 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// A question about cosets of Kociemba's group: to prove a bound for each, or to count the
-/// positions of each by distance. An item is one coset.
+/// The question: a bound to prove, or distances to count, for each of some cosets. An item is one
+/// coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -34,52 +34,50 @@ pub(super) struct Cosets {
     pub(super) task: Task,
 }
 
-/// The cosets of a question.
+/// Which cosets the question is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Source {
     List(Input),
-    /// The cosets with the numbers from `first` to `last`, both included. Cosets are numbered in
-    /// the order of [`KocSymm`].
+    /// The cosets numbered `first` to `last`, both included, in the order of [`KocSymm`].
     Range {
         first: u64,
         last: u64,
-        /// Whether to answer only canonical cosets. Items that are other cosets have an empty
-        /// answer.
+        /// Whether only canonical cosets are answered. The answer of another coset is empty.
         canonical: bool,
     },
 }
 
-/// The question about each coset.
+/// What to find out about each coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {
-    /// Proves that every position of the coset is within `within` moves of the solved cube.
-    /// `search` is the option `--search` of `coset prove`.
+    /// Prove that at most `within` moves solve every position of the coset. `search` is the option
+    /// `--search` of `coset prove`.
     Prove { within: u8, search: Option<u8> },
-    /// Counts the positions at each distance from 0 to `to`.
+    /// Count the positions at each distance up to `to`.
     Count { to: u8 },
 }
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The approximate share of the cosets that are canonical.
+/// The share of the cosets that are canonical, approximately.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line in the list, such as `2186,2047,494`.
+/// The width of a line of the list: a coset such as `2186,2047,494`.
 const WIDTH: usize = 13;
-/// The memory of the solver for one coset, in bytes.
+/// The memory for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
 const SECONDS: f64 = 27.0;
-/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each further
-/// distance multiplies the time by [`GROWTH`].
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A
+/// greater distance takes [`GROWTH`] times as long per move.
 const SECONDS_OF_COUNT: f64 = 154.0;
-/// One more move multiplies the number of canonical sequences by this factor.
+/// With one move more, there are this many times as many canonical sequences.
 const GROWTH: f64 = 13.35;
 
-/// Reads a file with one coset per line. Returns the lines for the list of the job.
+/// Reads one coset per line from a file. Returns the lines for the job's list.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let [csymm, eosymm, epsymm] = coordinates(read_coset(text)?);
@@ -87,14 +85,14 @@ pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     })
 }
 
-/// Returns the coset with a number below [`COSETS`].
+/// Returns the coset with this number, which must be below [`COSETS`].
 fn coset(number: u64) -> Result<KocSymm, String> {
     let small = |number: u64| u16::try_from(number).unwrap_or(u16::MAX);
     coset_of([number / (2048 * 495), number / 495 % 2048, number % 495].map(small))
 }
 
 impl Source {
-    /// Returns the list of the cosets, or `None` for a range of cosets.
+    /// Returns the list of cosets, or `None` if the cosets are a range.
     pub(super) fn list(&self) -> Option<&Input> {
         match self {
             Self::List(list) => Some(list),
@@ -109,9 +107,8 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers `items` in the list or in the range, in order. Skips the
-    /// cosets that are not to be answered. Makes each coset when the caller asks for it, because a
-    /// part of a range may have two billion items.
+    /// Returns the cosets with the numbers `items`, in order. Skips the cosets that are not to be
+    /// answered. Makes one coset at a time, because a part may have two billion of them.
     fn cosets(
         &self,
         directory: &Directory,
@@ -193,8 +190,8 @@ impl Engine for Cosets {
             check_interrupt()?;
             let coset = coset.map_err(Failure::Input)?;
             let [c, e, s] = coordinates(coset);
-            // The name contains the plan, because another plan may search this coset with another
-            // `search`.
+            // Another plan may search the same coset with another `search`, so the name contains
+            // the plan.
             let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
             let question = Question::about(coset, Some(resources.threads), checkpoint);
@@ -229,7 +226,7 @@ impl Engine for Cosets {
     }
 }
 
-/// Proves the bound `within` for a coset. Returns the certificate as text.
+/// Proves a bound for one coset. Returns the certificate.
 fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
     let (run, certificate, open) = prove::prove(question, prove::Bound { within, search })?;
     run.end();
@@ -244,8 +241,7 @@ fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<Stri
     }
 }
 
-/// Counts the positions of a coset at each distance up to `to`. Returns the counts as a JSON
-/// object.
+/// Counts the positions of one coset at each distance up to `to`. Returns a JSON object.
 fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
     let mut run = Run::new(question, BitmapUse::None)?;
     while run.solver.left() > 0 && run.solver.found().len() <= usize::from(to) {

@@ -23,7 +23,6 @@ use super::{
 };
 use crate::file::TEMPORARY;
 
-/// The directory of a job, and its plan.
 #[derive(Debug)]
 pub(super) struct Directory {
     path: PathBuf,
@@ -31,35 +30,32 @@ pub(super) struct Directory {
     id: PlanId,
 }
 
-/// The state of a part, as its file shows it.
+/// The state of a part, as its result file shows it.
 pub(super) enum State {
-    /// There is no result.
     Missing,
-    /// There is a file, but it is not a valid result for this reason.
+    /// The file is not a valid result, for this reason.
     Bad(String),
     Done(Outcome),
 }
 
-/// Stray files: files that lie in the folders of the results but are not results.
+/// The files in the folders of the results that are not results themselves.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
-    /// The paths of stray files that are not temporary files of this program.
+    /// The paths of files that this program has not written.
     pub(super) unknown: Vec<PathBuf>,
-    /// The number of temporary files, which running processes are writing or killed processes have
-    /// left.
+    /// The number of temporary files. A running process is writing them, or a killed process has
+    /// left them.
     pub(super) unfinished: usize,
 }
 
 const PLAN: &str = "plan.json";
 const LIST: &str = "list";
 const RESULTS: &str = "results";
-/// The number of results in a folder.
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Creates the directory of a job. `list` writes the list of the question to the path that it
-    /// receives, if the question has a list. The plan is written last, so a directory with a plan
-    /// is complete.
+    /// Creates the directory of a job. If the question has a list, `list` writes it to the path
+    /// that it receives. The plan is written last, so a directory with a plan is complete.
     pub(super) fn create(
         path: &Path,
         plan: Plan,
@@ -88,7 +84,7 @@ impl Directory {
         &self.path
     }
 
-    /// Returns the checksum of the plan, which distinguishes the plan from all others.
+    /// Returns the checksum of the plan, which distinguishes it from other plans.
     pub(super) fn name(&self) -> &str {
         &self.id.plan
     }
@@ -101,12 +97,12 @@ impl Directory {
         1..=self.plan.parts
     }
 
-    /// Returns the path at which the result of part `part` is stored.
+    /// Returns the path of a part's result.
     pub(super) fn result(&self, part: u32) -> PathBuf {
         self.path.join(RESULTS).join(folder(part)).join(name(part))
     }
 
-    /// Reads the state of a part. Fails if the file exists but cannot be read.
+    /// Reads the state of a part from its result file. Fails if the file exists but cannot be read.
     pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
         let path = self.result(part);
         match fs::read(&path) {
@@ -129,7 +125,7 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part, and replaces an earlier result of the part.
+    /// Writes the result of a part, which may replace an earlier one.
     pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
@@ -174,8 +170,7 @@ fn name(part: u32) -> String {
     format!("{part:07}")
 }
 
-/// Lists the paths and names of the files in a folder. Returns an empty list if the folder does not
-/// exist.
+/// Lists the files in a folder by path and name. Returns an empty list if there is no such folder.
 fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     let list = || -> io::Result<_> {
         fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()

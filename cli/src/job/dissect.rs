@@ -1,6 +1,5 @@
-//! The job that finds all sequences of exactly N moves, divided by states. A *first half* is the
-//! first ⌊N/2⌋ moves of a sequence. A *state* is the slots and orientations that some cubies have
-//! after a first half.
+//! The job that finds all sequences of exactly N moves, divided by the state of some cubies after
+//! half of the moves.
 
 use std::{
     fmt::Write,
@@ -22,34 +21,34 @@ use super::{
 };
 use crate::interrupt;
 
-/// A question that asks for all sequences of `length` moves that solve a position. An item is one
-/// state.
+/// The question: which sequences of `length` moves solve a position? A *first half* is the first
+/// ⌊N/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies have
+/// after a first half. An item is one state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {
     pub(super) position: CubePos,
     pub(super) length: u8,
-    /// The number of cubies whose states divide the search.
+    /// The number of cubies that make up a state.
     pub(super) cubies: u8,
-    /// The maximum number of first halves that end in one state.
+    /// The maximum number of first halves that lead to one state.
     pub(super) max_records: u64,
 }
 
-/// The greatest length that a dissection searches.
 pub(super) const LONGEST: u8 = 25;
-/// The memory of a part in addition to the records, in bytes.
+/// The memory of a part besides the records, in bytes.
 const MEMORY: u64 = 200_000_000;
-/// The memory estimate reserves room for at least this many records per state. In a short search,
-/// some states near the start have more first halves than the mean.
+/// The estimate of the memory counts at least this many records per state. In a short search, many
+/// first halves lead to the states near the start.
 const FEW_RECORDS: u64 = 1 << 22;
-/// The time per first or second half of a sequence on one core, in seconds (`docs/scale.md`).
+/// The time for a first or second half on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// For each state, a dissection lists the sequences of a quarter of the moves that no table stores.
-/// This is the time per listed sequence on one core, in seconds.
+/// For each state, the dissection tries all sequences that make a half together with a quarter in a
+/// table. This is the time for one of them on one core, in seconds.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
-    /// Makes the question. If `cubies` is `None`, chooses the least number of cubies for which the
+    /// Creates the question. If `cubies` is `None`, takes as few cubies as possible, so that the
     /// records of one state are expected to take at most half of `memory` bytes.
     pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
         let max_records = (memory / Dissection::RECORD).max(1);
@@ -63,15 +62,14 @@ impl Dissect {
         Middle { count: self.cubies }
     }
 
-    /// Returns the item to which `moves` belongs: the number of the state after the first half of
-    /// `moves`.
+    /// Returns the item of a sequence: the number of the state after its first half.
     fn item_of(&self, moves: &[Move]) -> u64 {
         let half = moves.iter().copied().take(usize::from(self.length / 2));
         self.middle().number(&self.position.moved_by(half))
     }
 }
 
-/// Returns the number of first halves of sequences of `length` moves.
+/// Returns how many first halves the sequences of `length` moves have.
 fn first_halves(length: u8) -> u64 {
     u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! The interface between the kinds of questions and the runs that answer them.
+//! What all kinds of questions have in common.
 
 use std::{cell::OnceCell, ops::Range, path::PathBuf, sync::Arc};
 
@@ -10,27 +10,25 @@ use crate::{
     interrupt,
 };
 
-/// A kind of question that a job can answer.
+/// A kind of question, which can answer its items.
 pub(super) trait Engine {
     /// Describes the question, such as `all sequences of 18 moves`.
     fn describe(&self) -> String;
 
-    /// Returns the number of items into which the question is divided.
+    /// Returns the number of items of the question.
     fn items(&self) -> u64;
 
-    /// Estimates the cost of all items.
+    /// Estimates what answering all items costs.
     fn cost(&self) -> Cost;
 
-    /// Checks the values of a question that was read from a file. The error says which value is
-    /// wrong and what is accepted.
+    /// Checks a question that was read from a file. The error says which value is wrong and what is
+    /// accepted.
     fn check(&self) -> Result<(), String>;
 
-    /// Answers the items with the numbers `items`. The answer depends only on the question and on
-    /// `items`.
+    /// Answers the items numbered `items`. The answer depends only on the question and on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
-    /// Checks `answer`, the answer to `items`, without a new search. The error describes the first
-    /// fault.
+    /// Checks an answer to `items` without a new search. The error describes the first fault.
     fn check_answer(
         &self,
         items: Range<u64>,
@@ -38,31 +36,30 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Returns whether the answer of the whole question lists the sequences of all parts in
-    /// ascending order. Otherwise, it lists the answers of the parts, one after the other.
+    /// Returns whether `collect` sorts the sequences of all parts. Otherwise it writes the answers
+    /// of the parts one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
 }
 
-/// The estimated cost of a question.
+/// An estimate of the cost of answering all items.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cost {
-    /// The time for all items on one core, in seconds.
+    /// The seconds on one core.
     pub(super) seconds: f64,
-    /// The memory for one part, in bytes.
+    /// The memory for one part in bytes.
     pub(super) memory: u64,
 }
 
-/// The resources with which a run answers items: the job's directory, the threads, the tables and
-/// the checkpoints.
+/// What a run uses to answer items.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,
     folder: &'a FolderArgs,
-    /// The directory for the checkpoints of interrupted cosets.
+    /// The directory in which interrupted cosets are saved.
     pub(super) checkpoints: Option<PathBuf>,
-    /// The pruning table, once it is loaded. All parts of this run use it.
+    /// The pruning table, which all parts of the run share.
     table: OnceCell<Arc<PruningTable>>,
 }
 
@@ -76,8 +73,8 @@ impl<'a> Resources<'a> {
         Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
     }
 
-    /// Returns the pruning table with the given name, or `None` for the baked table. Loads the
-    /// table on the first call.
+    /// Returns the pruning table with this name, or `None` for the baked table. Loads it on the
+    /// first call.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
         let Some(size) = name.and_then(Size::named) else { return Ok(None) };
         if let Some(table) = self.table.get() {
@@ -94,7 +91,7 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Checks that a pruning table with this name exists. `None` names the baked table. The error
+/// Checks that there is a pruning table with this name. `None` is the baked table. The error
 /// describes the wrong name.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
@@ -103,8 +100,7 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the number of bytes that the pruning table with this name takes in memory. `None` names
-/// the baked table.
+/// Returns the memory of the pruning table with this name, in bytes. `None` is the baked table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

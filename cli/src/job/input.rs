@@ -1,5 +1,5 @@
-//! The list of a job. It has one line of text per item. All lines have the same width, so that a
-//! part can read only its own lines.
+//! The list of a job, with one line of text per item. All lines have the same width, so a part can
+//! find its own lines without reading the others.
 
 use std::{
     fs::File,
@@ -12,17 +12,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Failure, checksum, file};
 
-/// The description of a question's list in the plan.
+/// What the plan says about the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
     pub(super) items: u64,
-    /// The checksum of the file.
+    /// The checksum of the list.
     pub(super) checksum: String,
 }
 
 impl Input {
-    /// Returns the description of the list with these lines.
+    /// Describes the list that has these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
@@ -33,7 +33,7 @@ impl Input {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks that the file at `path` has the checksum of this description.
+    /// Checks that the file has the checksum of the list.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -43,8 +43,7 @@ impl Input {
         Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
     }
 
-    /// Reads the lines with the numbers `items` from the list at `path`. Each line has `width`
-    /// bytes and a line feed.
+    /// Reads the lines numbered `items` from the file. Each line has `width` bytes and a line feed.
     pub(super) fn read(
         path: &Path,
         width: usize,
@@ -53,7 +52,7 @@ impl Input {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
             let mut file = File::open(path)?;
-            // A list that ends before the items gives too few lines, whatever the plan says.
+            // If the file is too short, there are too few lines, whatever the plan says.
             file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;
             let mut text = String::new();
             file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;

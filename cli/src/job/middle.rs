@@ -1,25 +1,24 @@
-//! Numbers the states that some cubies can have after half of a sequence. A state is the slots and
-//! orientations of the cubies.
+//! The states by which a dissection is divided. A *state* is the slots and orientations of some
+//! cubies after half of a sequence. States are numbered from 0.
 
 use superflip::{
     CubePos,
     cube::{Pattern, corner_name, edge_name},
 };
 
-/// The first `count` cubies of [`CUBIES`], with a number for each of their possible states.
+/// The first `count` cubies of [`CUBIES`], which make up a state.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Middle {
     pub(super) count: u8,
 }
 
-/// The cubies whose states divide a search. Edges and corners alternate, because the state of an
-/// edge hardly depends on the state of a corner. Corners are 0 to 7, and edges 8 to 19.
+/// The cubies whose states divide a search. Edges and corners alternate, because an edge and a
+/// corner hardly restrict each other.
 const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
-/// The number of values of an edge, 12·2, and of a corner, 8·3.
+/// The number of values of a cubie: 12·2 for an edge, 8·3 for a corner.
 const VALUES: u8 = 24;
 
 impl Middle {
-    /// The greatest number of cubies.
     #[expect(clippy::cast_possible_truncation, reason = "6")]
     pub(super) const MOST: u8 = CUBIES.len() as u8;
 
@@ -27,7 +26,7 @@ impl Middle {
         &CUBIES[..self.count.into()]
     }
 
-    /// Returns the number of states. For all six cubies, it is 24·24·22·21·20·18.
+    /// Returns the number of states, 24·24·22·21·20·18 for all six cubies.
     pub(super) fn states(self) -> u64 {
         let values: [u8; Self::MOST as usize] = std::array::from_fn(|i| {
             let same =
@@ -38,13 +37,12 @@ impl Middle {
         values[..self.count.into()].iter().map(|&values| u64::from(values)).product()
     }
 
-    /// Returns the state with the given number, which must be below [`states`](Self::states). The
-    /// pattern requires the slots and orientations of the cubies.
+    /// Returns the state with this number, as a pattern that names slot and orientation of each
+    /// cubie.
     pub(super) fn pattern(self, number: u64) -> Pattern {
         let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
         for &cubie in self.cubies() {
-            // All ways to add this cubie to the pattern. Each way leads to the same number of
-            // states.
+            // The patterns with one more cubie. Each of them stands for the same number of states.
             let next: Vec<Pattern> =
                 (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
             states /= next.len() as u64;
@@ -54,7 +52,7 @@ impl Middle {
         pattern
     }
 
-    /// Returns the number of the state that the cubies have in `position`.
+    /// Returns the number of the state in `position`.
     pub(super) fn number(self, position: &CubePos) -> u64 {
         let (mut number, mut pattern) = (0, Pattern::default());
         for &cubie in self.cubies() {

@@ -11,19 +11,18 @@ use super::{
 };
 use crate::{checksum, file};
 
-/// The value of the member `format` in a result.
+/// The value of the member `format` of a result.
 const FORMAT: &str = "superflip job result 1";
 
 /// The result of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// The time that answering the part took, in milliseconds.
+    /// How long answering took.
     pub(super) milliseconds: u64,
-    /// The answer: any number of lines of text.
+    /// The answer, any number of lines.
     pub(super) answer: String,
 }
 
-/// The first line of a result file, as a JSON object.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
@@ -38,7 +37,6 @@ struct Head {
 }
 
 impl Outcome {
-    /// Returns the content of the result file.
     fn text(&self, id: &PlanId, part: u32) -> String {
         let mut head = object(&Head {
             format: FORMAT.to_owned(),
@@ -53,14 +51,14 @@ impl Outcome {
         format!("{}\n{}", Value::Object(head), self.answer)
     }
 
-    /// Writes the result to the file at `path`. The file appears complete or not at all.
+    /// Writes the result to a file, completely or not at all.
     pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> Result<(), Failure> {
         file::replace(path, |out| out.write_all(self.text(id, part).as_bytes()))
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Parses a result file. Fails if the file is damaged, or if it is the result of another part,
-    /// plan or version. The error gives the reason.
+    /// Reads a result. The error says why it is damaged, or that it belongs to another part, plan
+    /// or version.
     pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
         let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;

@@ -4,8 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::plan::Plan;
 
-/// A set of part numbers, which are counted from 1. As text, it is written like Slurm's array
-/// indices: `1,4-7`.
+/// A list of parts, by their numbers from 1. Its text is that of Slurm's array indices: `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 
@@ -40,7 +39,7 @@ impl FromStr for PartList {
         let most = Plan::MOST_PARTS;
         let expected = || format!("expected part numbers from 1 to {most}, such as 1,4-7");
         let number = |text: &str| {
-            // `u32::from_str` also accepts a plus sign.
+            // Without this check, `u32::from_str` would also accept a plus sign.
             let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then_some(text);
             let number = digits.and_then(|text| text.parse().ok());
             let number = number.filter(|number| (1..=most).contains(number));

@@ -8,38 +8,34 @@ use serde_json::{Map, Value};
 use super::{Failure, question::Question};
 use crate::{checksum, file};
 
-/// The value of the member `format` in a plan.
+/// The value of the member `format` of a plan.
 const FORMAT: &str = "superflip job plan 1";
 
-/// The version of this program. A job accepts only results of the version that made its plan.
+/// The version of this program. A job only accepts results of the version that has made the plan.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A question, divided into parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Plan {
     pub(super) question: Question,
     pub(super) parts: u32,
-    /// The number of cores for a part.
+    /// The number of cores for each part.
     pub(super) cores: u16,
-    /// The estimated memory of a part, in bytes.
+    /// The estimated memory of each part, in bytes.
     pub(super) memory: u64,
-    /// The estimated time of a part, in seconds.
+    /// The estimated time of each part, in seconds.
     pub(super) seconds: u64,
 }
 
-/// The checksums that identify a plan. A result contains them, so a result of another plan is
-/// recognized.
+/// The checksums by which a result names its plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PlanId {
-    /// The checksum of the plan.
     pub(super) plan: String,
-    /// The checksum of the question.
     pub(super) question: String,
 }
 
 impl Plan {
-    /// The greatest number of parts. The files of more results would slow down many file systems.
+    /// The maximum number of parts. More files of results would slow down many file systems.
     pub(super) const MOST_PARTS: u32 = 1_000_000;
 
     /// Returns the numbers of the items that belong to a part. The sizes of two parts differ by at
@@ -65,7 +61,7 @@ impl Plan {
         )
     }
 
-    /// Returns the members of the plan's JSON object, without the checksum.
+    /// Returns the plan as a JSON object, without its checksum.
     fn content(&self) -> Map<String, Value> {
         let mut content = object(self);
         content.insert("format".to_owned(), FORMAT.into());
@@ -73,7 +69,6 @@ impl Plan {
         content
     }
 
-    /// Returns the checksums of the plan and its question.
     pub(super) fn id(&self) -> PlanId {
         PlanId {
             plan: checksum::of_object(&self.content()),
@@ -81,7 +76,6 @@ impl Plan {
         }
     }
 
-    /// Writes the plan to the file at `path`, with its checksum.
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
         let mut content = self.content();
         content.insert("checksum".to_owned(), self.id().plan.into());
@@ -90,8 +84,8 @@ impl Plan {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a plan from the file at `path`. Fails if the file is not a plan, if it is damaged, or
-    /// if another version of this program wrote it.
+    /// Reads a plan. Fails if the file is no plan or damaged, or if another version of this program
+    /// has written it.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text =
             fs::read_to_string(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -119,7 +113,8 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Checks the numbers of the plan. The error says which number is wrong and what is accepted.
+    /// Checks the numbers of a plan that was read. The error says which number is wrong and what is
+    /// accepted.
     fn check(&self) -> Result<(), String> {
         let engine = self.question.engine();
         engine.check()?;

@@ -141,7 +141,7 @@ struct CosetsArgs {
     count: Option<u8>,
 }
 
-/// Parses a range of coset numbers, such as 0..999. Both ends belong to the range.
+/// Reads a range of coset numbers such as 0..999, which includes both ends.
 fn range(text: &str) -> Result<(u64, u64), String> {
     let ends = text.split_once("..").map(|(first, last)| (first.parse(), last.parse()));
     match ends {
@@ -204,7 +204,6 @@ struct Division {
     cores: u16,
 }
 
-/// Parses a positive number of minutes.
 fn minutes(text: &str) -> Result<f64, String> {
     let minutes = text.parse().ok().filter(|&minutes: &f64| minutes > 0.0 && minutes.is_finite());
     minutes.ok_or_else(|| "expected a number of minutes, such as 5 or 0.5".to_owned())
@@ -221,7 +220,7 @@ impl Args {
     }
 }
 
-/// Parses a position from the words of the command line.
+/// Reads a position from the words of the command line.
 fn position(words: &[String]) -> Result<CubePos, Failure> {
     parse_position(&words.join(" "), None).map_err(|error| Failure::Input(error.to_string()))
 }
@@ -286,22 +285,20 @@ impl OptimalArgs {
 }
 
 impl Division {
-    /// Returns the number of parts for a question of this cost, according to `--parts` or
-    /// `--minutes`.
+    /// Returns the number of parts that `--parts` or `--minutes` asks for.
     fn wanted_parts(&self, cost: Cost) -> u32 {
         let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
         self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
     }
 
-    /// Returns the estimated time of one part in seconds, if the question is divided into `parts`
-    /// parts.
+    /// Returns the estimated seconds per part, for `parts` parts.
     fn part_seconds(&self, cost: Cost, parts: u32) -> f64 {
         cost.seconds / f64::from(self.cores) / f64::from(parts)
     }
 
-    /// Writes the plan and the list of the question, and prints one line that describes the plan.
-    /// `lines` holds the lines of the list, and is empty if the question has no list.
+    /// Creates the directory of the job with the plan and the list, and prints a line that
+    /// describes the plan. `lines` is empty if the question has no list.
     fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
         let engine = question.engine();
         engine.check().map_err(Failure::Input)?;

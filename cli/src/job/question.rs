@@ -21,7 +21,6 @@ pub(super) enum Question {
 }
 
 impl Question {
-    /// Returns the implementation that answers the question.
     pub(super) fn engine(&self) -> &dyn Engine {
         match self {
             Self::Search(question) => question,
@@ -31,7 +30,7 @@ impl Question {
         }
     }
 
-    /// Returns the description of the question's list, or `None` if the question has no list.
+    /// Returns what the plan says about the list, or `None` if the question has no list.
     pub(super) fn input(&self) -> Option<&Input> {
         match self {
             Self::Search(_) | Self::Dissect(_) => None,

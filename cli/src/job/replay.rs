@@ -2,9 +2,9 @@
 
 use superflip::{Alg, CubePos, Move};
 
-/// Checks an answer that has one sequence per line. Each sequence must have `length` moves and
-/// solve `position`. The sequences must be in ascending order. `belongs` says whether a sequence
-/// belongs to the part; it must be true for every sequence. The error describes the first fault.
+/// Checks an answer that has one sequence per line, in ascending order. Each sequence must have
+/// `length` moves and solve `position`, and `belongs` must accept it as a sequence of this part.
+/// The error describes the first fault.
 pub(super) fn check_sequences(
     answer: &str,
     position: CubePos,

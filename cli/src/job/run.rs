@@ -64,7 +64,7 @@ pub(super) struct Args {
     folder: FolderArgs,
 }
 
-/// The environment variables in which a scheduler gives the number of an array task.
+/// The environment variables in which schedulers give the number of an array task.
 const TASK_VARIABLES: [&str; 2] = ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID"];
 
 impl Args {
@@ -95,8 +95,7 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the parts to answer: those of `--part`, those of the array task, or all parts
-    /// without a valid result.
+    /// Returns the parts to answer, which the options determine.
     fn parts(&self, directory: &Directory) -> Result<PartList, Failure> {
         match &self.part {
             Some(parts) => Ok(parts.clone()),
@@ -105,8 +104,7 @@ impl Args {
         }
     }
 
-    /// Returns the parts of this array task. The last task may have fewer parts than the other
-    /// tasks.
+    /// Returns the parts of this array task. The last task may have fewer parts than the others.
     fn parts_of_task(&self, directory: &Directory) -> Result<PartList, Failure> {
         let value = |name| Some((name, env::var(name).ok()?));
         let Some((name, text)) = TASK_VARIABLES.into_iter().find_map(value) else {
@@ -127,7 +125,7 @@ impl Args {
     }
 }
 
-/// Answers a part and writes the result. Returns the time that the answer took.
+/// Answers a part and writes the result. Returns how long the answer took.
 fn answer(
     directory: &Directory,
     part: u32,

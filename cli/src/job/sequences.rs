@@ -20,41 +20,39 @@ use super::{
 };
 use crate::interrupt;
 
-/// A question that asks for all sequences of `length` moves that solve a position. An item is one
-/// beginning of sequences. The beginnings are numbered in the order of `superflip search`.
+/// The question: which sequences of `length` moves solve a position? A *beginning* is the first
+/// `prefix` moves of such sequences. An item is one beginning. Beginnings are numbered in the order
+/// of `superflip search`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sequences {
     pub(super) position: CubePos,
     pub(super) length: u8,
-    /// Whether to list turns of opposite faces in only one of their two orders.
+    /// Whether turns of opposite faces are listed in only one order.
     pub(super) canonical: bool,
-    /// The number of moves in a beginning.
     pub(super) prefix: u8,
-    /// The name of the pruning table, or `None` for the baked table.
     pub(super) table: Option<String>,
 }
 
-/// The greatest length of a search, equal to that of `superflip search`.
+/// The maximum length, which is that of `superflip search`.
 pub(super) const LONGEST: u8 = 25;
-/// The greatest number of moves in a beginning. This gives 18·15⁵ = 13,668,750 beginnings.
+/// The maximum length of a beginning. There are 18·15⁵ = 13,668,750 beginnings of six moves.
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
-/// The time that one core takes to search 16 moves from a random position with the baked table, in
-/// seconds, if the search is divided into beginnings (`docs/scale.md`).
+/// The time for 16 moves from a random position on one core, in seconds, with the baked table and
+/// divided into beginnings (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// One more move multiplies the number of long canonical sequences by this factor.
+/// With one move more, there are this many times as many canonical sequences.
 const GROWTH: f64 = 13.35;
-/// The memory of a part in addition to the pruning table, in bytes.
+/// The memory of a part besides the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;
 
 impl Sequences {
-    /// Returns the number of beginnings with `prefix` moves.
+    /// Returns the number of beginnings of `prefix` moves.
     pub(super) fn beginnings(prefix: u8) -> u64 {
         u64::try_from(Beginnings::count(prefix)).unwrap_or(u64::MAX)
     }
 
-    /// Returns the moves of the beginning with the number `item`.
     fn beginning(&self, item: u64) -> Vec<Move> {
         Beginnings::default().get(self.prefix, item)
     }

@@ -28,11 +28,11 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The states of all parts, and the files that are not results.
+/// What the directory of a job shows about its parts and its files.
 #[derive(Default)]
 pub(super) struct Survey {
     pub(super) done: u32,
-    /// The sum of the times that the completed parts took.
+    /// How long all answers took together.
     pub(super) time: Duration,
     pub(super) missing: PartList,
     /// The parts whose file is not a valid result, each with the reason.
@@ -60,7 +60,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// Returns one line for each invalid result and for each unknown file.
+    /// Returns a line for each invalid result and each unknown file.
     pub(super) fn faults(&self, directory: &Directory) -> Vec<String> {
         let bad = self.bad.iter().map(|(part, why)| {
             format!("bad result of part {part}: {}: {why}", directory.result(*part).display())

@@ -1,10 +1,9 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// The lengths to search: `9` for one length, or `1..9` for all lengths from 1 to 9.
+/// The lengths to search: `9`, or `1..9` for all lengths from 1 to 9.
 #[derive(Debug, Clone)]
 pub(super) struct Lengths(RangeInclusive<u8>);
 
-/// The greatest length of a search.
 const MAX: u8 = 25;
 
 impl Lengths {
@@ -17,7 +16,7 @@ impl Lengths {
         self.0.start() < self.0.end()
     }
 
-    /// Returns these lengths without those below `length`.
+    /// Returns the lengths from `length` on.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }

@@ -120,15 +120,15 @@ impl Args {
         let mut report = Report::new(self, table.load_for(longest)?);
         let read = |text: &str, notation| {
             let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
-            // Slices and wide turns turn the cube in the orientation in which the input holds it.
+            // The letters of slices and wide turns name places, so the faces of the position must
+            // do so too.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
         self.positions.each(read, |entry| report.take(entry))?;
         if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Returns the turns of `--moves` if these include slices or wide turns. Otherwise returns
-    /// `None`.
+    /// Returns the turns of `--moves`, if there are slices or wide turns among them.
     fn turns(&self) -> Option<&[Turn]> {
         let moves = self.moves.as_ref()?;
         moves.of_faces().is_none().then(|| moves.turns())
@@ -138,14 +138,14 @@ impl Args {
         self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal)
     }
 
-    /// Returns the limit for the tables of a search, in bytes.
+    /// Returns the memory limit for tables, in bytes.
     fn memory(&self) -> u64 {
         self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
     }
 
-    /// Returns the goals to search for, each with the turn of U that must follow the sequence.
-    /// `None` stands for no turn. Without `--auf`, there is one goal, without a turn. Equal goals
-    /// occur only once.
+    /// Returns the goals to search for. With `--auf`, a goal comes with the turn of U that must
+    /// follow the sequence, or `None` for no turn. Without `--auf`, there is one goal, and no turn.
+    /// Equal goals occur only once.
     fn goals(&self) -> Vec<(Option<Move>, Pattern)> {
         let mut goals = vec![(None, self.goal())];
         for turn in [Move::U1, Move::U2, Move::U3].into_iter().filter(|_| self.auf) {

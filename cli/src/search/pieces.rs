@@ -4,7 +4,8 @@ use std::{fmt, str::FromStr};
 
 use superflip::cube::{CubieSet, Pattern, corner_name, edge_name};
 
-/// The pieces that a search brings home, such as `cross,FR` or `all,-last-layer`.
+/// The pieces that a search brings home, such as `cross,FR`, or `all,-last-layer` to leave some
+/// out.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,
@@ -41,7 +42,7 @@ impl FromStr for PieceSet {
     }
 }
 
-/// The paragraph of the help text that explains how pieces are named.
+/// The part of the help text that says how pieces are named.
 pub(super) const HELP: &str = "\
 Pieces are named by their faces in any order (UF, DBL), or by sets:
   all, corners, edges     every piece of that kind
@@ -59,7 +60,7 @@ pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation
 quarter turn of R or L flips the edges that it moves. A corner is oriented if its U or D
 sticker faces up or down.";
 
-/// The requirement that a goal has for one cubie.
+/// What the goal asks of one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,
@@ -68,7 +69,7 @@ enum Demand {
     Oriented,
 }
 
-/// The number of corners. The corners are cubies 0 to 7, and the edges are cubies 8 to 19.
+/// The number of corners, which are the cubies 0 to 7. The edges are the cubies 8 to 19.
 const CORNERS: usize = 8;
 const CUBIES: usize = 20;
 
@@ -113,8 +114,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// Returns the cubies of the piece or set with this name. Returns an empty list if there is no such
-/// name.
+/// Returns the cubies that a name stands for, or an empty list if it stands for none.
 fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
@@ -138,7 +138,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the letters of a cubie's faces, in lower case.
+/// Returns the letters of the faces on which a cubie lies at home, in lower case.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
@@ -155,8 +155,7 @@ fn sorted(name: &str) -> Vec<char> {
     letters
 }
 
-/// Returns the pattern that requires of each cubie what `demands` says, where home is the cubie's
-/// place in the solved cube.
+/// Returns the pattern that asks of each cubie what `demands` says.
 fn goal(demands: &[Demand; CUBIES]) -> Pattern {
     let all_home = demands.iter().all(|&demand| demand == Demand::Home);
     let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };

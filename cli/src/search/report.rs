@@ -19,21 +19,21 @@ use crate::{
     Failure, interrupt, json::whole, message::note_at, positions::Entry, progress::Progress,
 };
 
-/// Runs the searches for each position and prints their solutions, counts and progress.
+/// Searches each position, and prints solutions, counts and progress.
 pub(super) struct Report<'a> {
     args: &'a Args,
     table: Option<Arc<PruningTable>>,
     out: LineWriter<io::StdoutLock<'static>>,
-    /// Whether standard output is a terminal. The terminal then shows the progress line between the
-    /// solutions.
+    /// Whether standard output is a terminal, so that solutions and the progress line appear on the
+    /// same screen.
     is_shared: bool,
     progress: Option<Progress>,
-    /// The number of the position's line in a batch.
+    /// The number of the input line, in a batch.
     line: Option<usize>,
-    /// The last sequence, or the first moves of the last branch, that the search has finished.
+    /// The sequence at which the search has arrived: its last solution, or the first moves of its
+    /// last branch.
     last: Vec<Move>,
-    /// Whether some position has failed: no sequence was found for it, or its sequences could not
-    /// be counted.
+    /// Whether the search has failed for some position, as [`has_failed`](Self::has_failed) says.
     has_failed: bool,
 }
 
@@ -41,11 +41,10 @@ pub(super) struct Report<'a> {
 struct Solution<'a> {
     length: usize,
     text: &'a dyn Display,
-    /// The turn of U that must follow the sequence, with `--auf`.
+    /// The turn of U that must follow, with `--auf`.
     last_turn: Option<Move>,
 }
 
-/// The reason why a search ends early.
 enum Stop {
     Interrupted,
     Enough,
@@ -67,17 +66,17 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Returns whether the search has failed for some position: it found no sequence, or it could
-    /// not count the sequences. With `--prefix` or `--after`, finding no sequence is not a failure.
+    /// Returns whether the search has failed for some position: it found nothing, or could not
+    /// count. With `--prefix` or `--after`, finding nothing is no failure.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed
     }
 
-    /// Searches the position of `entry`, or reports why the position cannot be read. An interrupt
-    /// is a failure.
+    /// Searches the position of `entry`. If the position cannot be read, prints the reason. Fails
+    /// after an interrupt.
     pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
         self.line = entry.line;
-        // Before the first position is read, an interrupt should end the process.
+        // Until here, an interrupt may end the process, because there are no results yet.
         interrupt::listen()?;
         match entry.position {
             Ok(position) => return self.search(position),
@@ -121,7 +120,7 @@ impl<'a> Report<'a> {
                 Some(Stop::Io(error)) => return Err(error.into()),
             }
         }
-        // A search that covers only a part of the sequences may find none.
+        // These options restrict the search to some of the sequences, so it may find none.
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
@@ -153,8 +152,8 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Runs one search and prints its sequences. `last_turn` is the turn of U that must follow each
-    /// sequence, or `None`.
+    /// Runs one search and prints its sequences, each followed by `last_turn` if there is one.
+    /// Returns why the search ended early, or `None`.
     fn list_before(
         &mut self,
         last_turn: Option<Move>,
@@ -167,7 +166,7 @@ impl<'a> Report<'a> {
             match event {
                 Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
                 Event::Solution(moves) => {
-                    // An interrupted search can be continued only if it has a single goal.
+                    // With several goals, the arguments could not say where to continue.
                     if !self.args.auf {
                         moves.clone_into(&mut self.last);
                     }
@@ -249,8 +248,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Prints a solution and adds one to `found`. Breaks after the last solution that the user
-    /// wants.
+    /// Prints a solution and counts it in `found`. Breaks if the user wants no more solutions.
     fn solution(&mut self, solution: &Solution<'_>, found: &mut u64) -> ControlFlow<Stop> {
         let Solution { length, text, last_turn } = solution;
         if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
@@ -276,7 +274,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Writes `object` as one line. In a batch, adds the line number of the position.
+    /// Writes an object as one line, with the number of the input line in a batch.
     fn write(&mut self, mut object: Value) -> io::Result<()> {
         if let Some(line) = self.line {
             object["line"] = line.into();
@@ -284,7 +282,7 @@ impl<'a> Report<'a> {
         writeln!(self.out, "{object}")
     }
 
-    /// Prints the arguments with which the user can continue an interrupted search.
+    /// Prints the arguments that continue an interrupted search.
     fn say_how_to_continue(&self, length: u8) {
         let mut words = vec![self.args.length.from(length).to_string()];
         let is_first = self.args.length.iter().next() == Some(length);

@@ -21,24 +21,23 @@ use super::{
 };
 use crate::{interrupt::is_interrupted, positions::Entry};
 
-/// Solves positions and prints the solutions.
+/// Solves positions in the way that the options ask for.
 pub(super) struct Answer<'a> {
     pub(super) args: &'a Args,
     pub(super) solver: Solver,
     pub(super) method: Method,
 }
 
-/// The method by which positions are solved.
 pub(super) enum Method {
     TwoPhase,
-    /// Uses only the moves of `--moves`.
+    /// With the moves of `--moves` only.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
 }
 
 impl Answer<'_> {
-    /// Solves the position of `entry`. Returns the whole text, including the solutions.
+    /// Solves the position of `entry`. Returns everything that is printed for it.
     pub(super) fn of(&self, entry: Entry<Reading>) -> Text {
         let mut out = Vec::new();
         let text = self.write(entry, &mut out).expect("memory does not refuse output");
@@ -46,7 +45,7 @@ impl Answer<'_> {
     }
 
     /// Solves the position of `entry`. Writes each solution to `out` as soon as it is found.
-    /// Returns the text that follows the solutions.
+    /// Returns the text to print after the solutions.
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
@@ -56,7 +55,7 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // If the only position is unsolvable, its picture is not drawn.
+            // No picture is drawn of a single position that no moves solve.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
@@ -88,15 +87,16 @@ impl Answer<'_> {
             }
             writeln!(out, "{object}")?;
         } else if is_empty && line.is_some() {
-            // A blank line keeps the output aligned with the input, line by line.
+            // In a batch, each position has a line of output, if only an empty one.
             writeln!(out)?;
         }
         text.error = Some(error);
         Ok(text)
     }
 
-    /// Returns the position that the moves must solve: the position of the cube relative to the
-    /// goal of `--to`. The moves turn the cube in the orientation in which the input holds it.
+    /// Returns the position that the moves must solve, which combines the cube with the goal of
+    /// `--to`. Its faces are named by their places, because the moves turn the cube as the input
+    /// holds it.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
         goal.inverse() * cube.oriented().position_in_place()
@@ -184,7 +184,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints up to [`most`](Self::most) different solutions, each as soon as it is found.
+    /// Prints the first [`most`](Self::most) solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -201,7 +201,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// Prints the first solution, or the shortest solution that is found within the budget.
+    /// Prints one solution: the first, or with a budget the shortest that is found.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -245,7 +245,7 @@ impl Answer<'_> {
     }
 
     /// Returns the fault for a two-phase search that ended without another solution. `is_exhausted`
-    /// says whether the search has tried all sequences.
+    /// says that no other solution exists.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
@@ -257,27 +257,25 @@ impl Answer<'_> {
     }
 }
 
-/// Returns the members that describe a two-phase solution in JSON output.
+/// Returns the JSON members that describe a two-phase solution.
 fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// Returns a remark that lists the stickers that were changed. Returns `None` if no stickers were
-/// changed.
+/// Returns a remark that names the stickers that were changed, if there are any.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))
 }
 
-/// Returns a remark that describes the cube's orientation. Returns `None` if U is up, F in front
-/// and R on the right.
+/// Returns a remark that says how the cube is held, unless U is up, F in front and R on the right.
 fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Returns the fault for a failed search with `--moves`. An interrupt may have ended the search.
+/// Returns the fault of a failed search with `--moves`, which an interrupt may have ended.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

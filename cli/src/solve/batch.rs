@@ -1,4 +1,5 @@
-//! Solves a batch of positions on all cores. The memory does not grow with the number of positions.
+//! Solves a batch of positions on all cores, in memory that does not grow with the number of
+//! positions.
 
 use std::{
     io::{self, Write},
@@ -20,39 +21,39 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// The maximum number of positions per thread that are read ahead of the printed results.
+/// How many positions per thread may be read before the first of them is printed.
 const AHEAD: usize = 64;
 
-/// The time between two checks for an interrupt, and between two reports of progress.
+/// The time between two looks at the interrupt flag, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The settings of a batch: how its positions are solved and its results printed.
+/// How to solve the positions of a batch, and how to print their results.
 pub(super) struct Batch<'a> {
     pub(super) threads: usize,
-    /// Whether results are printed in the order of their positions in the input.
+    /// Whether to print results in the order of the input.
     pub(super) is_ordered: bool,
-    /// The number of positions in the input, if it is known.
+    /// The number of positions, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions that are skipped at the start of the input.
+    /// The number of positions at the start of the input that are skipped.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
 }
 
 impl Batch<'_> {
-    /// Solves the positions that `read` reads, and prints the results to `out`. `read` passes each
-    /// position to the function that it receives. Returns `true` if a position has failed.
+    /// Solves all positions and prints the results to `out`. `read` passes each position of the
+    /// input to the function that it receives. Returns `true` if some position has failed.
     ///
-    /// Each position is a task of a thread pool. Through the channel `slots`, the printer gets one
-    /// receiver per position, for the position's result. The channel is bounded, so that reading
-    /// waits for printing.
+    /// Each position is a task of a thread pool. For each position, the printer receives a *slot*
+    /// through a channel: the receiver of the result. The channel is bounded, so reading waits for
+    /// printing.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
-        // The printer has its own thread, and takes hardly any processor time.
+        // The printer needs a thread of its own, although it takes hardly any processor time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);
@@ -77,7 +78,8 @@ impl Batch<'_> {
                 } else {
                     (any.clone(), None)
                 };
-                // If standard output fails, the printer ends early and returns the error.
+                // If sending fails, the printer has ended with an error of standard output, and
+                // returns it.
                 slots.send(slot).map_err(|_| Failure::Reported)?;
                 scope.spawn_fifo(move |_| {
                     if !is_interrupted() {
@@ -90,34 +92,32 @@ impl Batch<'_> {
         let has_errors = printed?;
         match read {
             Ok(()) => Ok(has_errors),
-            // The printer has already printed the errors of the bad lines.
+            // The printer has printed the errors of bad lines.
             Err(Failure::Reported) => Ok(true),
             Err(other) => Err(other),
         }
     }
 }
 
-/// Prints the results of a batch.
 struct Printer {
-    /// Receives one slot per position, in the order of the input. A slot is the receiver of the
-    /// position's result, or `None` if the results may come in any order. For `None`, the printer
-    /// takes the next result of `any`.
+    /// The slots, in the order of the input. With `--unordered` a slot is `None`, and the printer
+    /// takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
     count: Option<usize>,
     skipped: usize,
-    /// The number of positions that are finished, including the skipped positions.
+    /// The number of positions done, including the skipped ones.
     done: usize,
-    /// After an interrupt, the number of finished positions before the first one without a result.
+    /// After an interrupt, the number of positions done before the first one without a result.
     done_in_order: Option<usize>,
 }
 
 impl Printer {
-    /// Prints all results. Returns `true` if a result has an error.
+    /// Prints all results. Returns `true` if a position has failed.
     ///
-    /// After an interrupt, prints the results of the positions that are already being solved. Then
-    /// ends the process, because the reading thread may wait forever for the next line of input.
+    /// After an interrupt, prints the results of the positions that are being solved, and ends the
+    /// process, because the reading thread may wait for the next line forever.
     fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
         let begin = Instant::now();
         let mut has_errors = false;
@@ -142,8 +142,8 @@ impl Printer {
         Ok(has_errors)
     }
 
-    /// Waits for the next result. Returns `None` if no more results will come. Shows the progress
-    /// while it waits.
+    /// Waits for the next result and shows the progress meanwhile. Returns `None` after the last
+    /// result.
     fn next(&mut self, begin: Instant) -> Option<Text> {
         let slot = loop {
             match self.slots.recv_timeout(PAUSE) {

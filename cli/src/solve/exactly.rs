@@ -18,23 +18,23 @@ use crate::{
     threads,
 };
 
-/// Finds the sequences of exactly `length` moves that solve a position.
 pub(super) struct Exactly {
     pub(super) length: u8,
-    /// The number of threads that solve one position.
+    /// The number of threads for one position.
     threads: usize,
     table: Option<Arc<PruningTable>>,
 }
 
-/// The reason why a search ends early.
+/// Why a search ended early.
 pub(super) enum Stop<E> {
     Interrupted,
-    /// `take`, which receives the sequences, ended the search with this value.
+    /// `take` ended the search with this value.
     Taken(E),
 }
 
 impl Exactly {
-    /// Prepares the search. A single position uses all cores; a batch solves one position per core.
+    /// Prepares the search. A single position is searched on all cores, and each position of a
+    /// batch on one.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
         let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;
@@ -45,9 +45,8 @@ impl Exactly {
         table_bytes(self.table.as_deref())
     }
 
-    /// Calls `take` with each sequence that solves `position`, in the order of [`Exhaustive`],
-    /// until `take` breaks. The second argument of `take` is the number of positions that the
-    /// search has looked up so far.
+    /// Calls `take` with each sequence that solves `position`, and with the number of nodes so far,
+    /// until `take` breaks. The sequences come in the order of [`Exhaustive`].
     pub(super) fn each<E>(
         &self,
         args: &Args,

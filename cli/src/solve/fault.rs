@@ -4,14 +4,14 @@ use superflip::search::SolveError;
 
 use crate::Failure;
 
-/// The reason why a position has no printed solution, or why its solution is longer than requested.
+/// Why a position is not solved as the user wants.
 pub(crate) enum Fault {
-    /// No moves solve the position.
+    /// The input is bad: no moves solve the position.
     Input(String),
-    /// The search found no solution that meets the user's request.
+    /// No solution was found that is as the user wants.
     NoSolution {
         text: String,
-        /// The proved lower bound of the solution's length, if the search proves one.
+        /// A proved lower bound on the length of every solution, if there is one.
         bound: Option<u8>,
     },
     /// Standard output failed.

@@ -156,10 +156,9 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The value of `--all` without a number: `u64::MAX`, for all solutions.
+/// The value of `--all` without a number: `u64::MAX`.
 const ALL: &str = "18446744073709551615";
 
-/// Parses a number of seconds, such as 0.01.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
     seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
@@ -169,8 +168,8 @@ fn goal(text: &str) -> Result<CubePos, String> {
     parse_position(text, None).map_err(|error| error.to_string())
 }
 
-/// The default maximum length. The search finds a first solution of this length in a millisecond or
-/// less.
+/// The maximum length without options. A first solution of at most this length takes a millisecond
+/// or less.
 const USUAL_LENGTH: u8 = 21;
 
 /// The sets of tables that prune the search, from the smallest to the largest.
@@ -227,8 +226,7 @@ impl Args {
         if has_errors { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Returns the progress line for the search of a single position. Returns `None` for a batch,
-    /// because a batch shows the number of solved positions instead.
+    /// Returns the progress line for a single position. A batch has its own progress line.
     fn progress_of_one(&self) -> Option<Progress> {
         self.positions.is_single().then(|| Progress::new(self.progress))
     }
@@ -243,8 +241,8 @@ impl Args {
         })
     }
 
-    /// Reads the positions, skips the first `--skip` of them, and draws the picture of `--svg`.
-    /// Calls `take` with each position after that.
+    /// Calls `take` with each position of the input, without the first `--skip` of them. Draws the
+    /// picture of `--svg`.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
@@ -265,13 +263,12 @@ impl Args {
         })
     }
 
-    /// Returns whether to improve the solution until a budget of time or nodes is spent.
+    /// Returns whether solutions are improved until a budget is spent.
     fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
     }
 
-    /// Returns the maximum length of the solution that the user wants. A longer solution is
-    /// reported as too long.
+    /// Returns the maximum length that the user wants. A longer solution is printed with an error.
     fn wanted_length(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "30")]
         let longest = Solution::MAX_LENGTH as u8;
@@ -280,7 +277,7 @@ impl Args {
 
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // If no solution of the wanted length is found, a longer one is printed.
+            // If there is no solution of the wanted length, a longer one is printed.
             u8::MAX
         } else {
             self.wanted_length()
@@ -297,7 +294,7 @@ impl Args {
         self.tables.map_or(solver, |tables| solver.tables(tables.into()))
     }
 
-    /// Returns the solver that uses only the moves of `--moves`, or `None` without this option.
+    /// Returns the solver for `--moves`, if this option is given.
     fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
         let Some(moves) = &self.moves else { return Ok(None) };
         let mut solver = SubsetSolver::new(moves.only_faces()?).until(interrupt::is_interrupted);

@@ -2,17 +2,15 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// The cube that was read from a text. If the text describes an impossible cube, this is the
-/// nearest possible cube.
+/// A cube that was read from a text, or the nearest possible cube if the text has misread stickers.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
-    /// The stickers that differ between the text and the cube.
+    /// The stickers that were changed to make the cube possible.
     pub(super) changes: Vec<Change>,
 }
 
-/// Parses a cube. If the cube is impossible, returns the possible cube that differs from it in the
-/// fewest stickers. Fails if several possible cubes are equally near, or if the nearest one differs
-/// in more than `misread` stickers.
+/// Reads a cube. If it is impossible, changes the fewest stickers that make it possible. Fails if
+/// this takes more than `misread` changes, or if several cubes are equally near.
 pub(super) fn read(
     text: &str,
     notation: Option<Notation>,
@@ -29,9 +27,8 @@ pub(super) fn read(
     }
 }
 
-/// The maximum number of nearest cubes that an error describes.
 const NAMED: usize = 5;
-/// If the nearest cubes need more changes than this, an error does not list the changes.
+/// An error lists changes only if the nearest cubes need at most this number of them.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {
@@ -61,7 +58,7 @@ fn changes(repair: &Repair) -> Vec<Change> {
     repair.changes().collect()
 }
 
-/// Describes the changes as text, such as `sticker 1 from D to U, sticker 18 from U to R`.
+/// Lists the changes as text: `sticker 1 from D to U, sticker 18 from U to R`.
 pub(super) fn described(changes: &[Change]) -> String {
     let one = |c: &Change| format!("sticker {} from {} to {}", c.sticker, c.found, c.color);
     changes.iter().map(one).collect::<Vec<_>>().join(", ")

@@ -10,14 +10,14 @@ use superflip::{Face, notation::Change};
 use super::{Args, reading::Reading};
 use crate::net::Net;
 
-/// Prints the solutions of a position, each as soon as it is found.
+/// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
     json: bool,
     reading: &'a Reading,
-    /// The number of the position's line in a batch.
+    /// The number of the input line, in a batch.
     line: Option<usize>,
     begin: Instant,
-    /// The text to print before the first solution: the picture of the cube, with `--show`.
+    /// The text before the first solution: the drawing of `--show`.
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,
@@ -39,12 +39,12 @@ impl<'a> Sheet<'a> {
         Self { json: args.json, reading, line, begin, head, out, is_empty: true }
     }
 
-    /// Returns whether nothing has been printed for the position.
+    /// Returns whether no solution was printed.
     pub(super) fn is_empty(&self) -> bool {
         self.is_empty
     }
 
-    /// Ends the output for the position. If no solution was printed, prints the text of `head`.
+    /// Ends the output for the position. If there was no solution, prints `head` alone.
     pub(super) fn end(&mut self) -> io::Result<()> {
         self.put("")
     }
@@ -56,8 +56,7 @@ impl<'a> Sheet<'a> {
         self.out.flush()
     }
 
-    /// Prints a solution. With `--json`, prints an object with the solution and the members of
-    /// `facts`.
+    /// Prints a solution. With `--json`, adds `facts` to its object.
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
             let Reading { cube, changes } = self.reading;

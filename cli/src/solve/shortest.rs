@@ -23,39 +23,38 @@ use crate::{
 
 /// Finds shortest solutions.
 pub(crate) struct Searcher {
-    /// The number of threads that solve one position.
+    /// The number of threads for one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Makes the search print its advice to build a table only once. `None` prints no advice.
+    /// Keeps the advice to build a table from being printed twice. `None` prints no advice.
     hint: Option<Once>,
     all: bool,
 }
 
-/// The shortest solutions of a position, and the size in bytes of the table that the search used.
+/// Shortest solutions, and the size in bytes of the table with which they were found.
 pub(crate) struct Found {
     pub(crate) solutions: OptimalSolutions,
     pub(super) table_bytes: u64,
 }
 
 impl Searcher {
-    /// Makes the searcher. A single position uses all cores; a batch solves one position per core.
+    /// Creates the searcher. A single position is solved on all cores, and each position of a batch
+    /// on one.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
         Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
     }
 
-    /// Makes the searcher with one thread per position. Long searches use `table`, or the baked
-    /// table if `table` is `None`. The tables in the user's directory have no effect, so the
-    /// solutions are the same on every machine.
+    /// Creates a searcher with one thread per position and a fixed table, or the baked one. The
+    /// tables in the user's directory have no effect, so every machine finds the same solutions.
     pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
         let table = BestTable::fixed(table);
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
-    /// Solves a position. The search starts with the baked table. At the first length for which a
-    /// larger table saves more time than its loading takes, loads the largest built table and
-    /// starts again with it.
+    /// Solves a position. The search begins with the baked table. At the first length for which a
+    /// larger table is worth loading, it starts again with the largest table in the directory.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
@@ -96,8 +95,8 @@ impl Searcher {
     }
 }
 
-/// Solves a position until the run is interrupted, or until `goes_on` returns `false` for the
-/// length that is being searched.
+/// Searches length by length until a solution is found. Stops after an interrupt, or if `goes_on`
+/// returns `false` for the length.
 fn solve(
     optimal: &OptimalSolver,
     position: &CubePos,
@@ -127,14 +126,13 @@ fn solve(
     Ok(found?)
 }
 
-/// One more move multiplies the number of sequences by about this factor. Sequences that differ
-/// only in the order of opposite faces count once. For long sequences, the factor tends to 13.3.
+/// With one move more, there are about this many times as many sequences, if the order of opposite
+/// faces does not count. The exact factor tends to 13.3.
 const BRANCHING: u32 = 13;
 
-/// Returns the progress message of a search. `depth` describes the search. `before` is the time
-/// that all smaller depths took, and `here` is the time so far at this depth. The message shows the
-/// depth, the number and rate of the positions looked up at smaller depths, and the estimated times
-/// of this depth and the next.
+/// Returns the progress message: the length, the positions looked up so far and per second, and
+/// estimates of the time for this length and the next. `before` is the time for all smaller
+/// lengths, and `here` the time so far for this one.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

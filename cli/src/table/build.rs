@@ -69,8 +69,8 @@ impl Args {
         let began = Instant::now();
         let built = folder.build(self.size, threads(self.threads), |stage| {
             if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
-                // Each distance takes one pass over all rows, so every distance has the same share
-                // of the progress.
+                // Each distance takes one pass over the rows, and all passes count equally in the
+                // progress.
                 let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
                 progress.show((distance - 1) * rows + done, Some(last * rows));
@@ -120,7 +120,7 @@ impl Args {
         writeln!(out, "\ndistance  entries")?;
         let last = table.counts().len().saturating_sub(1);
         for (distance, &count) in table.counts().iter().enumerate() {
-            // The count at the last distance includes all greater distances.
+            // The last count is that of all greater distances too.
             let sign = if distance == last { "≥" } else { "" };
             writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
         }

@@ -6,7 +6,7 @@ use superflip_audit::{Contradiction, Term};
 
 use super::{Failure, histogram, text::grouped};
 
-/// Prints the number of cosets at each distance. Distances start at 0.
+/// Prints how many cosets there are at each distance from 0 on.
 pub(super) fn write(
     name: &str,
     counted: Result<Vec<u64>, Contradiction>,

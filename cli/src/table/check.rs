@@ -41,13 +41,13 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The results for a table that passes all checks.
+/// What checking a table has shown, if no check failed.
 struct Sound {
     size: String,
     bytes: u64,
-    /// The time that reading the file and checking its bytes took.
+    /// How long reading the file and checking its bytes took.
     time: Duration,
-    /// The number of compared pairs: a row and a row to which one move leads.
+    /// The number of pairs of rows that were compared.
     pairs: u64,
 }
 
@@ -78,8 +78,8 @@ impl Args {
         if is_sound { Ok(()) } else { Err(Failure::Reported) }
     }
 
-    /// Returns the files to check. If an argument is both a size and the name of an existing file,
-    /// it means the file.
+    /// Returns the files to check. An argument that is both a size and an existing file means the
+    /// file.
     fn chosen(&self) -> Result<Vec<Result<TableFile, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {

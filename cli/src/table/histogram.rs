@@ -10,16 +10,14 @@ use superflip_audit::Term;
 
 use super::text::{WIDTH, columns, grouped};
 
-/// Up to this number of different values, each value gets its own bar.
+/// A table with at most this many different values has a bar for each value.
 pub(super) const OWN_BARS: usize = 48;
-/// The number of bars if there are more than [`OWN_BARS`] values. Each bar then counts a range of
-/// values.
+/// The number of bars for more values. Each bar then counts a range of values.
 const SHARED_BARS: u64 = 16;
-/// The length of the longest bar in columns, if the terminal is wide enough.
+/// The length of the longest bar, in columns, on a wide terminal.
 const BAR: usize = 40;
 
-/// Prints one bar per value. If there are more than [`OWN_BARS`] values, prints one bar per range
-/// of values.
+/// Prints the histogram: a bar for each value, or for each range of values.
 pub(super) fn write(
     counts: &BTreeMap<u64, u64>,
     term: &Term,
@@ -30,7 +28,7 @@ pub(super) fn write(
     if counts.len() <= OWN_BARS {
         bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
     } else {
-        // All ranges have the same width, so the last range may extend beyond the greatest value.
+        // All ranges have the same width, so the last one may go beyond the greatest value.
         let width = greatest / SHARED_BARS + 1;
         for start in (0..=greatest / width).map(|i| i * width) {
             let end = start.saturating_add(width - 1);
@@ -41,7 +39,7 @@ pub(super) fn write(
     let widest = bars.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let most = bars.iter().map(|&(_, count)| count).max().unwrap_or(0).max(1);
     let digits = columns(&grouped(most));
-    // The 4 counts two gaps of two columns each.
+    // There are two gaps of two columns each, 4 in all.
     let longest = WIDTH.saturating_sub(widest + digits + 4).min(BAR) as u64;
     let blue = AnsiColor::Blue.on_default();
     for (name, count) in bars {
@@ -52,8 +50,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Returns the name of a value in the kind `term`. Returns the number of the value if its name is
-/// too long for a label.
+/// Returns the name of a value of the kind `term`, or the value itself if the name is too long.
 fn label(term: &Term, value: u64) -> String {
     let text = term.text(value);
     if columns(&text) > WIDTH / 3 { value.to_string() } else { text }

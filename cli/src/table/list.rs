@@ -49,7 +49,7 @@ impl Args {
     }
 }
 
-/// Returns the catalogue row of a table, and the size of the table in bytes.
+/// Returns what the catalogue says about a table, and its size in bytes.
 fn object(info: &TableInfo) -> serde_json::Value {
     json!({
         "name": info.name,
@@ -65,7 +65,7 @@ fn object(info: &TableInfo) -> serde_json::Value {
     })
 }
 
-/// Describes a file as JSON, from its header.
+/// Describes a file as a JSON object, from its header.
 fn file_object(file: &FoundTable) -> serde_json::Value {
     let path = file.path().display().to_string();
     match file {
@@ -79,7 +79,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     }
 }
 
-/// Describes a file as one line of text, from the file's header.
+/// Describes a file in one line, from its header.
 fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
@@ -93,7 +93,7 @@ fn file_line(file: &FoundTable) -> String {
     format!("{}: {state}", file.path().display())
 }
 
-/// Returns the list as text: a heading, one line per table, and the total.
+/// Returns the list line by line: a heading, the tables, and the total.
 fn lines() -> Vec<String> {
     const HEADINGS: [&str; 5] = ["name", "type", "shape", "bytes", "meaning"];
     let rows: Vec<[String; 5]> = ALL
@@ -113,7 +113,7 @@ fn lines() -> Vec<String> {
         widest.unwrap_or(0).max(columns(HEADINGS[i]))
     };
     let (name, element, shape, bytes) = (width(0), width(1), width(2), width(3));
-    // The 8 counts four gaps of two columns each.
+    // There are four gaps of two columns each, 8 in all.
     let rest = WIDTH.saturating_sub(name + element + shape + bytes + 8);
     let line = |[a, b, c, d, e]: [&str; 5]| {
         let e = cut(e, rest);
@@ -130,7 +130,7 @@ fn lines() -> Vec<String> {
     lines
 }
 
-/// Returns the total line: the number of tables and the sum of their sizes. Tables that share their
+/// Returns the line with the number of tables and the sum of their sizes. Tables with the same
 /// bytes count once in the sum.
 fn total() -> String {
     let mut seen = HashSet::new();
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_second_name_takes_no_bytes() {
-        // The three names are twist_move, flip_move and slice_move.
+        // These three are twist_move, flip_move and slice_move.
         assert!(total().contains("3 of them"), "{}", total());
     }
 }

@@ -7,7 +7,7 @@ use super::Failure;
 /// The number of similar names that an error lists.
 const NEAR: usize = 5;
 
-/// Returns the table with this name. If there is none, the error lists similar names.
+/// Returns the table with this name, or an error that lists similar names.
 pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     tables::find(name).ok_or_else(|| {
         Failure::Input(format!(
@@ -18,7 +18,7 @@ pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
     })
 }
 
-/// Returns the named tables, or all tables if `names` is empty.
+/// Returns the tables with these names, or all tables if there are no names.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
     if names.is_empty() {
         return Ok(tables::ALL.iter().collect());
@@ -26,9 +26,8 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
     names.iter().map(|name| find(name)).collect()
 }
 
-/// Returns the names of the tables that are most similar to `name`. First come the names that
-/// contain `name` or that `name` contains, and then all others. Both groups are sorted by edit
-/// distance.
+/// Returns the table names that are most similar to `name`. Names that contain `name`, or that
+/// `name` contains, come first. Both groups are sorted by edit distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();

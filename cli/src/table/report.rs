@@ -1,4 +1,4 @@
-//! Reports the checks of tables, as text and as JSON.
+//! Reports what the checks of tables have shown, as text and as JSON.
 
 use std::{
     fmt,
@@ -12,7 +12,7 @@ use superflip_audit::Check;
 
 use super::text::{WIDTH, grouped, wrap};
 
-/// The checks of all tables so far, added up.
+/// The sums over all tables so far.
 #[derive(Debug, Default)]
 pub(super) struct Total {
     tables: u64,
@@ -46,12 +46,12 @@ impl fmt::Display for Total {
     }
 }
 
-/// Returns the total number of cases in the checks that passed.
+/// Returns the number of cases in the checks that passed.
 fn cases(checks: &[Check]) -> u64 {
     checks.iter().filter_map(|check| check.result.as_ref().ok()).sum()
 }
 
-/// Prints the report of a table.
+/// Prints what the checks of one table have shown.
 pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (good, bad) = (AnsiColor::Green.on_default(), AnsiColor::Red.on_default().bold());
@@ -73,7 +73,7 @@ pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::R
     Ok(())
 }
 
-/// Returns the report of a table as JSON.
+/// Returns what the checks of one table have shown, as a JSON object.
 pub(super) fn object(name: &str, checks: &[Check]) -> Value {
     let checks: Vec<Value> = checks
         .iter()

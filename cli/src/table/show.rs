@@ -13,7 +13,7 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// The maximum number of lines to print if the user names no row.
+/// The maximum number of lines, if the user names no row.
 const SCREEN: usize = 24;
 
 /// Describe a table and print the meaning of its rows
@@ -55,7 +55,7 @@ impl Args {
     }
 }
 
-/// A table, with the meaning of its axes and its unpacked entries.
+/// A table, unpacked, and the meaning of its axes.
 struct View {
     info: &'static TableInfo,
     layout: Layout,
@@ -63,7 +63,7 @@ struct View {
 }
 
 impl View {
-    /// Returns the index of the row with the name or number `text`.
+    /// Returns the row with this name or number.
     fn row(&self, text: &str) -> Result<usize, Failure> {
         let (rows, count) = (self.layout.rows, self.info.shape[0]);
         rows.value(text, count).ok_or_else(|| {
@@ -78,7 +78,7 @@ impl View {
         })
     }
 
-    /// Prints the heading of the table: its name, meaning, shape and source.
+    /// Prints the name, the meaning, the shape and the source of the table.
     fn heading(&self, out: &mut impl Write) -> io::Result<()> {
         let info = self.info;
         let bold = Style::new().bold();
@@ -107,8 +107,7 @@ impl View {
         writeln!(out)
     }
 
-    /// Prints all rows if they fit three screens. Otherwise prints the first rows that fit one
-    /// screen.
+    /// Prints all rows if they fit three screens, and otherwise as many as fit one screen.
     fn first_rows(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.info.shape[0];
         let fitting = |limit: usize| {
@@ -127,7 +126,7 @@ impl View {
         self.hint(out, shown)
     }
 
-    /// Prints how to show the remaining rows. `shown` is the number of rows printed so far.
+    /// Says how to show the other rows, after `shown` rows.
     fn hint(&self, out: &mut impl Write, shown: usize) -> io::Result<()> {
         let dim = AnsiColor::BrightBlack.on_default();
         let (table, count) = (self.info.name, self.info.shape[0]);
@@ -154,8 +153,8 @@ impl View {
         Ok(())
     }
 
-    /// Returns the text of a row as lines. In a table of one axis, this is one line. In other
-    /// tables, it is a heading, and each entry with the name of its column.
+    /// Returns the lines that describe a row: a heading, and each entry with the name of its
+    /// column. A table of one axis has one line per row.
     fn lines(&self, row: usize) -> Vec<String> {
         let bold = Style::new().bold();
         let last = (self.info.shape[0] - 1).to_string();

@@ -5,8 +5,8 @@ use superflip::bounds::Size;
 
 use super::text::grouped;
 
-/// Parses the name of a size, or a number of bytes. For a number of bytes, returns the largest size
-/// that fits.
+/// Reads the name of a size, or a number of bytes. A number of bytes means the largest size that
+/// fits.
 pub(crate) fn parse(text: &str) -> Result<Size, String> {
     if let Some(size) = Size::named(text) {
         return Ok(size);
@@ -22,13 +22,13 @@ pub(crate) fn parse(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Returns the list of all sizes, by name and in megabytes: `1 (38 MB), 3 (113 MB)…`.
+/// Returns the names of all sizes, with megabytes: `1 (38 MB), 3 (113 MB)…`.
 pub(super) fn names() -> String {
     let names = Size::ALL.map(|size| format!("{size} ({})", megabytes(size.bytes())));
     names.join(", ")
 }
 
-/// Returns a number of bytes in megabytes, rounded: `113 MB`.
+/// Returns bytes as megabytes, rounded: `113 MB`.
 fn megabytes(bytes: u64) -> String {
     format!("{} MB", grouped((bytes + 500_000) / 1_000_000))
 }

@@ -67,15 +67,14 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
     grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// A series of numbers of one kind: all entries of a table, the entries of one named column, or one
-/// of the numbers that are packed into each entry.
+/// Numbers of one kind from a table: its entries, the entries of one column, or one part of each
+/// entry.
 struct Series {
     name: String,
     term: &'static Term,
-    /// The values, without the entries that stand for no value.
+    /// The numbers, without the entries that mean "no value".
     values: Vec<u64>,
-    /// The number of entries that stand for no value, including the entries that the library never
-    /// reads.
+    /// The number of entries that mean "no value", or that the library never reads.
     none: usize,
 }
 
@@ -89,7 +88,8 @@ impl Series {
     }
 }
 
-/// Divides the entries of a table into series. Each series has numbers of one kind.
+/// Returns the series of a table: one per named column, one per part of its entries, or one of all
+/// its entries.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -148,8 +148,7 @@ fn counts(data: &[u64]) -> BTreeMap<u64, u64> {
     counts
 }
 
-/// A map from each value to a value of the same kind: a row, a column, or a whole table of one
-/// axis.
+/// A row, a column or a whole table that maps numbers to numbers of the same kind.
 struct Map {
     name: String,
     images: Vec<u64>,
@@ -167,8 +166,8 @@ impl Map {
     }
 }
 
-/// Returns the rows or columns of a table that map each value of an axis to a value of the same
-/// axis. Returns an empty list if no axis has the same kind of number as the entries.
+/// Returns all such maps in a table. There are none if no axis has the same kind of numbers as the
+/// entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {
@@ -209,8 +208,9 @@ mod tests {
 
     #[test]
     fn permutations_and_fixed_points() {
-        // A face turn moves 4 of the 12 edges, with 2 flips each, and 4 of the 8 corners, with 3
-        // twists each. So it changes 4·2 of 24 edge values, and 4·3 of 24 corner values.
+        // A turn moves 4 of the 12 edges, which have 2 flips each, and 4 of the 8 corners, which
+        // have 3 twists each. So it changes 4·2 of the 24 edge values, and 4·3 of the 24 corner
+        // values.
         for (name, fixed) in [("edge_trans", 24 - 4 * 2), ("corner_trans", 24 - 4 * 3)] {
             let maps = maps_of(name);
             assert_eq!(maps.len(), 18);

@@ -1,9 +1,9 @@
-//! Fits text to the width of a terminal. Every character of the output is one column wide.
+//! Fits text to the width of a terminal. Every character is assumed to be one column wide.
 
-/// The width in columns of the narrowest terminal that shows the output without breaking lines.
+/// The width of the narrowest terminal on which no line breaks, in columns.
 pub(super) const WIDTH: usize = 80;
 
-/// Returns a number as text, with its digits in groups of three.
+/// Returns a number with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -16,7 +16,7 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-/// Returns the shape of a table as text, such as `18×24`.
+/// Returns the shape of a table, such as `18×24`.
 pub(super) fn shape(sides: &[usize]) -> String {
     let sides: Vec<String> = sides.iter().map(usize::to_string).collect();
     sides.join("×")
@@ -27,14 +27,14 @@ pub(super) fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Returns the text, shortened to at most `width` columns. If possible, the text ends after a
-/// clause, otherwise after a word. A shortened text ends with `…`.
+/// Cuts a text to at most `width` columns, after a clause if possible, and otherwise after a word.
+/// A text that was cut ends with `…`.
 pub(super) fn cut(text: &str, width: usize) -> String {
     const STOPS: [char; 3] = [':', ';', ','];
     if columns(text) <= width {
         return text.to_owned();
     }
-    // The `…` takes one column.
+    // One column is for the `…`.
     let fits = |&(end, _): &(usize, &str)| columns(&text[..end]) < width;
     let words = text.match_indices(' ').take_while(fits);
     let clauses = words.clone().filter(|&(end, _)| text[..end].ends_with(STOPS));
@@ -42,8 +42,8 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     format!("{}…", text[..end].trim_end_matches(STOPS))
 }
 
-/// Breaks the text between words into lines of at most `width` columns. A word that is longer than
-/// `width` gets its own line.
+/// Breaks a text into lines of at most `width` columns, between words. A longer word has a line of
+/// its own.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -60,13 +60,13 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Arranges `cells` in lines, with columns of equal width. A line has at most `width` columns,
-/// unless one cell is wider.
+/// Arranges cells in lines, in columns of equal width. A line has at most `width` columns, unless
+/// one cell alone is wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Prefers lines that are all full, if such lines have at least half of the cells that fit.
+    // Prefers lines of equal length, with at least half as many cells as fit.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

@@ -1,43 +1,42 @@
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Ordering;
 
-/// A solver that finds the cheapest placements of `SLOTS` cubies with `ORIENTATIONS` orientations
-/// each. In a placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
+/// Finds the cheapest ways to place `SLOTS` cubies with `ORIENTATIONS` orientations each. In a
+/// placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
 ///
-/// Fills the slots in ascending order. The least cost to fill the open slots depends only on the
+/// The slots are filled in ascending order. What the open slots cost at least depends only on the
 /// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
-/// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and
-/// 2^12 · 2 · 2 = 16,384 states of edges. One pass over the states, from the last slot to the
-/// first, finds this cost for each state.
+/// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2
+/// = 16,384 states of edges. One pass over all states, beginning with those in which all slots are
+/// filled, finds this cost for each state.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// For each state, the least cost to fill the open slots so that the permutation of all cubies
-    /// is even. The index is [`State::index`].
+    /// The least cost to fill the open slots of each state, so that all cubies together are an even
+    /// permutation. [`State::index`] is the index.
     remaining: Vec<f64>,
 }
 
-/// The cost of each cubie in each slot: `[slot][cubie][orientation]`.
+/// `costs[slot][cubie][orientation]` is the cost of a cubie in a slot, in this orientation.
 pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
     [[[f64; ORIENTATIONS]; SLOTS]; SLOTS];
 
-/// For each slot, its cubie and the cubie's orientation.
+/// The cubie in each slot, and its orientation.
 pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
 
-/// A state of the filled slots.
+/// The state of the filled slots, as [`Assignment`] defines it.
 #[derive(Clone, Copy)]
 struct State {
-    /// Bit `c` is set if cubie `c` is placed.
+    /// A bit mask of the placed cubies.
     placed: usize,
-    /// The sum of the orientations, modulo the number of orientations.
+    /// The sum of the orientations, modulo `ORIENTATIONS`.
     orientation: usize,
-    /// Whether the permutation is odd: the value in the start state, changed by each inversion
-    /// among the placed cubies.
+    /// The parity of the permutation so far. Each inversion among the placed cubies changes it.
     is_odd: bool,
 }
 
-/// A placement in which only the slots before some slot are filled.
+/// A placement in which the first slots are filled.
 struct Partial<const SLOTS: usize> {
-    /// The least cost of a complete placement that begins with this placement.
+    /// The least cost of a complete placement that begins with these slots.
     bound: f64,
     state: State,
     placement: Placement<SLOTS>,
@@ -57,8 +56,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Returns the least cost to fill the open slots of a state, computed from the least costs of
-    /// the next states.
+    /// Returns the least cost to fill the open slots of a state, from those of the next states.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -67,7 +65,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns all ways to fill the next slot after `state`.
+    /// Returns all ways to fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -85,15 +83,15 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         })
     }
 
-    /// Returns the `count` cheapest placements of one parity in ascending order of cost. Returns
-    /// fewer if fewer placements have a finite cost.
+    /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
+    /// fewer have a finite cost.
     ///
-    /// Extends the partial placement with the least bound first. The bounds are exact, so each
-    /// partial placement that is extended begins one of the cheapest placements. So at most
-    /// `count * SLOTS` partial placements are extended.
+    /// Always extends the partial placement with the least bound. The bounds are exact, so each of
+    /// these partial placements begins one of the cheapest placements. So at most `count * SLOTS`
+    /// partial placements are extended.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // The costs `remaining` are for permutations that become even. A start state marked as odd
+        // `remaining` is for permutations that are even in the end. Beginning with the other parity
         // gives the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
@@ -118,13 +116,12 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         found
     }
 
-    /// Returns the least cost of a placement whose first slots are `filled`. `open` is the least
-    /// cost to fill the other slots.
+    /// Returns the least cost of a placement that begins with `filled`. `open` is the least cost of
+    /// the slots that are still open.
     ///
-    /// Adds from the last slot to the first, as [`least`](Self::least) does. A rounded sum never
-    /// decreases when a summand increases, so the rounded bound is the least of the rounded costs.
-    /// With another order of addition, rounding could make the bounds of many partial placements
-    /// less than the cost of every placement.
+    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that both
+    /// round in the same way. In another order, the bounds of many partial placements could round
+    /// to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs
@@ -133,20 +130,17 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     }
 }
 
-/// A way to fill the next slot.
 struct Next {
     cubie: usize,
     orientation: usize,
-    /// The state after the slot is filled.
     state: State,
-    /// The cost of the cubie in the slot.
     cost: f64,
-    /// The least cost to fill the slots that stay open.
+    /// The least cost to fill the slots that are still open.
     remaining: f64,
 }
 
 impl State {
-    /// Returns the number of filled slots. This is also the number of the next slot.
+    /// Returns the number of filled slots, which is also the number of the next slot.
     const fn filled(self) -> usize {
         self.placed.count_ones() as usize
     }
@@ -155,8 +149,8 @@ impl State {
         (self.placed * ORIENTATIONS + self.orientation) * 2 + self.is_odd as usize
     }
 
-    /// Returns the state after the next slot is filled with `cubie`. Each placed cubie with a
-    /// greater number is an inversion.
+    /// Returns the state after `cubie` fills the next slot. Every placed cubie with a greater
+    /// number is an inversion.
     const fn with<const ORIENTATIONS: usize>(self, cubie: usize, orientation: usize) -> Self {
         let inversions = (self.placed >> cubie).count_ones();
         Self {
@@ -167,9 +161,8 @@ impl State {
     }
 }
 
-/// Orders partial placements for a heap that pops the greatest: a placement with a smaller bound is
-/// greater. If the bounds are equal, the placement with more filled slots is greater, so that the
-/// heap soon pops a complete placement.
+/// Makes a heap pop the partial placement with the smallest bound. Among equal bounds it pops the
+/// one with the most filled slots, so that a complete placement comes soon.
 impl<const SLOTS: usize> Ord for Partial<SLOTS> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_bound = other.bound.total_cmp(&self.bound);

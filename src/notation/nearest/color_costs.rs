@@ -56,9 +56,9 @@ impl ColorCosts {
         }
     }
 
-    /// Makes a table of costs from the probability of each color at each sticker. The numbers of a
-    /// row need not sum to 1: the cost of a color is ln(m/p), where m is the greatest number in the
-    /// row and p is the number of the color. Probability 0 excludes a color.
+    /// Makes a table of costs from the probability of each color at each sticker. The cost of a
+    /// color is ln(m/p), where p is the probability of the color and m the greatest probability in
+    /// the row. So the probabilities of a row need not sum to 1. Probability 0 excludes a color.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};
@@ -91,7 +91,7 @@ impl ColorCosts {
             if greatest <= 0.0 || greatest.is_infinite() {
                 return Err(ColorCostError { sticker, color, found: greatest });
             }
-            // Subtracts logarithms, because a quotient can underflow.
+            // A quotient of probabilities could underflow, so their logarithms are subtracted.
             *row = row.map(|probability| greatest.ln() - probability.ln());
         }
         Ok(Self(costs))
@@ -114,8 +114,8 @@ impl ColorCosts {
     }
 }
 
-/// Returns the first number of `table` that is negative or not a number, with its place. Returns
-/// `None` if all numbers are accepted.
+/// Returns the first cost that is negative or not a number, as an error. Returns `None` if there is
+/// no such cost.
 fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
     let numbers = (1..).zip(table).flat_map(|(sticker, row)| {
         let colors = ORDER.iter().zip(row);

@@ -15,26 +15,26 @@ pub use self::{
 use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
 use crate::cube::{CubePos, Face};
 
-/// For each facelet, the cost of each color. The colors are those of the centers of U R F D L B, in
-/// this order. A cost is at least zero and can be infinite.
+/// The cost of each of the six colors at each facelet. The colors are in the order U R F D L B of
+/// the centers that have them. A cost is at least zero and may be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
-/// A choice of colors for the six centers, and the costs of all facelets for this choice.
+/// A choice of the six centers' colors, and the costs of all facelets for this choice.
 struct Candidate<T> {
     centers: T,
     costs: FaceletCosts,
 }
 
-/// The maximum number of cubes that a search returns. Longer lists contain many equally near cubes,
-/// and are of no use to a program.
+/// The maximum number of cubes that a search returns. More cubes would mostly be equally near, and
+/// of no use to a program.
 const MOST: usize = 1000;
 
-/// Returns the `count` cheapest cubes, at most [`MOST`], in ascending order of cost. A cube is
-/// `(cost, centers, position)` with the `centers` of its candidate. The position names each face by
-/// its place.
+/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. Each
+/// cube comes with its cost and with the `centers` of its candidate. Its position names each face
+/// by its place.
 ///
-/// Tries the candidates in ascending order of a lower bound, and stops when no later candidate can
-/// give a cheaper cube.
+/// Tries the candidates in the order of a lower bound on their cubes. Stops when no other candidate
+/// can have a cheaper cube.
 fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,
@@ -59,9 +59,8 @@ fn cheapest<T: Copy>(
     found
 }
 
-/// The cost of each cubie in each slot, and the cost of the centers.
+/// The costs of one candidate: of each cubie in each slot, and of the centers.
 struct Cubies {
-    /// The sum of the costs of the six centers.
     centers: f64,
     corners: Costs<8, 3>,
     edges: Costs<12, 2>,
@@ -77,7 +76,8 @@ impl Cubies {
         }
     }
 
-    /// Returns a lower bound on the cost of a cube: each slot takes its cheapest cubie.
+    /// Returns a lower bound on the cost of every cube: the cost if each slot takes its cheapest
+    /// cubie.
     fn bound(&self) -> f64 {
         fn least<const N: usize, const O: usize>(costs: &Costs<N, O>) -> f64 {
             let slots = costs.iter().map(|slot| slot.as_flattened().iter().copied());
@@ -86,11 +86,11 @@ impl Cubies {
         self.centers + least(&self.corners) + least(&self.edges)
     }
 
-    /// Returns the `count` cheapest cubes in ascending order of cost.
+    /// Returns the `count` cheapest cubes, the cheapest first.
     ///
-    /// A cube is reachable if its twists sum to a multiple of 3, its flips sum to a multiple of 2,
-    /// and the permutations of corners and edges have equal parity. So for each parity, corners and
-    /// edges are placed independently, and then combined.
+    /// Corners and edges depend on each other only by parity. With correct sums of twists and
+    /// flips, a cube is reachable if its corners and its edges are placed with the same parity. So
+    /// for each parity, the cheapest corners are combined with the cheapest edges.
     fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
         let corners = Assignment::new(&self.corners);
         let edges = Assignment::new(&self.edges);
@@ -99,8 +99,8 @@ impl Cubies {
             let edges = edges.cheapest(is_odd, count);
             let corners = corners.cheapest(is_odd, count);
             for (i, (corner_cost, corners)) in corners.iter().enumerate() {
-                // At least (i + 1)·(j + 1) pairs cost no more than the pair of corners i and edges
-                // j. So only pairs with (i + 1)·(j + 1) ≤ `count` are needed.
+                // Every pair of corners 0 to i and edges 0 to j is at least as cheap as corners i
+                // with edges j. So this pair is not needed if (i + 1)·(j + 1) > `count`.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
                     found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
                 }
@@ -112,8 +112,8 @@ impl Cubies {
     }
 }
 
-/// Returns the cost of each cubie in each slot: the sum of the costs of the cubie's stickers.
-/// `homes` lists the facelets of each slot.
+/// Returns the cost of each cubie in each slot, the sum of the costs of its stickers. `homes` lists
+/// the facelets of each slot.
 fn costs<const SLOTS: usize, const N: usize>(
     facelets: &FaceletCosts,
     homes: &[[usize; N]; SLOTS],

@@ -29,9 +29,9 @@ use crate::{
 pub struct Repair {
     cube: StickeredCube,
     layout: Layout,
-    /// The letters of the facelets in the text.
+    /// The letters in the text, in the order of a facelet string.
     found: [char; COUNT],
-    /// The letters of the facelets of the cube.
+    /// The letters of the repaired cube, in the order of a facelet string.
     colors: [char; COUNT],
 }
 
@@ -105,10 +105,10 @@ impl StickeredCube {
 }
 
 /// The letters of the six centers, in the order U R F D L B of their places, and the orientation of
-/// the cube.
+/// the cube with these centers.
 type Centers = ([char; Face::COUNT], Orientation);
 
-/// Returns the `count` reachable cubes nearest to the stickers of `text`, read in `layout`.
+/// Does the work of [`StickeredCube::nearest`], for a text in `layout`.
 fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, FaceletError> {
     let found = StickeredCube::letters(text, layout)?;
     let candidates = candidates(&found, layout)?.into_iter().map(|centers| {
@@ -125,15 +125,15 @@ fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, Face
     Ok(repairs.collect())
 }
 
-/// Returns all choices of letters for the six centers, each with the orientation of the cube.
-/// Returns [`FaceletError::SameCenters`] if there is no choice of six different letters.
+/// Returns all choices of letters for the centers. Returns [`FaceletError::SameCenters`] if no
+/// choice gives the six centers different letters.
 fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, FaceletError> {
     let center = |face: usize| PER_FACE * face + PER_FACE / 2;
     let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
     let others = |letters: &[char]| {
         letters.iter().filter(|&&letter| Face::from_letter(letter).is_none()).count()
     };
-    // Nine or more stickers with other letters mean that these letters are colors, not mistakes.
+    // If nine or more stickers have other letters, these letters are colors, not mistakes.
     if others(&scheme) == 0 || others(&scheme) == 1 && others(letters) < PER_FACE {
         let centers = |orientation: Orientation| {
             (ORDER.map(|place| orientation.at(place).letter()), orientation)

@@ -27,43 +27,40 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// The pages of a coset: one bit per position.
+/// A bitmap of a coset, with one bit per position, stored in pages.
 ///
-/// Each page is in a slot of the memory. There are more slots than pages, because a pass makes
-/// pages of the next level while other new pages still need the old versions.
+/// The memory is divided into frames of one page each. There are more frames than pages: while a
+/// pass replaces the pages by those of the next level, some pages are needed in both versions.
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,
-    /// The slot in which each page is, by the number of the page.
-    slots: Vec<u32>,
-    /// The slots without a page.
+    /// The frame of each page.
+    frames: Vec<u32>,
+    /// The frames that hold no page.
     free: Vec<u32>,
-    /// The number of bits set.
     count: u64,
-    /// A pass that was cancelled. Until the next pass continues it, some pages are of the next
-    /// level.
+    /// The state of a cancelled pass, until the next pass continues it.
     unfinished: Option<Unfinished>,
 }
 
-/// The state of a pass between two rounds.
+/// The state of a pass between two rounds, which is kept if the pass is cancelled.
 #[derive(Debug)]
 struct Unfinished {
-    /// The number of rounds done.
     rounds: usize,
-    /// The slot in which each page of the next level is, by the number of the page.
-    slots: Vec<u32>,
+    /// The frame of each page of the next level.
+    frames: Vec<u32>,
     uses: Uses,
-    /// The number of bits set in the pages of the next level.
+    /// The number of bits set in the pages of the next level that are done.
     count: u64,
 }
 
 impl Unfinished {
     fn new() -> Self {
-        Self { rounds: 0, slots: vec![0; PAGES], uses: Uses::new(), count: 0 }
+        Self { rounds: 0, frames: vec![0; PAGES], uses: Uses::new(), count: 0 }
     }
 }
 
-/// The tables of a pass.
+/// The tables for a pass over the bitmap.
 #[derive(Debug)]
 pub(super) struct Pass {
     moves: PageMoves,
@@ -75,22 +72,22 @@ impl Pass {
         Self { moves: PageMoves::new(group), sweep: Sweep::new(group) }
     }
 
-    /// Returns the number of bytes of a bitmap.
+    /// Returns the number of bytes that a bitmap takes.
     pub(super) fn bytes(&self) -> u64 {
-        (self.sweep.slots() * PAGE) as u64
+        (self.sweep.frames() * PAGE) as u64
     }
 }
 
 impl Bitmap {
-    /// Allocates a bitmap without positions.
+    /// Allocates a bitmap in which no position is marked.
     pub(super) fn new(pass: &Pass) -> io::Result<Self> {
-        let slots = u32::try_from(pass.sweep.slots()).expect("fewer than twice the pages");
-        let memory = TableWords::zeroed(slots as usize * PAGE / 8)?;
+        let frames = u32::try_from(pass.sweep.frames()).expect("fewer than twice the pages");
+        let memory = TableWords::zeroed(frames as usize * PAGE / 8)?;
         let pages = u32::try_from(PAGES).expect("40,320 pages");
         Ok(Self {
             memory,
-            slots: (0..pages).collect(),
-            free: (pages..slots).rev().collect(),
+            frames: (0..pages).collect(),
+            free: (pages..frames).rev().collect(),
             count: 0,
             unfinished: None,
         })
@@ -101,14 +98,14 @@ impl Bitmap {
         self.unfinished.is_some()
     }
 
-    /// Returns the number of positions in the bitmap.
+    /// Returns the number of positions that are marked.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Marks the positions that one move of the group reaches from a marked position. Calls
-    /// `progress` with the number of pages done. If `progress` breaks, the pass is cancelled, and
-    /// the next call continues it.
+    /// Makes a pass: marks every position that one move of the group reaches from a marked
+    /// position. Calls `progress` with the number of pages done. If `progress` breaks, the pass is
+    /// cancelled, and the next call of `pass` continues it.
     pub(super) fn pass(
         &mut self,
         group: &GroupMoves,
@@ -124,13 +121,13 @@ impl Bitmap {
         for round in pass.sweep.rounds().skip(next.rounds) {
             let mut targets = Vec::with_capacity(round.len() * 16);
             for &page in round.iter().flatten() {
-                let slot = self.free.pop().expect("there is a slot for every page of a round");
-                next.slots[usize::from(page)] = slot;
-                targets.push((usize::from(page), mem::take(&mut memory[slot as usize])));
+                let frame = self.free.pop().expect("there is a frame for every page of a round");
+                next.frames[usize::from(page)] = frame;
+                targets.push((usize::from(page), mem::take(&mut memory[frame as usize])));
             }
             let page = |number: usize| -> &Page {
-                let bytes: &[u8] = memory[self.slots[number] as usize];
-                bytes.try_into().expect("a slot holds a page")
+                let bytes: &[u8] = memory[self.frames[number] as usize];
+                bytes.try_into().expect("a frame holds a page")
             };
             let (count, stop) = (AtomicU64::new(0), &Stop::default());
             let tiles = Mutex::new(targets.as_chunks_mut::<TURNS>().0.iter_mut());
@@ -150,7 +147,7 @@ impl Bitmap {
                         }),
                     };
                     let mut new: [&mut Page; TURNS] = tile.each_mut().map(|(_, target)| {
-                        (&mut **target).try_into().expect("a slot holds a page")
+                        (&mut **target).try_into().expect("a frame holds a page")
                     });
                     count.fetch_add(pass.moves.make(ops, &mut new, &sources), Relaxed);
                 }
@@ -160,27 +157,27 @@ impl Bitmap {
             if flow.is_break() || progress(done).is_break() {
                 // The next call makes the pages of this round again.
                 for &page in round.iter().flatten().rev() {
-                    self.free.push(next.slots[usize::from(page)]);
+                    self.free.push(next.frames[usize::from(page)]);
                 }
                 self.unfinished = Some(next);
                 return ControlFlow::Break(());
             }
             for (number, target) in targets {
-                memory[next.slots[number] as usize] = target;
+                memory[next.frames[number] as usize] = target;
             }
-            let release = |page| self.free.push(self.slots[page]);
+            let release = |page| self.free.push(self.frames[page]);
             pass.sweep.end_of_round(round, &mut next.uses, release);
             next.count += count.into_inner();
             next.rounds += 1;
             done += round.len() * 16;
         }
-        self.slots = next.slots;
+        self.frames = next.frames;
         self.count = next.count;
         ControlFlow::Continue(())
     }
 
-    /// Marks the images of all marked elements. Breaks if `look` breaks. Then the images of some
-    /// marked elements are not marked.
+    /// Marks the image of every marked element under `map`. If `look` breaks, this function breaks
+    /// too, and leaves some images unmarked.
     pub(super) fn close<B>(
         &mut self,
         map: &Involution,
@@ -190,8 +187,8 @@ impl Bitmap {
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
         let mut take = |page: usize| -> &mut Page {
-            let bytes = mem::take(&mut memory[self.slots[page] as usize]);
-            bytes.try_into().expect("a slot holds a page")
+            let bytes = mem::take(&mut memory[self.frames[page] as usize]);
+            bytes.try_into().expect("a frame holds a page")
         };
         let pairs = map.pairs().map(|(page, other)| (page, take(page), other.map(&mut take)));
         let pairs: Vec<_> = pairs.collect();
@@ -212,10 +209,9 @@ impl Bitmap {
         flow.map_continue(drop)
     }
 
-    /// Calls `work` with a value that several threads can use to mark positions.
     pub(super) fn mark<R>(&mut self, work: impl FnOnce(Marks<'_>) -> R) -> R {
         let new = AtomicU64::new(0);
-        let marks = Marks { bytes: self.memory.atomic_bytes(), slots: &self.slots, new: &new };
+        let marks = Marks { bytes: self.memory.atomic_bytes(), frames: &self.frames, new: &new };
         let result = work(marks);
         self.count += new.into_inner();
         result
@@ -240,8 +236,8 @@ impl Bitmap {
         places.take(limit).collect()
     }
 
-    /// Returns the checksum of the bitmap. It is computed from the checksums of the pages, in
-    /// ascending order of the pages. Breaks if `look` breaks.
+    /// Returns a checksum of the bitmap, computed from one checksum per page. Breaks if `look`
+    /// breaks.
     pub(super) fn digest<B>(
         &self,
         threads: NonZero<usize>,
@@ -280,7 +276,7 @@ impl Bitmap {
     /// Reads the pages that [`write`](Self::write) wrote.
     pub(super) fn read(pass: &Pass, from: &mut dyn Read) -> io::Result<Self> {
         let mut bitmap = Self::new(pass)?;
-        // A new bitmap has its pages in the first slots.
+        // A new bitmap has its pages in the first frames.
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(bitmap.memory.as_mut_slice());
         let pages = &mut bytes[..PAGES * PAGE];
         from.read_exact(pages)?;
@@ -291,27 +287,26 @@ impl Bitmap {
 
     fn page(&self, page: usize) -> &[u8] {
         let bytes: &[u8] = bytemuck::cast_slice(self.memory.as_slice());
-        &bytes[self.slots[page] as usize * PAGE..][..PAGE]
+        &bytes[self.frames[page] as usize * PAGE..][..PAGE]
     }
 }
 
-/// Access to a bitmap from several threads.
+/// Access to the bitmap for several threads. Each thread marks through its own [`Marker`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Marks<'a> {
     bytes: &'a [AtomicU8],
-    slots: &'a [u32],
+    frames: &'a [u32],
     new: &'a AtomicU64,
 }
 
-/// The number of places whose bytes are prefetched at the same time.
 const QUEUE: usize = 32;
 
-/// Marks places on one thread. Each place waits until [`QUEUE`] others have come after it, so that
-/// the cache misses overlap.
+/// Marks places on one thread. A marker prefetches the byte of a place at once, and sets the bit
+/// when [`QUEUE`] more places have come, so that the cache misses overlap.
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// For each waiting place, the index of its byte, and its bit as a mask.
+    /// The waiting places, each as the index of its byte and the mask of its bit.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,
@@ -328,7 +323,7 @@ impl Marker<'_> {
     #[inline]
     pub(super) fn mark(&mut self, place: Place) {
         let (page, byte) = place.page_and_byte();
-        let index = self.marks.slots[page] as usize * PAGE + byte;
+        let index = self.marks.frames[page] as usize * PAGE + byte;
         prefetch(self.marks.bytes, index);
         let waited = mem::replace(&mut self.queue[self.next], (index, place.mask()));
         self.next = (self.next + 1) % QUEUE;

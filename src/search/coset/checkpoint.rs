@@ -16,7 +16,8 @@ use crate::coord::KocSymm;
 /// The first bytes of a checkpoint, with its version.
 const MAGIC: [u8; 8] = *b"coset  3";
 
-/// Upper bounds on the numbers of distances, of parts and of list entries in a checkpoint.
+/// The maximum numbers of distances, of parts and of list entries in a checkpoint. A checkpoint
+/// with a greater number is damaged.
 const MOST: [u64; 3] = [100, 1 << 24, 1 << 24];
 
 /// The reason why a search cannot continue from a checkpoint.
@@ -27,7 +28,7 @@ pub enum CheckpointError {
     Io(io::Error),
     /// The first bytes are not those of a checkpoint of this version.
     NotACheckpoint,
-    /// The checkpoint is for this coset.
+    /// The checkpoint is for another coset, this one.
     OtherCoset(KocSymm),
     /// The checkpoint is damaged: its checksum or a number in it is wrong.
     Damaged,
@@ -66,7 +67,7 @@ impl From<io::Error> for CheckpointError {
     }
 }
 
-/// A stream whose bytes are added to a checksum.
+/// A stream together with the checksum of all bytes read or written.
 struct Summed<S> {
     stream: S,
     sum: Xxh3,
@@ -99,12 +100,12 @@ impl<S: Read> Read for Summed<S> {
 }
 
 impl CosetSolver {
-    /// Writes a checkpoint: everything found so far, and a checksum. [`resume`](Self::resume) reads
-    /// the checkpoint. A checkpoint has 2.4 GB if there is a bitmap, and a few bytes per position
-    /// while the positions are in a list.
+    /// Writes a checkpoint, which [`resume`](Self::resume) reads. The checkpoint holds everything
+    /// found so far, and a checksum. Its size is 2.4 GB if there is a bitmap, and a few bytes per
+    /// position while the positions are in a list.
     ///
     /// # Errors
-    /// Returns the errors of `to`, and an error during a cancelled pass
+    /// Returns an error if writing to `to` fails, or if a pass was cancelled and not continued
     /// ([`is_in_pass`](Self::is_in_pass)).
     pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
         if self.is_in_pass() {
@@ -248,7 +249,7 @@ fn get(from: &mut impl Read) -> io::Result<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// Reads a list of at most `most` numbers.
+/// Reads a list. Returns an error if it has more than `most` numbers.
 fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError> {
     let count = get(from)?;
     if count > most {

@@ -11,10 +11,10 @@ use crate::{
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
 };
 
-/// The distances of cosets to the group, in two tables of the same layout.
+/// The distances of cosets to the group, in two tables with two bits per coset.
 ///
-/// The baked table ([`coset_words`]) is exact from 9 moves on. The end of a search needs exact
-/// distances of at most 8, so a second table has these.
+/// The baked table [`coset_words`], here `far`, does not distinguish distances below 9. Near the
+/// end of a sequence the search needs them, so the table `near` is computed from `far`:
 ///
 /// ```text
 /// bits of a coset    0           1   2    3
@@ -30,9 +30,7 @@ pub(super) struct Distances {
     near: TableWords,
 }
 
-/// The distance of the cosets whose bits in `near` are 0, and the smaller distances.
 const NEAREST: u8 = 6;
-/// The distance of the cosets whose bits in `far` are 0, and the smaller distances.
 const LEAST_FAR: u8 = 8;
 
 impl Distances {
@@ -48,22 +46,23 @@ impl Distances {
         made.as_ref().ok_or(CosetError::Cancelled)
     }
 
-    /// Makes the tables. Returns `None` if `look` breaks.
+    /// Copies the table `far` and computes the table `near`. Returns `None` if `look` breaks.
     fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len())?;
         far.as_mut_slice().copy_from_slice(words);
         let mut near = TableWords::zeroed(words.len())?;
         for (near, &far) in near.as_mut_slice().iter_mut().zip(words) {
-            // 2 for each coset whose bits in `far` are 0, and 3 for the others.
+            // The bits are 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
+            // sets the distances of at most 7.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
         let marked = mark_nearer(near.as_mut_slice(), look);
         Ok(marked.is_continue().then_some(Self { far, near }))
     }
 
-    /// Returns the table that tells whether a distance is at most `left`, and whether it is at most
-    /// `left + 1`.
+    /// Returns the table to use if `left` moves are left: a table that says whether a distance is
+    /// at most `left`, or `left + 1`, or greater.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
         if left < LEAST_FAR {
@@ -74,11 +73,11 @@ impl Distances {
     }
 }
 
-/// One of the tables of [`Distances`].
+/// One of the two tables of [`Distances`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The distance of the cosets whose bits are 0, and the smaller distances.
+    /// The greatest distance that the bits 0 stand for.
     least: u8,
 }
 
@@ -88,8 +87,8 @@ impl Table<'_> {
         prefetch(self.words, entry.index());
     }
 
-    /// Returns a lower bound on the distance: 0 if the bits are 0, and otherwise the distance that
-    /// they stand for.
+    /// Returns a lower bound on the distance. It is 0 for the bits 0, because they stand for
+    /// several distances.
     #[inline]
     pub(super) fn bound(self, entry: CosetEntry) -> u8 {
         match self.words[entry.index()] >> entry.shift() & 3 {
@@ -99,15 +98,15 @@ impl Table<'_> {
     }
 }
 
-/// The lower bit of each entry of a word.
+/// A word with the lower bit of each two-bit entry set.
 const LOWER: u64 = (u64::MAX / 3) << 4;
 
-/// The number of cosets that the breadth-first search expands between two calls of `look`. It
-/// expands about 72,000 cosets, one per class of 16 symmetric cosets, in half a second.
+/// The number of cosets that the breadth-first search expands between two calls of `look`. In all,
+/// it expands about 72,000 cosets in half a second.
 const CHUNK: usize = 1 << 10;
 
-/// Marks the cosets at distances 0 to 7 in a table whose bits are 2 or 3. Finds them by a
-/// breadth-first search of the representatives of edge classes. Breaks if `look` breaks.
+/// Sets the bits of the cosets at distances 0 to 7 in the table `near`, which has only the bits 2
+/// and 3 so far. Breaks if `look` breaks.
 fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<()> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
@@ -124,7 +123,8 @@ fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> C
                 let edges = FLIP_SLICE_MOVE[class][m] as usize;
                 let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
                 let twist = TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][sym];
-                // A look-up may conjugate the twist by any symmetry that keeps the edges.
+                // The entry of a coset may be read with its twist conjugated by any symmetry that
+                // keeps the edges, so all these entries are set.
                 for s in (0..Sym::AXIS_COUNT).filter(|s| own[class] >> s & 1 == 1) {
                     let twist = usize::from(TWIST_CONJ[usize::from(twist)][s]);
                     let word = &mut near[class * row + twist / STRIPE];
@@ -142,7 +142,7 @@ fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> C
     ControlFlow::Continue(())
 }
 
-/// Returns a bit mask of the symmetries that keep raw edges.
+/// Returns a bit mask of the symmetries that map the raw coordinate to itself.
 fn own_symmetries(raw: u32) -> u16 {
     let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
     let keeps = |&s: &Sym| raw.remap(s) == Some(raw);

@@ -15,33 +15,33 @@ use crate::{
 
 /// The number of moves in Kociemba's group.
 pub(super) const GROUP_MOVES: usize = 10;
-/// The number of turns of U and D among them. These turns move no middle edge, and they are first
-/// in the order of [`GroupMoves`].
+/// The number of turns of U and D among these moves. In the order of [`GroupMoves`] they come
+/// first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
-/// The ten moves of Kociemba's group on places of the bitmap.
+/// The effect of the ten moves of Kociemba's group on the places of the bitmap.
 ///
-/// Every part of a place has its own table. A move permutes the slots, so the image of the corners,
-/// of the middle edges or of the set of the top edges depends on this part alone. The image of the
-/// order of the top or bottom edges also depends on the set of the top edges.
+/// Each part of a place has a table of its own. The parts move independently, except for the orders
+/// of the top and bottom edges: how a move changes these orders also depends on the set of slots
+/// that the top edges occupy.
 #[derive(Debug)]
 pub(super) struct GroupMoves {
-    /// For each move and each page, the page after the move.
+    /// `pages[m][p]` is the page to which move m leads from page p.
     pages: [Box<[u16]>; GROUP_MOVES],
     turns: Box<[Turns]>,
     stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
-    /// For each permutation of four slots and each order of four cubies in them, the order after
-    /// the permutation.
+    /// Permutation p of the four slots changes order o to `orders[p][o]`.
     orders: [[u8; ORDERS]; ORDERS],
 }
 
-/// The effect of a move on the orders of the middle edges.
+/// The effect of a move on the block and the bit of a place, which give the order of the middle
+/// edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
-    /// For each block, the block after the move.
+    /// The block to which each block moves.
     pub(super) blocks: [u8; BLOCKS],
-    /// For each block and each bit, the bit after the move.
+    /// For each block, the bit to which each bit moves.
     pub(super) bits: [[u8; 8]; BLOCKS],
 }
 
@@ -58,26 +58,25 @@ impl GroupMoves {
         }
     }
 
-    /// Returns the turns of a page.
     #[inline]
     pub(super) fn turns(&self, page: usize) -> Turns {
         self.turns[page]
     }
 
-    /// Returns the page after move `number`.
+    /// Returns the page to which move `number` leads.
     #[inline]
     pub(super) fn page(&self, page: usize, number: usize) -> usize {
         self.pages[number][page].into()
     }
 
-    /// Returns, for each order of four cubies, the order after a permutation of their slots.
+    /// Returns a table: the permutation changes order `o` to element `o`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns, for each pair of orders of the bottom edges, the pair after a permutation of their
-    /// slots. The permutation keeps pairs (*permcube* §34).
+    /// Returns a table: the permutation changes pair `i` of orders of the bottom edges to element
+    /// `i`. The orders 2·i and 2·i + 1 are a pair, and stay a pair (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -86,7 +85,7 @@ impl GroupMoves {
         })
     }
 
-    /// Returns the place after move `number`.
+    /// Returns the place to which move `number` leads.
     pub(super) fn moved(&self, place: Place, number: usize) -> Place {
         let (page, byte) = place.page_and_byte();
         let bit = place.mask().trailing_zeros() as usize;
@@ -103,8 +102,8 @@ impl GroupMoves {
         Place::new(to, byte, middle.bits[block][bit].into())
     }
 
-    /// Returns the pages in tiles. A tile holds the 16 pages that turns of U and D reach from one
-    /// page, in the order of their [`Turns`].
+    /// Returns all pages, grouped into tiles. The pages of a tile are in the order of their
+    /// [`Turns`].
     pub(super) fn tiles(&self) -> Vec<[u16; TURNS]> {
         let firsts = (0..PAGES).filter(|&page| self.turns(page).index() == 0);
         let tiles = firsts.map(|first| {
@@ -122,8 +121,8 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of a half turn on the rows of a stretch, from a page with turns `from` to
-    /// a page with turns `to`.
+    /// Returns the effect of half turn `number` on the rows of stretch `set`, from a page with the
+    /// turns `from` to a page with the turns `to`.
     pub(super) fn stretch_between(
         &self,
         from: Turns,
@@ -154,7 +153,6 @@ fn page_after(page: usize, mv: Move) -> u16 {
 }
 
 fn middle_after(mv: Move) -> MiddleMove {
-    // The middle slots are 4 to 7.
     let middle = usize::from(EPSYMM_COMPRESS[0b1111_0000]);
     let permutation = usize::from(EPERM_MOVE[middle][mv.index()] & 31);
     let mut after = MiddleMove { blocks: [0; BLOCKS], bits: [[0; 8]; BLOCKS] };

@@ -7,32 +7,30 @@ use super::{
     place::Place,
 };
 
-/// The positions found so far.
+/// All positions found so far, in one of two forms.
 #[derive(Debug)]
 pub(super) enum Level {
     List(List),
     Bitmap(Bitmap),
 }
 
-/// Few positions, as places in ascending order.
+/// The positions of the first levels, as sorted lists of places.
 #[derive(Debug, Default)]
 pub(super) struct List {
-    /// The places of all levels so far.
     pub(super) all: Vec<Place>,
-    /// The places of the last level.
+    /// The places first found at the last level.
     pub(super) last: Vec<Place>,
 }
 
-/// The maximum number of positions of a level whose next level is stored as a list. The next level
-/// has about 15 times as many positions.
+/// The last level has at most this many positions if the next level is still stored as a list. Each
+/// level has about 15 times as many positions as the one before.
 const LONGEST: usize = 1 << 16;
 
-/// The number of places that are marked between two calls of `look`. The first mark in 2 MiB of a
-/// new bitmap lets the system clear this memory, about 0.1 ms.
+/// The number of places that are marked between two calls of `look`. The first mark in each 2 MiB
+/// of a new bitmap takes about 0.1 ms, because the system then clears this memory.
 const CHUNK: usize = 200;
 
 impl Level {
-    /// Returns the number of positions.
     pub(super) fn count(&self) -> u64 {
         match self {
             Self::List(list) => list.all.len() as u64,
@@ -42,13 +40,12 @@ impl Level {
 }
 
 impl List {
-    /// Whether the last level is short enough for the next level to be stored as a list.
     pub(super) fn is_short(&self) -> bool {
         self.last.len() <= LONGEST
     }
 
-    /// Adds the places that the moves of the group reach from the last level, and the places in
-    /// `found`.
+    /// Begins the next level: the places in `found`, and those that one move of the group reaches
+    /// from the last level.
     pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
         let mut next = found;
         for &place in &self.last {
@@ -62,7 +59,7 @@ impl List {
         self.last = next;
     }
 
-    /// Marks all places in an empty bitmap, and also the places that the moves of the group reach
+    /// Marks all places in an empty bitmap, and also the places that one move of the group reaches
     /// from the last level. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,

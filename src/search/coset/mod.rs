@@ -5,9 +5,9 @@
 //! one bit per element of H. A mark made by n moves proves that the position q⁻¹·r is at most n
 //! moves from the solved cube.
 //!
-//! The last move of a sequence is either in H or not. If the last move is in H, it leads from one
-//! element of H to another. One pass over the bitmap makes this last move for all elements at once,
-//! so only sequences whose last move is not in H need a search.
+//! If the last move of a sequence is in H, it leads from one element of H to another. One pass over
+//! the bitmap makes such a last move for all elements at once. So only sequences whose last move is
+//! not in H need a search.
 //!
 //! ```text
 //! level n:                                                                  level.rs
@@ -22,19 +22,19 @@
 //!         mark the element that each sequence reaches                       place.rs
 //! ```
 //!
-//! For the group itself, the inverse of a sequence also leads into the group, and so do its images
-//! under the 16 symmetries that keep the U–D axis. So a level of the group also gets the inverses of
-//! its elements (involution.rs), and the search leaves out the sequences whose first move is in H.
-//! From distance 15 on, the search takes one sequence of each class of symmetric ones, and the level
-//! then gets the images of its elements.
+//! For the group itself, the inverse of a sequence also leads into the group, and so do the images
+//! of the sequence under the 16 symmetries that keep the U–D axis. So each level of the group also
+//! gets the inverses of its elements (involution.rs), and the search omits the sequences whose
+//! first move is in H. From distance 15 on, the search takes only one of several symmetric
+//! sequences, and the level then gets the images of its elements.
 //!
-//! With both steps at every level, the marks after level n are exactly the positions at distance at
-//! most n. Without the search, the marks are only a part of the positions within n moves. A typical
-//! proof that every position of the coset is within 20 moves searches the levels up to 14 and a part
-//! of level 15, and then only makes passes. The few positions left are solved one by one.
+//! With a pass and a search at every level, the marks after level n are exactly the positions at
+//! distance at most n. Without the search, the marks are only a part of the positions within n
+//! moves. A typical proof that every position of the coset is within 20 moves searches the levels
+//! up to 14 and a part of level 15, and then only makes passes. The few positions left are solved
+//! one by one.
 //!
-//! While a level has few positions, they are kept in a list, and the moves of H are made one by
-//! one.
+//! The first levels have few positions. They are kept in a list instead of the bitmap (level.rs).
 
 mod bitmap;
 mod checkpoint;

@@ -15,18 +15,16 @@ use crate::{
     threads::Stop,
 };
 
-/// The position after the first moves of a sequence, which start at a coset's representative.
+/// The state of the phase-1 search after some moves from a coset's representative.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     arrangement: WideArrangement,
     coset: KocSymm,
-    /// The edges of `coset`, for the table of distances.
     edges: SymCoord,
     state: CanonState,
 }
 
 impl Node {
-    /// Returns the node without moves.
     pub(super) fn start(representative: CubePos) -> Self {
         let coset = KocSymm::of(&representative);
         Self {
@@ -37,30 +35,31 @@ impl Node {
         }
     }
 
-    /// Returns the moves that may follow, each with the node after it. Leaves out the nodes whose
-    /// bound on the distance to the group is above `left`.
+    /// Returns each move that may follow, with the node after it. Omits the nodes that are proved
+    /// to be more than `left` moves from the group.
     fn children(&self, left: u8) -> impl Iterator<Item = (Move, Self)> {
         let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
         let children = children.filter(move |child| child.entry.bound() <= left);
         children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
     }
 
-    /// Whether no symmetry that keeps the U–D axis maps the node to a lesser one, with the images of
-    /// all its sequences.
+    /// Whether no symmetry maps this node to a lesser one. A symmetry counts if it keeps the U–D
+    /// axis and maps all sequences through this node to sequences through the node's image.
     fn is_least_image(&self) -> bool {
         let position = CubePos::from(Arrangement::from(self.arrangement));
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
         let is_first = |face: Face| face < face.opposite();
-        // After a turn of U, a turn of D may follow. A symmetry may exchange U and D. Then the image
-        // of the sequence is canonical only with both images exchanged, and does not pass through
-        // the image of the node after the turn of U.
+        // A sequence may turn D after U, but not U after D. So if the last move is U, a symmetry
+        // that exchanges U and D maps the sequence `U D` to `D U`. The search finds this as `U D`,
+        // and never makes D alone.
         let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
         let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
         symmetries.all(|m| position <= position.remap(m))
     }
 }
 
-/// Returns the nodes after `depth` moves with which the phase-1 sequences of `length` moves begin.
+/// Returns the nodes that the phase-1 sequences of `length` moves from `start` pass after `depth`
+/// moves.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
@@ -69,10 +68,10 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     nodes
 }
 
-/// Returns the nodes after `depth` moves with which the phase-1 sequences of `length` moves begin
-/// that start at the group and do not begin with a move in the group. Omits also the sequences that
-/// begin with a move in the group after an exchange of the first two moves. With `is_reduced`,
-/// returns one of several symmetric nodes. `depth` is at least 2.
+/// Like [`beginnings`] from the solved cube, for at least two moves, but only with sequences whose
+/// first move is not in the group. If the first two moves turn opposite faces, neither may be in
+/// the group, because either could be the first: `F B2` equals `B2 F`. If `is_reduced`, returns
+/// only one of several symmetric nodes.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);
@@ -89,10 +88,10 @@ pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<N
     nodes.filter(|node| !is_reduced || node.is_least_image()).collect()
 }
 
-/// A node with one more move, before its distance is known.
+/// A node after one more move, before its distance is looked up.
 #[derive(Debug, Clone, Copy)]
 struct Child {
-    /// The index of the node in its batch.
+    /// The index of the parent in its batch.
     parent: u32,
     mv: Move,
     edges: SymCoord,
@@ -107,7 +106,7 @@ impl Child {
         Self { parent, mv, edges, entry }
     }
 
-    /// Returns the node. Returns `None` if its sequence is not canonical.
+    /// Returns the node after `mv`, or `None` if the sequence would not be canonical.
     #[inline(always)]
     fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
         Some(Node {
@@ -119,8 +118,7 @@ impl Child {
     }
 }
 
-/// The number of nodes of a batch. The nodes of a batch are expanded together, so that their cache
-/// misses overlap.
+/// The number of nodes that are expanded together, so that their cache misses overlap.
 const BATCH: usize = 32;
 
 /// The clockwise quarter turns, as bits of a [`MoveSet`].
@@ -132,21 +130,20 @@ pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
     stop: &'a Stop,
-    /// Level `i` holds the children of a batch of nodes that have `i` moves left.
+    /// `levels[i]` holds the children of a batch of nodes with `i` moves left.
     levels: Vec<Level>,
 }
 
 #[derive(Debug, Default)]
 struct Level {
-    /// The children after a clockwise quarter turn.
     quarter_turns: Vec<Child>,
-    /// The children after other turns.
     other_turns: Vec<Child>,
     nodes: Vec<Node>,
 }
 
 impl<'a> Phase1<'a> {
-    /// Prepares to enumerate sequences that have up to `length` moves, until `stop` is set.
+    /// Creates a search for sequences of at most `length` moves. The search ends early if `stop` is
+    /// set.
     pub(super) fn new(
         distances: &'a Distances,
         tails: &'a Tails,
@@ -156,9 +153,10 @@ impl<'a> Phase1<'a> {
         Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
-    /// Calls `found` with the place of each element of the group that a sequence reaches. The
-    /// sequences continue those of `nodes` by `left` more moves. `left` is at least the length of
-    /// the tails. Breaks before the end if the stop flag is set.
+    /// Continues the sequence of each node by `left` more moves, in all ways that lead into the
+    /// group with a last move outside the group. Calls `found` with the place of the element that
+    /// each sequence reaches. `left` is at least the length of the tails. Breaks if the search was
+    /// stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],
@@ -182,8 +180,8 @@ impl<'a> Phase1<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Replaces the nodes of a level by the children of a batch. `left` moves remain after the
-    /// children.
+    /// Replaces the nodes of `level` by the children of `nodes` that may reach the group in `left`
+    /// more moves.
     fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
         let is_last = left == self.tails.length();
         let table = self.distances.table(left);
@@ -200,7 +198,7 @@ impl<'a> Phase1<'a> {
                 }
                 for child in &*quarter_turns {
                     let bound = table.bound(child.entry);
-                    // The distances after two turns of a face differ by at most 1.
+                    // The distances after two different turns of the same face differ by at most 1.
                     if bound > left + 1 {
                         continue;
                     }
@@ -233,8 +231,8 @@ impl<'a> Phase1<'a> {
         );
     }
 
-    /// Appends to the sequence of each node every tail that leads from the node's coset into the
-    /// group. Calls `found` with the place to which each complete sequence leads.
+    /// Continues each node by every tail of its coset. Calls `found` with the place of the element
+    /// that each sequence reaches.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
         let mut tails = [const { &[] as &[Tail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {

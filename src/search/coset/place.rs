@@ -1,3 +1,15 @@
+//! The layout of the bitmap: which bit stands for which element of Kociemba's group.
+//!
+//! A *page* has the elements with one permutation of the corners. A page has 70 *stretches*, one
+//! per set of slots that the top edges can occupy. A stretch has 24 *rows*, one per order of the
+//! top edges in these slots. A row has 3 *blocks* of 12 bytes. The byte within the block gives the
+//! order of the bottom edges, up to parity. The block and the bit give the order of the middle
+//! edges.
+//!
+//! The top edges are the cubies 0 to 3, the middle edges 4 to 7, the bottom edges 8 to 11. An
+//! *order* is a permutation of four cubies, numbered from 0 to 23. The number of a stretch is the
+//! number of the *set* of slots, from 0 to 69.
+
 use super::turns::Turns;
 use crate::{
     CubePos, Move,
@@ -7,30 +19,28 @@ use crate::{
 
 /// The number of orders of four cubies.
 pub(super) const ORDERS: usize = 24;
-/// The number of sets of four of eight slots.
+/// The number of sets of four out of eight slots.
 pub(super) const SETS: usize = 70;
-/// The number of pages: one per permutation of the eight corners.
+/// The number of pages, one per permutation of the corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
-/// The number of blocks of a row: one per way to divide the middle slots into two pairs. The 8 bits
-/// of each byte of a block are the orders of the middle edges in which one pair of slots has the
-/// edges 4 and 5, and the other pair has 6 and 7.
+/// The number of blocks in a row. The slots of the middle edges can be divided into two pairs in
+/// three ways, and each way has a block. The 8 bits of its bytes are the orders of the middle edges
+/// in which one pair of slots holds the edges 4 and 5, and the other pair 6 and 7.
 pub(super) const BLOCKS: usize = 3;
-/// The number of bytes of a block: one per pair of orders of the bottom edges (*permcube* §34).
+/// The number of bytes in a block, one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
-/// The number of bytes of a row. The positions of a row differ only in the middle edges and in the
-/// order of the bottom edges.
+/// The number of bytes in a row.
 pub(super) const ROW: usize = BLOCKS * PAIRS;
-/// The number of bytes of a stretch: the 24 rows whose top edges are in the same slots.
+/// The number of bytes in a stretch.
 pub(super) const STRETCH: usize = ORDERS * ROW;
-/// The number of bytes of a page.
 pub(super) const PAGE: usize = SETS * STRETCH;
 
 /// The number of positions in a coset: 8!·8!·4!/2.
 pub(super) const POSITIONS: u64 = (PAGES * PAGE) as u64 * 8;
 
-/// The place of an element of Kociemba's group in the bitmap: page, byte and bit.
+/// A bit of the bitmap, which stands for an element of Kociemba's group.
 ///
-/// The place of an element follows from the element's coordinates in *permcube*:
+/// The element's coordinates in *permcube* determine page, byte and bit:
 ///
 /// ```text
 /// page   (c8_4, ctp, cbp)             the corners
@@ -40,38 +50,36 @@ pub(super) const POSITIONS: u64 = (PAGES * PAGE) as u64 * 8;
 /// bit    emp, its number in the class the middle edges: one of the 8 orders of the class
 /// ```
 ///
-/// The two orders of a pair of bottom edges differ in parity. In a reachable position, the
-/// permutations of corners and edges have equal parity, so only one of the two orders can occur.
+/// The two orders of a pair of orders have different parities. In a reachable position, the corners
+/// and the edges have the same parity, so only one of the two orders is possible.
 ///
-/// Row and byte are those of the edges before the [`Turns`] of the page.
+/// The edges are those before the [`Turns`] of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Place(u64);
 
 impl Place {
-    /// Returns the place of a bit of a page.
     pub(super) fn new(page: usize, byte: usize, bit: usize) -> Self {
         debug_assert!(page < PAGES && byte < PAGE && bit < 8);
         Self((page * PAGE + byte) as u64 * 8 + bit as u64)
     }
 
-    /// Returns the number of the place, below 19,508,428,800.
     pub(super) fn get(self) -> u64 {
         self.0
     }
 
-    /// Returns the place with a number. Returns `None` if there is no such place.
+    /// Returns the place with this number, or `None` if the number is too large.
     pub(super) fn from_number(number: u64) -> Option<Self> {
         (number < POSITIONS).then_some(Self(number))
     }
 
-    /// Returns the page, and the number of the byte in the page.
+    /// Returns the page, and the index of the byte in the page.
     #[inline]
     pub(super) fn page_and_byte(self) -> (usize, usize) {
         let byte = (self.0 / 8) as usize;
         (byte / PAGE, byte % PAGE)
     }
 
-    /// Returns the bit of the place as a mask.
+    /// Returns a mask with the bit of this place.
     #[inline]
     pub(super) fn mask(self) -> u8 {
         1 << (self.0 % 8)
@@ -93,7 +101,8 @@ impl Place {
         let bottoms = order(ops.gather_bits(corners, bottom));
         let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
 
-        // An edge value is 2·cubie + flip. Bit 4 is set for the bottom edges, cubies 8 to 11.
+        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4 tells
+        // them from the top edges.
         let edges = eight(8, 16);
         let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
@@ -140,11 +149,11 @@ impl Place {
 /// The lowest bit of each byte.
 const EACH_BYTE: u64 = u64::MAX / 255;
 
-/// For each order of the middle edges, the block and the bit.
+/// For each order of the middle edges, its block and its bit.
 ///
-/// The middle edges 4 and 5 are a pair, and so are 6 and 7. The two edges of a pair are still a
-/// pair after a half turn, in other slots. So a half turn maps a block to a block. The number of a
-/// block is 1 less than the index of the slot that holds the partner of the edge in slot 0.
+/// The middle edges form the pairs {4, 5} and {6, 7}. Half turns move a pair as a whole to other
+/// slots, so they map blocks to blocks. If the partner of the edge in the first middle slot is in
+/// middle slot k, from 1 to 3, the block is k − 1.
 static MIDDLE: [(u8, u8); ORDERS] = {
     let mut places = [(0, 0); ORDERS];
     let mut order = 0;
@@ -155,7 +164,7 @@ static MIDDLE: [(u8, u8); ORDERS] = {
         while packed >> (2 * partner) & 3 != first ^ 1 {
             partner += 1;
         }
-        // The first of the two slots that the other pair holds.
+        // The first slot that the other pair holds.
         let other = if partner == 1 { 2 } else { 1 };
         places[order] = (partner - 1, 2 * first + (packed >> (2 * other) & 1));
         order += 1;
@@ -163,19 +172,20 @@ static MIDDLE: [(u8, u8); ORDERS] = {
     places
 };
 
-/// The effect of an element of the group on the 24 rows whose top edges are in one set of slots.
+/// The effect of some moves of the group on one stretch, the rows whose top edges occupy one set of
+/// slots.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StretchMove {
-    /// The set after the element.
+    /// The set of slots that the top edges occupy after the moves.
     pub(super) set: u8,
-    /// The permutation of the top edges in their slots.
+    /// The permutation of the top edges.
     pub(super) tops: u8,
-    /// The permutation of the bottom edges in their slots.
+    /// The permutation of the bottom edges.
     pub(super) bottoms: u8,
 }
 
 impl StretchMove {
-    /// Returns the effect of this element, followed by another one.
+    /// Returns the effect of this followed by `next`.
     pub(super) const fn then(self, next: Self) -> Self {
         Self {
             set: next.set,
@@ -185,7 +195,7 @@ impl StretchMove {
     }
 }
 
-/// Returns the effect of a move on the rows whose top edges are in a set of slots.
+/// Returns the effect of a move on stretch `set`.
 pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
     let [tops, bottoms] = [
         EPERM_MOVE[C8_12[set] as usize][mv.index()],
@@ -196,7 +206,7 @@ pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
     StretchMove { set: C12_8[(tops >> 5) as usize], tops: tops_order, bottoms: bottoms_order }
 }
 
-/// Returns the corners of the elements of a page, one per slot.
+/// Returns the corner in each slot, for the elements of a page.
 fn corners(page: usize) -> [u8; 8] {
     let mut corners = [0; 8];
     let tops = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS);
@@ -204,13 +214,12 @@ fn corners(page: usize) -> [u8; 8] {
     corners
 }
 
-/// Returns the turns of a page.
 pub(super) fn turns_of_page(page: usize) -> Turns {
     Turns::of_corners(u64::from_le_bytes(corners(page)))
 }
 
-/// Fills eight slots with the cubies 0 to 3 in the given set of slots and order, and with the
-/// cubies 4 to 7 in the other slots.
+/// Fills eight slots. The cubies 0 to 3 go to the slots of the set, in the order `tops`, and the
+/// cubies 4 to 7 to the other slots, in the order `bottoms`.
 fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
     let (mut tops, mut bottoms) = (four_cubies(tops).into_iter(), four_cubies(bottoms).into_iter());
     for (i, slot) in slots.iter_mut().enumerate() {
@@ -223,12 +232,12 @@ fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
     }
 }
 
-/// Returns the four cubies of an order.
+/// Returns the four cubies in the order with this number.
 fn four_cubies(order: usize) -> [u8; 4] {
     [0, 2, 4, 6].map(|shift| S4EXPAND[order] >> shift & 3)
 }
 
-/// Returns the block and the bit of an order of the middle edges.
+/// Returns the block and the bit of this order of the middle edges.
 pub(super) fn middle_place(order: usize) -> (usize, usize) {
     let (block, bit) = MIDDLE[order];
     (block.into(), bit.into())

@@ -6,20 +6,19 @@ use super::{
     place::PAGES,
 };
 
-/// The order in which the pages of a level are replaced by those of the next level.
+/// The order in which a pass replaces the pages by those of the next level.
 ///
-/// An old page is needed until the page itself and its images under all moves are replaced. A turn
-/// of U or D leads to a page of the same tile, so only the four other half turns lead from tile to
-/// tile. The order always takes the tile with the most neighbors among the tiles done. Then at most
-/// 14 % of the pages are kept in two versions, and the bitmap needs no second copy.
+/// An old page is needed to make its own new version, and the new versions of its *neighbors*: the
+/// pages to which the half turns of F, R, B and L lead. The other moves lead to pages of the same
+/// tile. The next tile is always the one with the most neighbors already replaced. In this order,
+/// at most 14 % of the pages exist in two versions at a time, so the bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {
     tiles: Vec<[u16; 16]>,
-    /// For each page, the pages to which the half turns other than U2 and D2 lead.
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// The number of tiles of a round. The threads replace the tiles of a round at the same time.
+/// The number of tiles that the threads replace at the same time.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {
@@ -38,7 +37,8 @@ impl Sweep {
                 tile_of[usize::from(page)] = number;
             }
         }
-        // Takes the tile with the most neighbors done, and among equals the tile reached first.
+        // Takes the tile with the most neighbors replaced. Among several, takes the tile reached
+        // first.
         let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
         let mut neighbors_done = vec![0; tiles.len()];
         let mut order = Vec::with_capacity(tiles.len());
@@ -62,7 +62,6 @@ impl Sweep {
         Self { tiles: order, neighbors }
     }
 
-    /// Returns the tiles of each round, in order.
     pub(super) fn rounds(&self) -> impl ExactSizeIterator<Item = &[[u16; 16]]> {
         self.tiles.chunks(ROUND)
     }
@@ -85,9 +84,9 @@ impl Sweep {
         }
     }
 
-    /// Returns the number of slots that a pass needs: the greatest number of old and new pages at
-    /// the same time.
-    pub(super) fn slots(&self) -> usize {
+    /// Returns the number of frames that a pass needs: the greatest number of old and new pages
+    /// that exist at the same time.
+    pub(super) fn frames(&self) -> usize {
         let (mut used, mut most, mut uses) = (PAGES, PAGES, Uses::new());
         for round in self.rounds() {
             used += round.len() * 16;
@@ -98,16 +97,15 @@ impl Sweep {
     }
 }
 
-/// The number of times that each old page is still needed.
+/// For each old page, the number of new pages that still need it.
 #[derive(Debug)]
 pub(super) struct Uses {
     left: Vec<u8>,
 }
 
 impl Uses {
-    /// Returns the uses of all old pages before the first round.
+    /// Returns the counts before the first round.
     pub(super) fn new() -> Self {
-        // The page itself and its four neighbors.
         const USES: usize = 1 + GROUP_MOVES - UD_TURNS;
         Self { left: vec![USES.to_le_bytes()[0]; PAGES] }
     }
@@ -136,6 +134,6 @@ mod tests {
             });
         }
         assert!(released.iter().all(|&released| released));
-        assert!(sweep.slots() < PAGES * 116 / 100, "{}", sweep.slots());
+        assert!(sweep.frames() < PAGES * 116 / 100, "{}", sweep.frames());
     }
 }

@@ -11,28 +11,24 @@ use crate::{
 /// A function that breaks if the caller cancels the making of tails.
 type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
-/// The ends of phase-1 sequences: all canonical sequences of a length that lead into Kociemba's
-/// group with a last move that is not in the group.
+/// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
+/// group and whose last move is not in the group.
 ///
-/// The tails are looked up by the coset from which they lead into the group. If an exchange of the
-/// last two moves makes a sequence end with a move of the group, the sequence is not a tail: `F2 B`
-/// equals `B F2`.
+/// A tail is found by the coset in which it starts. If the last two moves turn opposite faces,
+/// neither may be in the group, because either could be the last: `F2 B` equals `B F2`.
 #[derive(Debug)]
 pub(super) struct Tails {
     length: u8,
-    /// A hash table of the cosets that have tails. The entry of a coset is at the coset's hash or
-    /// after it, before the next empty entry.
+    /// A hash table with linear probing, from cosets to their tails.
     entries: Vec<Entry>,
-    /// The tails, grouped by coset.
+    /// The tails, sorted by the coset in which they start.
     all: Vec<Tail>,
 }
 
-/// The end of a phase-1 sequence.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tail {
     /// The arrangement of the solved cube after the moves of the tail.
     pub(super) arrangement: Arrangement,
-    /// The first move.
     pub(super) first: Move,
 }
 
@@ -40,7 +36,7 @@ pub(super) struct Tail {
 struct Entry {
     key: u32,
     start: u32,
-    /// The number of tails; 0 in an empty entry.
+    /// The number of tails, or 0 if the entry is empty.
     count: u32,
 }
 
@@ -54,8 +50,8 @@ const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
 const LOOK_MOVES: u8 = 4;
 
 impl Tails {
-    /// The number of moves of the tails in a long search. There are 3,309,984 such tails: 69.5 MB, and
-    /// a hash table of 50.3 MB.
+    /// The length of the tails in a long search. There are 3,309,984 tails of six moves. They take
+    /// 69.5 MB, and the hash table takes 50.3 MB.
     pub(super) const LENGTH: u8 = 6;
 
     /// Returns the tails in `made` for a sequence with `left` more moves. If they have another
@@ -104,7 +100,6 @@ impl Tails {
         ControlFlow::Continue(Self { length, entries, all })
     }
 
-    /// Returns the number of moves of a tail.
     pub(super) fn length(&self) -> u8 {
         self.length
     }
@@ -115,7 +110,7 @@ impl Tails {
         prefetch(&self.entries, hash(key(coset), self.entries.len()));
     }
 
-    /// Returns the tails that lead from a coset into the group.
+    /// Returns the tails that start in `coset`.
     #[inline]
     pub(super) fn from(&self, coset: KocSymm) -> &[Tail] {
         let key = key(coset);
@@ -136,9 +131,10 @@ struct TailList<'a> {
 }
 
 impl TailList<'_> {
-    /// Adds the tails that consist of `left` moves and the moves already made. The moves made are
-    /// those of `position`; they lead from `coset` into the group. `next` is the first of the moves
-    /// made, and whether it is the last move of the tail. It is `None` if no moves are made.
+    /// Adds the tails that end with some known moves and have `left` moves before them. The tails
+    /// are built from the end. `position` is the position that the known moves make of the solved
+    /// cube, and `coset` the coset from which they lead into the group. `next` is the first known
+    /// move, and whether it is also the last move of the tail. It is `None` if no move is known.
     fn extend(
         &mut self,
         coset: KocSymm,
@@ -147,7 +143,7 @@ impl TailList<'_> {
         left: u8,
     ) -> ControlFlow<()> {
         if left == 0 {
-            // The empty tail may follow every move, like a turn that follows no move.
+            // The empty tail follows only the empty sequence, which any move may follow.
             let first = next.map_or(Move::U1, |(mv, _)| mv);
             let key = key(coset);
             let tail = Tail { arrangement: position.into(), first };
@@ -176,14 +172,15 @@ impl TailList<'_> {
     }
 }
 
-/// Returns the number of a coset, below 2,217,093,120.
+/// Returns a number for the coset, below 2,217,093,120.
 #[inline]
 fn key(coset: KocSymm) -> u32 {
     let edges = u32::from(coset.eosymm.get()) * 495 + u32::from(coset.epsymm.get());
     edges * 2187 + u32::from(coset.csymm.get())
 }
 
-/// Returns the first index of an entry in a table of `size` entries, a power of two.
+/// Returns the index at which the search for `key` begins in a table of `size` entries, a power of
+/// two.
 #[inline]
 fn hash(key: u32, size: usize) -> usize {
     // Fibonacci hashing: the upper bits of a product with 2³²/φ.

@@ -1,22 +1,21 @@
 use super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, StretchMove, stretch_after};
 use crate::{Move, tables::S4MUL};
 
-/// The number of products of turns of U and D: Uⁱ·Dʲ with i and j below 4.
 pub(super) const TURNS: usize = 16;
 
-/// A product Uⁱ·Dʲ of turns of U and D. Its number is 4·i + j.
+/// A product Uⁱ·Dʲ of turns of U and D, numbered 4·i + j.
 ///
-/// Each tile of 16 pages holds the pages that these products reach from one page, the page without
-/// turns. A place in a page with turns t stands for the edges before these turns. So turns of U and
-/// D keep the place in the page, and only change the page.
+/// The 16 products lead from a *base page* to the 16 pages of a tile. The turns of a page are the
+/// product that leads to it from the base page. A bit of the page stands for the edges as they were
+/// before these turns. So a turn of U or D leads to the same byte and bit of another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Turns(u8);
 
 impl Turns {
-    /// Returns the turns of the page that holds elements with these corners, one per slot.
+    /// Returns the turns of the page with these corners, one byte per slot.
     #[inline(always)]
     pub(super) fn of_corners(corners: u64) -> Self {
-        // The page without turns has the least corner of each layer in the layer's first slot.
+        // In a base page, the lowest-numbered of each layer's corners is in the layer's first slot.
         let keys = corners * 4 + 0x0302_0100_0302_0100;
         let [a, b, c, d, e, f, g, h] = keys.to_le_bytes();
         let [top, bottom] = [a.min(b).min(c.min(d)), e.min(f).min(g.min(h))];
@@ -36,13 +35,14 @@ impl Turns {
         Self(4 * u + d)
     }
 
-    /// Returns the effect of the turns on the rows whose top edges are in a set of slots.
+    /// Returns the effect of the turns on stretch `set`.
     #[inline(always)]
     pub(super) fn stretch(self, set: usize) -> StretchMove {
         STRETCHES[self.index()][set]
     }
 
-    /// Returns the byte of a page after the turns.
+    /// Returns the byte to which the turns lead from `byte`, in a page whose bits stand for the
+    /// edges themselves.
     pub(super) fn byte_after(self, byte: usize) -> usize {
         let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
         let turned = self.stretch(row / ORDERS);
@@ -53,12 +53,12 @@ impl Turns {
     }
 }
 
-/// For each of the layers U and D, the number of quarter turns that carry a corner from the layer's
-/// first slot to each slot. The slots are in reading order; from above, a turn of U carries a corner
-/// through 0, 1, 3, 2. A turn of D carries a corner through 4, 6, 7, 5.
+/// For the layers U and D, the number of clockwise quarter turns that carry a corner from the
+/// layer's first slot to each of its slots. A turn of U carries a corner through the slots 0, 1, 3,
+/// 2, and a turn of D through 4, 6, 7, 5.
 static QUARTER_TURNS: [[u8; 4]; 2] = [[0, 1, 3, 2], [0, 3, 1, 2]];
 
-/// For each product of turns and each set of slots of the top edges, the effect of the turns.
+/// The effect of each product on each stretch.
 static STRETCHES: [[StretchMove; SETS]; TURNS] = {
     let mut stretches = [[StretchMove { set: 0, tops: 0, bottoms: 0 }; SETS]; TURNS];
     let mut set = 0;

@@ -50,24 +50,22 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns in a quarter that is kept in a table.
+    /// The maximum number of turns of a quarter in the tables.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// Two tables of quarters. The quarters in one table start from the position, the quarters in the
-/// other table from the solved cube.
+/// A table of quarters from the position, and a table of quarters from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
-    /// A pattern that names the cubies whose states are the tables' keys.
     cubies: Pattern,
     quarters: [FirstHalves; 2],
 }
 
-/// The error of [`Dissection::part`] if a part needs more records than the caller allows. A record
-/// describes one first half.
+/// The error of [`Dissection::part`] if a part needs more records than the caller allows. There is
+/// one record per first half.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -82,22 +80,20 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The number of pairs of equal keys that are compared between two reports. Comparing this many
-/// takes about a millisecond.
+/// The number of records that are compared with a second half between two reports. Comparing this
+/// many takes about a millisecond.
 const LOOK: u64 = 1 << 12;
 
-/// A report of [`Dissection::lists`] to its caller.
 enum PartReport<'a> {
-    /// A list of runs that stands for solutions.
     List(&'a [AxialRun]),
     /// The number of halves found so far.
     Made(u128),
 }
 
 impl Dissection {
-    /// The maximum memory per record, in bytes. A record describes one first half and has 16 bytes.
-    /// The vector of records doubles its capacity as it grows, and the index of buckets takes at
-    /// most 3 bytes per record.
+    /// The maximum memory per record, in bytes. A record has 16 bytes. The vector of records
+    /// doubles its capacity as it grows, and the index of the record table takes at most 3 bytes
+    /// per record.
     pub const RECORD: u64 = 2 * 16 + 3;
 
     /// Creates the dissection for all solutions of exactly `length` moves, at most 32.
@@ -156,20 +152,21 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns in the quarter that a table keeps, for a half of `half` turns.
+    /// Returns how many turns of a half of `half` turns are in the quarter that a table holds.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ of their N moves. At most `max_records` first halves are allowed. Calls `visit`
-    /// with the events of the search, until the search ends or `visit` breaks. [`Event::Progress`]
-    /// counts the first and second halves found so far. Halves with the same axial runs count as
-    /// one.
+    /// after ⌊N/2⌋ of their N moves. Calls `visit` with the events of the search, until the search
+    /// ends or `visit` breaks.
+    ///
+    /// [`Event::Progress`] counts the first and second halves found so far. Halves with the same
+    /// axial runs count as one. `max_records` is the maximum number of first halves.
     ///
     /// # Errors
-    /// Returns [`TooManyRecords`] if there are more first halves. In this case `visit` received no
-    /// solution.
+    /// Returns [`TooManyRecords`] if there are more than `max_records` first halves. In this case
+    /// `visit` received no solution.
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A
@@ -232,8 +229,9 @@ impl Dissection {
         })
     }
 
-    /// Searches one part of the dissection, as [`part`](Self::part) does, for lists of runs that
-    /// solve the position. Calls `report` with these lists and with progress.
+    /// Finds the solutions of one part as lists of runs. Calls `report` with each list, and with
+    /// the number of halves found so far. The arguments and errors are those of
+    /// [`part`](Self::part).
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -332,9 +330,9 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables whose keys are the states of the cubies that `through` names. If the
-    /// previous part named the same cubies, returns its tables. Otherwise builds new tables, and
-    /// calls `look` during the build. Breaks if `look` breaks.
+    /// Returns the tables of quarters for the cubies that `through` names. Keeps the tables of the
+    /// previous part if it named the same cubies, and otherwise builds new ones. Calls `look` while
+    /// it builds, and breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,
@@ -357,7 +355,6 @@ impl Dissection {
     }
 }
 
-/// The reason why the search for first halves ended early.
 enum Ended<B> {
     Cancelled(B),
     TooManyRecords,

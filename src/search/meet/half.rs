@@ -14,16 +14,16 @@ use crate::{
     threads::{self, Emit, Stop, TaskOutput},
 };
 
-/// The number of second halves per task. A task takes some milliseconds.
+/// The number of second halves that one task looks up, in some milliseconds.
 const TASK: u128 = 1 << 18;
-/// The approximate number of items that a task passes on at once.
+/// The number of items that a task collects before it sends them to the calling thread.
 const CHUNK: usize = 4096;
-/// The number of records, or of pairs of halves, that are processed between two checks of a stop
-/// flag. Processing this many takes about a millisecond.
+/// The number of records, or of pairs of halves, between two checks of a stop flag. The work
+/// between two checks takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// The table of all first halves of sequences. A half is a list of axial runs. The table has a
-/// record for each half. The key of the record identifies the state of some cubies after the half.
+/// A table of all first halves of sequences, for looking up second halves. A half is a list of
+/// axial runs. Its record has the half's number, and a key of the state that the half leads to.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -34,15 +34,14 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// The items that the parameter `make` of [`FirstHalves::meet`] appended.
+    /// Items that `make` has appended.
     Found(Vec<T>),
-    /// The number of second halves tried so far.
     Tried(u128),
 }
 
 impl FirstHalves {
-    /// Makes the table of all first halves with `turns` turns, at most six, from `start`. The keys
-    /// are the states of the cubies that the pattern `cubies` names. Calls `look` during the work,
+    /// Makes the table of all lists of `turns` turns, at most six, from the position `start`. A
+    /// state is given by the cubies that the pattern `cubies` names. Calls `look` during the work,
     /// and breaks if `look` breaks.
     pub(in crate::search) fn new<B>(
         start: CubePos,
@@ -83,35 +82,33 @@ impl FirstHalves {
         self.lists.count()
     }
 
-    /// Returns the number of bytes that a table of first halves takes if each half has `turns`
-    /// turns.
+    /// Returns the number of bytes of a table of first halves with `turns` turns each.
     pub(in crate::search) fn bytes(turns: u8) -> u64 {
         let count = u64::try_from(RunLists::new(turns).count());
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` a list of runs that [`meet`](Self::meet) found. `number` is the number that
-    /// `make` received with the list, and `second` must be the same as in that call of `meet`.
+    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` together with
+    /// `number`. `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
         self.join(number % self.count(), &back, list);
     }
 
-    /// Writes to `list` a first half followed by the inverse of a second half.
     fn join(&self, first: u128, second: &[AxialRun], list: &mut Vec<AxialRun>) {
         self.lists.get(first, list);
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Makes the second halves from the lists `second`, back from `goal`, and looks up each in this
-    /// table. The goal must name the cubies of this table.
+    /// Joins first and second halves to lists of runs that lead from the position to `goal`. The
+    /// second halves are the lists `second`, made from `goal` backward. `goal` must name the cubies
+    /// of this table.
     ///
-    /// The threads call `make` with each list of runs that leads to the goal, and with the number
-    /// of the list among all pairs of halves. `make` appends items made from the list. The calling
-    /// thread calls `take` with the items, in an order that does not depend on the number of
-    /// threads. At least 50 times per second, the calling thread also calls `take` with the number
-    /// of second halves tried.
+    /// Several threads call `make` with each joined list and its number. `make` appends items of
+    /// any kind to its last argument. The calling thread passes these items to `take`, in an order
+    /// that does not depend on the number of threads. At least 50 times per second, it also passes
+    /// the number of second halves tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -160,21 +157,18 @@ impl FirstHalves {
     }
 }
 
-/// The second halves that one task looks up, with the buffers of the task.
+/// A task: looks up a range of second halves, and collects items.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
     second: &'a RunLists,
-    /// A buffer for a first half followed by the inverse of a second half.
     list: Vec<AxialRun>,
     items: Vec<T>,
-    /// The number of pairs of halves since the last check of the stop flag.
     pairs: u64,
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up the second halves with the numbers `first`, `first + 1` and so on. `keys` has one
-    /// key for each of them.
+    /// Looks up the second halves `first`, `first + 1` and so on, one per key in `keys`.
     fn look_up(
         &mut self,
         first: u128,

@@ -1,30 +1,29 @@
 use crate::cube::{CubePos, Pattern};
 
-/// The number of bits that hold a cubie's value, 0 to 23.
 const VALUE_BITS: usize = 5;
-/// The number of bits of a key that a short record stores. These are the highest bits of the key.
+/// The number of bits of a key that a short record stores: the highest bits.
 pub(in crate::search) const KEY_BITS: u32 = 40;
-/// The maximum number of cubies whose values fit a stored key.
+/// The maximum number of cubies whose values together fit [`KEY_BITS`].
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;
-/// 2⁶⁴ divided by the golden ratio, rounded to an odd number. Multiples of this number are evenly
-/// spread modulo 2⁶⁴.
+/// 2⁶⁴ divided by the golden ratio, as an odd number. Multiplying by it spreads keys evenly.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Computes the keys of a record table from the states of some cubies. The highest [`KEY_BITS`]
-/// bits of a key identify the state and are evenly spread.
+/// Computes the key of a state: a number that stands for the slots and orientations of some cubies.
+/// The highest [`KEY_BITS`] bits of the key are evenly spread.
 #[derive(Debug, Clone)]
 pub(in crate::search) enum KeyMaker {
-    /// At most eight cubies. Different states have different keys.
+    /// At most eight cubies. The key encodes their values, so different states have different keys.
     Exact { cubies: [u8; MAX_EXACT], len: usize },
-    /// More than eight cubies. Two different states have the same key with a probability of 2⁻⁴⁰.
+    /// More than eight cubies. The key is a hash, and two different states have the same key with a
+    /// probability of 2⁻⁴⁰.
     Hashed {
-        /// A mask: 0xFF for the byte of each named cubie, in the layout of [`words`].
+        /// A mask with the byte 0xFF for each cubie of the state, in the layout of [`words`].
         mask: [u64; 3],
     },
 }
 
 impl KeyMaker {
-    /// Creates the key maker for the cubies that a pattern names.
+    /// Creates a key maker for states of the cubies that a pattern names.
     pub(in crate::search) fn of(pattern: &Pattern) -> Self {
         let len = pattern.len();
         if len > MAX_EXACT {
@@ -44,7 +43,7 @@ impl KeyMaker {
         matches!(self, Self::Exact { .. })
     }
 
-    /// Returns the key of the state that the cubies have in `position`.
+    /// Returns the key of the state that `position` has.
     #[inline]
     pub(in crate::search) fn get(&self, position: &CubePos) -> u64 {
         match self {
@@ -64,15 +63,15 @@ impl KeyMaker {
     }
 }
 
-/// Returns a hash of a position. The high bits of the hash are spread best.
+/// Returns a hash of a position. The highest bits are the most evenly spread.
 #[inline]
 pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 
-/// Reads the twenty bytes of a position as three numbers. Each number covers exactly the bytes of
-/// one store when positions are written. The processor forwards a pending store to a load of the
-/// same bytes, but a load that straddles two stores waits for both.
+/// Returns the twenty bytes of a position as three numbers. The code that writes a position stores
+/// it in the same three pieces. A processor can load a piece that it has just stored, but a load
+/// across two pieces waits until both are in the cache.
 #[inline]
 fn words(bytes: &[u8; 20]) -> [u64; 3] {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
@@ -81,8 +80,8 @@ fn words(bytes: &[u8; 20]) -> [u64; 3] {
     [u64::from_le_bytes(*low), u64::from_le_bytes(*middle), high.into()]
 }
 
-/// Folds the two halves of a 128-bit product and spreads the result by [`GOLDEN`]. The other
-/// constants are fractional bits of √2 and √3. They make it unlikely that a factor is 0.
+/// Multiplies two numbers made from the words, and folds the 128-bit product. The constants are the
+/// fractional bits of √2 and √3. They make it unlikely that one of the two numbers is 0.
 #[inline]
 fn hash_of([low, middle, high]: [u64; 3]) -> u64 {
     let a = low ^ 0x6A09_E667_F3BC_C909;

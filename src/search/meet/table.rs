@@ -8,22 +8,19 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// A key, and the number of a list of runs that leads to a state with this key. Records are ordered
-/// by key, then by number.
+/// An entry of a [`RecordTable`]: a key, and the number of a list of runs that leads to a state
+/// with this key. Records are ordered by key, then by number.
 pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
-    /// Creates the record with this key and this list number.
     fn new(key: u64, number: u64) -> Self;
-    /// Returns the bits of the key that the record stores. The other bits are 0.
+    /// Returns the key, with zeros for the bits that the record does not store.
     fn key(self) -> u64;
-    /// Returns the number of the list.
     fn number(self) -> u64;
-    /// The number of bits of a record.
     const BITS: u32;
     /// Returns eight bits of the record, from bit `low` on.
     fn digit(self, low: u32) -> u8;
 }
 
-/// The number of low bits in a short record that hold the list's number. The key is above them.
+/// The number of bits of a list number in a short record, below the bits of the key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
@@ -90,18 +87,18 @@ impl Record for u128 {
 #[derive(Debug, Clone)]
 pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
-    /// The index of each bucket's first record. The last element is the number of records.
+    /// The index of each bucket's first record, and at the end the number of records.
     starts: Vec<u32>,
-    /// For each bucket, a bit mask of the parts that have keys. A part is one of the 64 equal
-    /// ranges of keys in a bucket. A bucket has four to eight keys, so most parts are empty. Most
-    /// keys that are looked up fall in an empty part and are rejected without reading records.
+    /// For each bucket, 64 bits that say which parts have keys. A bucket has four to eight keys, so
+    /// most of its 64 parts are empty. If a key falls in an empty part, as most do, the look-up
+    /// reads no records.
     parts: Vec<u64>,
-    /// The number of bits by which a key is shifted right to get the number of its bucket.
+    /// The number of bits below the bucket's number in a key.
     shift: u32,
 }
 
-/// Returns the base-2 logarithm of the number of buckets in a table of `records` records. A bucket
-/// has four to eight records on average.
+/// Returns the number of bits in a bucket's number, for a table of `records` records. On average, a
+/// bucket has four to eight records.
 const fn bucket_bits(records: u64) -> u32 {
     match records.checked_ilog2() {
         Some(bits @ 3..) => bits - 2,
@@ -111,8 +108,7 @@ const fn bucket_bits(records: u64) -> u32 {
 
 /// The maximum number of keys that are looked up together.
 pub(in crate::search) const BATCH: usize = 256;
-/// Fewer records than this number are sorted on one thread, because starting a second thread takes
-/// longer than sorting them.
+/// Fewer records than this are sorted on one thread, because starting a second thread takes longer.
 const FEW: usize = 1 << 14;
 
 impl<R: Record> RecordTable<R> {
@@ -149,16 +145,15 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(Self { records, starts, parts, shift })
     }
 
-    /// Looks up at most [`BATCH`] keys. For each key in the table, calls `met` with the index of
-    /// the key in `keys` and with the records of the key. All keys are prefetched before the first
-    /// is tested.
+    /// Looks up at most [`BATCH`] keys together, so that their cache misses overlap. Calls `met`
+    /// for each key in the table, with the index of the key in `keys` and with the records of this
+    /// key.
     pub(in crate::search) fn look_up<B>(
         &self,
         keys: &[u64],
         met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // Within `batch`, the compiler may use BMI2, which shifts by a variable number of bits in
-        // one step.
+        // With BMI2, the shifts by a variable number of bits take one instruction.
         batch(
             #[inline(always)]
             |_| self.look_up_in_batch(keys, met),
@@ -197,7 +192,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the records whose key agrees with `key` in the stored bits.
+    /// Returns the records with this key, as far as records store the key.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -210,23 +205,22 @@ impl<R: Record> RecordTable<R> {
     }
 }
 
-/// Returns the number of the bucket in which a key falls. `shift` is the field of [`RecordTable`].
+/// Returns the number of a key's bucket. `shift` is the field of [`RecordTable`].
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bucket of a table in memory")]
 fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns a mask with one bit set: bit `i` if `key` falls in part `i` of its bucket. The number of
-/// the part, 0 to 63, is in the six bits of the key below the bucket's number. `shift` is the field
-/// of [`RecordTable`].
+/// Returns the bit of a key's part in [`RecordTable::parts`]. The next six bits of the key after
+/// the bucket's number give the part's number. `shift` is the field of [`RecordTable`].
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
 }
 
-/// The number of records that are processed between two checks of a stop flag. Processing this many
-/// takes a few milliseconds.
+/// The number of records between two checks of a stop flag. The work between two checks takes a few
+/// milliseconds.
 const CHUNK: usize = 1 << 20;
 
 /// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
@@ -244,15 +238,15 @@ fn sort<R: Record, B>(
     limits.sort(records, threads, look)
 }
 
-/// The maximum number of bytes of records that are sorted in one step. The step takes less than a
+/// Records of at most this many bytes are sorted without a check of the stop flag, in less than a
 /// tenth of a second.
 const ONCE: usize = 1 << 24;
-/// The maximum number of bytes of records that one step splits into two halves. The step takes less
-/// than a tenth of a second. A larger group is distributed by eight bits of the key, which takes
-/// five times as long but can be stopped.
+/// Records of at most this many bytes are split into two halves without a check of the stop flag,
+/// in less than a tenth of a second. More records are distributed by eight bits of the key, which
+/// takes five times as long but checks the flag.
 const HALVED: usize = 1 << 26;
 
-/// The limits [`ONCE`] and [`HALVED`] as numbers of records.
+/// The constants [`ONCE`] and [`HALVED`], converted to numbers of records.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
     once: usize,
@@ -260,9 +254,8 @@ struct Limits {
 }
 
 impl Limits {
-    /// Sorts the records. Divides them into groups and distributes the groups among the threads,
-    /// which sort each group. Every record of a group is at most as large as every record of the
-    /// next group.
+    /// Sorts the records: divides them into groups, lower records before higher, and lets each
+    /// thread sort some of the groups.
     fn sort<R: Record, B>(
         self,
         records: &mut [R],
@@ -294,8 +287,8 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts a group on the calling thread. If the group has more than `halved` records, these
-    /// records must agree in all bits from `low` up.
+    /// Sorts a group on the calling thread. All bits from `low` up must be equal within the group,
+    /// unless the group has at most `halved` records.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {
             return;
@@ -315,8 +308,7 @@ impl Limits {
     }
 }
 
-/// Splits records into slices of about the same length, one per thread. Every record of a slice is
-/// at most as large as every record of the next slice.
+/// Splits records into one slice per thread, of about the same length, lower records before higher.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {
@@ -330,8 +322,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Permutes records into ascending order of the digit at bit `low`. Returns the groups of records
-/// with equal digits, or `None` if `stop` is set during the work.
+/// Rearranges records by the digit at bit `low`, ascending. Returns one slice per digit, or `None`
+/// if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,
@@ -352,7 +344,7 @@ fn distribute<'a, R: Record>(
     for i in 1..DIGITS {
         ends[i] += ends[i - 1];
     }
-    // The next place to fill in each group. Each exchange of two records fills one place.
+    // The next index to fill in each group. Each exchange puts one record in its place.
     let mut next: [usize; DIGITS] = core::array::from_fn(|i| ends[i] - lengths[i]);
     let mut exchanges = 0;
     for group in 0..DIGITS {
@@ -379,8 +371,8 @@ mod tests {
 
     #[test]
     fn records_are_sorted_with_any_number_of_threads() {
-        // The cases are multiples of an odd number modulo 2⁶⁴, the same multiples with equal keys,
-        // and with equal high bits.
+        // Three kinds of cases: multiples of an odd number modulo 2⁶⁴, the same with equal keys,
+        // and the same with equal highest bits.
         let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
         for kind in kinds {

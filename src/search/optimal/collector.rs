@@ -6,34 +6,32 @@ use core::{
 
 use crate::search::axial_run::AxialRun;
 
-/// Collects the solutions that a search finds.
+/// What a search does with the solutions that it finds.
 ///
-/// All workers of a search use one collector. Each worker collects into its own share.
+/// All workers of a search share one collector. Each worker has its own [`Found`](Self::Found).
 pub(super) trait Collector: Sync {
     /// The solutions that one worker has collected.
-    type Share: Default + Send;
+    type Found: Default + Send;
 
-    /// Adds a list of runs to a worker's share. The list stands for `ways` solutions. Returns
-    /// `Break` if the search needs no more solutions.
-    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
+    /// Adds to `found` a list of runs, which stands for `ways` solutions. Breaks if the search
+    /// needs no more solutions.
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
 }
 
-/// Counts all solutions.
 pub(super) struct Counter;
 
 impl Collector for Counter {
-    type Share = u128;
+    type Found = u128;
 
-    fn add(&self, share: &mut u128, _: Vec<AxialRun>, ways: u128) -> ControlFlow<()> {
-        *share += ways;
+    fn add(&self, found: &mut u128, _: Vec<AxialRun>, ways: u128) -> ControlFlow<()> {
+        *found += ways;
         ControlFlow::Continue(())
     }
 }
 
-/// A collector of all lists of runs. Stops the search if there are more lists than a limit.
+/// Collects all lists of runs. Stops the search when there are more than `limit`.
 pub(super) struct Lists {
     limit: usize,
-    /// The number of lists that all workers have found.
     found: AtomicUsize,
 }
 
@@ -42,35 +40,33 @@ impl Lists {
         Self { limit, found: AtomicUsize::new(0) }
     }
 
-    /// Whether the workers have found more lists than the limit.
     pub(super) fn is_exceeded(&self) -> bool {
         self.found.load(Relaxed) > self.limit
     }
 }
 
 impl Collector for Lists {
-    type Share = Vec<Vec<AxialRun>>;
+    type Found = Vec<Vec<AxialRun>>;
 
-    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
         if self.found.fetch_add(1, Relaxed) >= self.limit {
             return ControlFlow::Break(());
         }
-        share.push(runs);
+        found.push(runs);
         ControlFlow::Continue(())
     }
 }
 
-/// A collector that stops the search at the first solution. Other workers may find more solutions
-/// before they stop.
+/// Stops the search at the first solution. Other workers may find more solutions before they stop.
 #[cfg(feature = "shortest")]
 pub(super) struct First;
 
 #[cfg(feature = "shortest")]
 impl Collector for First {
-    type Share = Vec<Vec<AxialRun>>;
+    type Found = Vec<Vec<AxialRun>>;
 
-    fn add(&self, share: &mut Self::Share, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
-        share.push(runs);
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
+        found.push(runs);
         ControlFlow::Break(())
     }
 }

@@ -14,26 +14,22 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// Expands batches of nodes.
+/// Makes and tests the children of nodes, a batch of nodes at a time.
 ///
-/// Each step processes the whole batch, and the steps that prefetch do nothing else. So the cache
-/// misses of the batch overlap.
+/// A step that prefetches processes the whole batch before the next step reads, so the cache misses
+/// overlap.
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children of the current parents, while the first test runs: the bounds at the end where
-    /// their move is made.
+    /// The children during the first test, which looks up the bounds at the end of their move.
     own: Vec<OwnBounds<C>>,
-    /// The children that passed the first test, while the second test runs: the bounds at the
-    /// opposite end.
+    /// The children during the second test, which looks up the bounds at the other end.
     other: Vec<OtherBounds<C>>,
-    /// Indices into `other` of the children whose last run can continue with the opposite face.
+    /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
     half_runs: Vec<usize>,
-    /// The parents of the next step.
     next_parents: Vec<Parent<C>>,
-    /// The number of positions whose bounds were looked up.
     pub(super) looked_up: u64,
 }
 
@@ -43,8 +39,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         Self { table, turns, parents, own, other, half_runs, next_parents, looked_up: 0 }
     }
 
-    /// Appends all children of all nodes to `children`. A child has one more known run than its
-    /// node.
+    /// Appends all children of all nodes to `children`.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         self.parents.clear();
         for node in nodes {
@@ -60,9 +55,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the moves of the parents and appends the children that pass both tests.
-    ///
-    /// This is the hot loop of the search.
+    /// Makes the moves of all parents and appends the children that pass both tests. This is the
+    /// hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]
@@ -104,11 +98,12 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Makes parents of the children whose run can continue with the opposite face.
+    /// Gives each run of one turn a second turn, of the opposite face: makes each child the parent
+    /// of such moves.
     ///
-    /// The two faces commute, so a run that turns both is found only from the lower-numbered face.
-    /// The child must pass the tests in either order of the two faces. So the search tries a move
-    /// of the opposite face only if the same parent's child by this move has passed.
+    /// `U D` and `D U` are the same run, which is only made from the child after U. Its turns can
+    /// be made in either order, so the run can only pass the tests if U and D alone pass them. So D
+    /// is tried after U only if the child after D has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();
@@ -122,7 +117,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                     continue;
                 }
                 let (node, run) = child.node(Operations::detect(), parent);
-                // The opposite face turns about the same axis, so no axis is excluded here.
+                // This move continues the run, so its axis is allowed.
                 let bounds = node.ends[1 - parent.end].bounds;
                 let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
                 let moves = MoveSet::from_bits(moves.bits() & possible.bits());

@@ -1,11 +1,10 @@
-/// The solutions of one length, and the work of the search.
+/// The solutions of one length, and the number of positions that the search looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) solutions: T,
-    /// The number of positions whose bounds were looked up.
     pub(in crate::search) nodes: u64,
 }
 
-/// The error that the caller's `progress` cancelled the search.
+/// The error of a search that was cancelled, because the caller's `progress` broke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::search) struct Cancelled;

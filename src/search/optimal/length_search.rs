@@ -28,25 +28,22 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) start: CubePos,
     /// The number of moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
     pub(in crate::search) length: u8,
-    /// The face that was turned before the sequence. No sequence begins with this face.
+    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
     pub(in crate::search) face_before: Option<Face>,
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
-    /// A table of bounds to use instead of the baked one.
     #[cfg(feature = "shortest")]
     pub(in crate::search) table: Option<&'a PruningTable>,
 }
 
-/// A function that receives the progress of a search several times per second. It breaks to cancel
-/// the search.
+/// Receives the progress several times per second. Breaks to cancel the search.
 type Progress<'a> = &'a mut dyn FnMut(PartsDone) -> ControlFlow<()>;
 
 impl LengthSearch<'_> {
-    /// The maximum length of one search. The path of a node holds no more moves. A search for
-    /// longer sequences is divided by their first moves.
+    /// The maximum length of one search, because a node's path holds no more moves. The caller
+    /// divides a search for longer sequences by their first moves.
     pub(in crate::search) const MAX_LENGTH: u8 = 25;
 
-    /// Counts all solutions.
     pub(in crate::search) fn count(
         &self,
         progress: Progress<'_>,
@@ -56,8 +53,8 @@ impl LengthSearch<'_> {
         Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
     }
 
-    /// Returns the lists of runs that stand for all solutions, in any order. Returns `None` if
-    /// there are more than `limit` lists.
+    /// Returns lists of runs that stand for all solutions, in any order. Returns `None` if there
+    /// are more than `limit` lists.
     pub(in crate::search) fn lists(
         &self,
         limit: usize,
@@ -69,9 +66,9 @@ impl LengthSearch<'_> {
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
 
-    /// Returns all solutions in ascending order. The caller has proved that no shorter sequence
-    /// solves the position. In each solution, turns of opposite faces in a row are sorted, the
-    /// lower-numbered face first.
+    /// Returns all solutions, sorted by their moves, for a caller who has proved that no shorter
+    /// sequence solves the position. In each solution, if two successive moves turn opposite faces,
+    /// the lower-numbered face is first.
     #[cfg(feature = "shortest")]
     pub(super) fn all_shortest(
         &self,
@@ -86,9 +83,8 @@ impl LengthSearch<'_> {
         self.run(&job, progress).map(sorted)
     }
 
-    /// Returns one solution, or none if there is none. The caller has proved that no shorter
-    /// sequence solves the position. If the probe finds a solution first, the search stops, and
-    /// may return none.
+    /// Returns one solution if there is one, for a caller who has proved that no shorter sequence
+    /// solves the position. Returns no solution if the probe has found one.
     ///
     /// `previous_nodes` is the number of positions looked up at the previous length.
     #[cfg(feature = "shortest")]
@@ -109,12 +105,11 @@ impl LengthSearch<'_> {
         Ok(found)
     }
 
-    /// Runs the search with the coordinate that belongs to the table of bounds.
     fn run<S: Collector>(
         &self,
         job: &Job<'_, S>,
         progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         #[cfg(feature = "shortest")]
         if let Some(table) = self.table {
             let size = table.size();
@@ -132,23 +127,23 @@ impl LengthSearch<'_> {
         table: &C::Table,
         job: &Job<'_, S>,
         progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         assert!(self.length <= Self::MAX_LENGTH, "{} moves", self.length);
         let root = Node::<C>::root(table, self.start, self.length, self.face_before);
-        let mut share = S::Share::default();
+        let mut found = S::Found::default();
         if self.length == 0 && self.start == CubePos::SOLVED {
-            // The empty sequence is the only solution, so the search ends here in any case.
-            let _ = job.collector.add(&mut share, Vec::new(), 1);
+            // This is the only solution, so it does not matter whether the collector breaks.
+            let _ = job.collector.add(&mut found, Vec::new(), 1);
         }
         if self.length == 0 || root.bound() > self.length {
-            return Ok(LengthResult { solutions: alloc::vec![share], nodes: 1 });
+            return Ok(LengthResult { solutions: alloc::vec![found], nodes: 1 });
         }
         let scheduler = Scheduler { job, table, tails: self.tails, threads: self.threads };
         scheduler.run(root, progress)
     }
 }
 
-/// Joins the solutions of all workers and sorts them by their moves, ascending.
+/// Joins the solutions of all workers and sorts them by their moves.
 #[cfg(feature = "shortest")]
 fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
     let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();

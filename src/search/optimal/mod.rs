@@ -26,7 +26,7 @@
 //!     the same for moves of the opposite face after the children that passed
 //!
 //! look up a bound of each child of a batch, in two loops:             coordinate/mod.rs
-//!     compute the places of the bounds and prefetch them; read them
+//!     compute the table entries and prefetch them; read the bounds
 //! ```
 //!
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal

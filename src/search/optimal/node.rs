@@ -9,45 +9,40 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// The value of [`End::axis`] for an end without a known run.
 pub(super) const NO_AXIS: u8 = 3;
 
-/// A sequence of fixed length. Its first and last runs are known. The moves between them, the
-/// *middle part*, are not.
+/// A state of the search: all sequences of one length with the same known runs at the front and at
+/// the back. The moves between them, the *middle part*, are not known yet.
 ///
-/// If P·m₁…mₙ is the solved cube, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁ solves mₙ·P. So a known run
-/// can be removed from the front or from the back of the middle part. The inverse moves mₙ⁻¹…m₁⁻¹
-/// solve P⁻¹. So the back of the middle part for P is the front of the middle part for P⁻¹, with
-/// inverse moves, and the same code serves both ends.
+/// The position P changes as runs become known. If m₁…mₙ solves P, then m₂…mₙ solves P·m₁, and
+/// m₁…mₙ₋₁ solves mₙ·P. The inverse moves mₙ⁻¹…m₁⁻¹ solve P⁻¹. So a run at the back for P is a run
+/// at the front for P⁻¹, with inverse moves, and the same code serves both ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node<C> {
-    /// The front end and the back end. The position of the back end is the inverse of the position
-    /// of the front end.
+    /// The front and the back. If the front has the position P, the back has P⁻¹.
     pub(super) ends: [End<C>; 2],
-    /// The number of turns of the unknown middle part. These are the moves left.
+    /// The number of moves in the middle part.
     pub(super) left: u8,
-    /// The known runs at the front and at the back.
     pub(super) path: Path,
-    /// The face that was turned before the sequence, if any. The sequence must not begin with this
-    /// face.
+    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
     pub(super) face_before: Option<Face>,
 }
 
-/// A node's unknown middle part, seen from one end: the position that this part solves. At the back
-/// end, the inverse moves of the middle part solve `position`.
+/// One end of a node's middle part. At the front, the middle part solves `position`. At the back,
+/// the inverse of the middle part solves it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
-    /// The cosets of `position` about the three axes.
+    /// For each axis, the coset of `position`.
     pub(super) cosets: [C; Axis::COUNT],
-    /// Lower bounds on the distances of the cosets. Each is also a lower bound for the position.
+    /// For each axis, a lower bound on the distance of the coset, and so of the position.
     pub(super) bounds: [u8; Axis::COUNT],
-    /// The axis of the known run at this end. The next run at this end has a different axis.
+    /// The axis of the run next to the middle part, or [`NO_AXIS`]. The next run has another axis.
     pub(super) axis: u8,
 }
 
 impl<C: Coordinate> Node<C> {
-    /// Returns the root node: all sequences of `length` moves that solve a position.
+    /// Returns the node of all sequences of `length` moves, with no known run.
     pub(super) fn root(
         table: &C::Table,
         start: CubePos,
@@ -56,7 +51,6 @@ impl<C: Coordinate> Node<C> {
     ) -> Self {
         let ops = Operations::detect();
         let inverse = start.inverse_with(ops);
-        // `read` returns the coset of the inverse of its argument.
         let end = |position: CubePos, inverse: CubePos| {
             let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(ops, axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
@@ -66,8 +60,7 @@ impl<C: Coordinate> Node<C> {
         Self { ends, left: length, path: Path::default(), face_before }
     }
 
-    /// Returns a lower bound on the number of moves of the middle part: the greatest of the six
-    /// bounds.
+    /// Returns a lower bound on the length of the middle part: the greatest of the six bounds.
     #[inline(always)]
     pub(super) fn bound(&self) -> u8 {
         let [[a, b, c], [d, e, f]] = [self.ends[0].bounds, self.ends[1].bounds];
@@ -80,8 +73,8 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns the end with fewer possible moves, and these moves. If both ends have as
-    /// many, this is the end with the greater bound, because more of its children are pruned.
+    /// Returns the end with fewer possible moves, and these moves. If both ends have equally many,
+    /// returns the end with the greater bound, because more of its children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -96,10 +89,8 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the node may still have a solution after a run at `end` became known.
-    ///
-    /// If no move is left, the position must be solved, and the known runs at the two ends must
-    /// have different axes.
+    /// Whether the node can still have a solution, after a run at `end` became known. If no move is
+    /// left, the position must be solved, and the runs that now meet must have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
@@ -109,23 +100,21 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether these runs can be the whole middle part. They can if the known runs next to them
-    /// have other axes.
+    /// Whether `runs` can be the middle part: the known runs before and after must have other axes.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
     }
 
-    /// Appends the children that have `run` as one more known run at `end`.
+    /// Appends the children in which `run` is the next known run at `end`. There is one child for
+    /// each number of turns from `run.turns` to `extra` more.
     ///
-    /// The minimum number of turns of the run is already subtracted from the middle part. There is
-    /// one child per possible number of turns, from the minimum to `extra` more.
+    /// In `self`, `left` is already smaller by `run.turns`, and `end` already has its new position.
     #[inline(always)]
     pub(super) fn push_with_run(self, end: usize, run: AxialRun, extra: u8, nodes: &mut Vec<Self>) {
         let is_first = end == 0 && self.path.is_empty(0);
         let face_before = if is_first { self.face_before } else { None };
-        // A run at the front for P⁻¹ is the inverse of a run at the back for P.
         let run = if end == 0 { run } else { run.inverse() };
         for more in 0..=extra {
             let run = AxialRun { turns: run.turns + more, ..run };
@@ -137,7 +126,8 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Appends the children whose additional run has at least four turns and no net effect.
+    /// Appends the children in which the next known run at `end` has no net effect, as in
+    /// `U D U' D'`. Such a run has at least four turns.
     pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         if self.left < self.bound() + 4 {
@@ -152,13 +142,13 @@ impl<C: Coordinate> Node<C> {
     }
 }
 
-/// Returns the moves that may come next at an end, if `left` moves remain. The known run at this
-/// end is about `axis`, and the other end has the bounds `other_bounds`.
+/// Returns the moves that may come next at an end of the middle part, with `left` moves left.
+/// `axis` is the axis of the known run at this end. `other_bounds` are the bounds at the other end.
 ///
-/// The last move of a shortest sequence from a position into the subgroup is not in the subgroup,
-/// because a move of the subgroup leads into it only from inside. Suppose the coset of P⁻¹ has a
-/// bound of n, and the n moves m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹ is such a shortest sequence for P⁻¹,
-/// so m₁ is not in the subgroup. In the same way, the bounds of P rule out moves at the back.
+/// If a bound at the other end equals `left`, the moves in its subgroup are impossible at this end.
+/// Suppose the coset of P⁻¹ is n moves from the subgroup, and n moves m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹
+/// is a shortest sequence for P⁻¹ into the subgroup. The last move of such a sequence is not in the
+/// subgroup. So m₁ is not in it.
 #[inline(always)]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,

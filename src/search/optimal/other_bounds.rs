@@ -1,4 +1,4 @@
-//! The second test of a child: the bounds at its other end, the end opposite to the child's move.
+//! The second test of a child: the bounds at the other end, opposite to the end of its move.
 
 use alloc::vec::Vec;
 
@@ -15,35 +15,31 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// A child while the bounds at its other end are tested. A child's *own end* is the end at which
-/// its move was made.
+/// A child during the second test. Its *own end* is the end at which its move m was made.
 ///
-/// The move m changes the position Q of the own end to Q·m, so move tables give the cosets there.
-/// The position of the other end is the inverse m⁻¹·Q⁻¹. There m⁻¹ is the first move, and no move
-/// table gives the new coset. If m is in the subgroup of the coset, the coset stays the same.
-/// Otherwise the coset is read from the position. A turn is in the subgroup about its own axis, so
-/// at most two cosets change.
+/// At the own end, m is the last move made: the position Q becomes Q·m, and tables give the new
+/// cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, for which no table gives the new
+/// coset. If m is in the subgroup, the coset stays the same. Otherwise it is read from the
+/// position. Every turn is in the subgroup about its own axis, so at most two of the three cosets
+/// change.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) parent: u16,
     pub(super) mv: Move,
     own_bounds: [u8; Axis::COUNT],
-    /// The position of the own end, after the move.
     position: WidePos,
-    /// The cosets of the other end: after the move for the axes that are tested, before the move
-    /// for the others.
+    /// The cosets of the other end. Those not tested yet are the parent's.
     cosets: [C; Axis::COUNT],
-    /// The bounds of `cosets`.
     bounds: [u8; Axis::COUNT],
-    /// The axes whose cosets may change. The axis whose parent has the greater bound comes first.
+    /// The axes whose cosets may change. The axis with the parent's greater bound comes first.
     axes: [usize; CHANGED],
-    /// The coset about the next axis, as it is read from the position. `None` if the coset stays.
+    /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,
-    /// The place of the next bound, if the coset changes.
+    /// The table entry of the coset under test.
     entry: C::Entry,
 }
 
-/// The number of axes whose cosets a turn may change at the other end.
+/// The number of cosets that a turn may change at the other end.
 const CHANGED: usize = Axis::COUNT - 1;
 
 impl<C: Coordinate> OtherBounds<C> {
@@ -65,7 +61,7 @@ impl<C: Coordinate> OtherBounds<C> {
         Self { parent, mv, own_bounds, position, cosets, bounds, axes, raw: None, entry }
     }
 
-    /// Removes the children with a bound that exceeds the moves left.
+    /// Removes the children with a bound greater than the number of moves left.
     #[inline(always)]
     pub(super) fn prune(
         ops: Operations,
@@ -117,7 +113,8 @@ impl<C: Coordinate> OtherBounds<C> {
         }
     }
 
-    /// Returns the child as a node, and its unfinished run. The run is not yet in the node's path.
+    /// Returns the child as a node, and the run that its move begins or continues. The node's path
+    /// does not have this run yet.
     #[inline(always)]
     pub(super) fn node(&self, ops: Operations, parent: &Parent<C>) -> (Node<C>, AxialRun) {
         let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;

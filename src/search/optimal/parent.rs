@@ -1,21 +1,18 @@
 use super::{coordinate::Coordinate, node::Node};
 use crate::{Move, coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
-/// A node whose children the expansion makes next, at one of its two ends.
+/// A node, and the moves that are made at one of its ends. Each move gives a child.
 ///
-/// Each of `moves` gives a child. The move either begins a run, or continues a run: after a turn of
-/// U, a turn of D continues the run `U D`.
+/// The moves either begin a run or continue one: after U, a turn of D continues the run to `U D`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parent<C> {
     pub(super) node: Node<C>,
-    /// The end at which the moves are made.
     pub(super) end: usize,
-    /// The run that the moves continue, or a run without turns if they begin one.
+    /// The run that the moves continue, or [`AxialRun::NONE`].
     pub(super) run: AxialRun,
-    /// The moves to make.
     pub(super) moves: MoveSet,
-    /// The axes in descending order of the bounds at this end. The greatest bound of the parent is
-    /// the likeliest to prune the child as well.
+    /// The axes, sorted by their bounds at this end, the greatest bound first. The axis with the
+    /// greatest bound is the likeliest to prune a child.
     pub(super) axes: [usize; Axis::COUNT],
 }
 
@@ -26,7 +23,6 @@ impl<C: Coordinate> Parent<C> {
         Self { node, end, run, moves, axes }
     }
 
-    /// Prefetches the table entries that the moves need.
     #[inline(always)]
     pub(super) fn prefetch(&self) {
         for coset in self.node.ends[self.end].cosets {
@@ -34,14 +30,14 @@ impl<C: Coordinate> Parent<C> {
         }
     }
 
-    /// Returns a coset of this end about an axis, after a move.
+    /// Returns the coset of this end about an axis, after a move.
     #[inline(always)]
     pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
         self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))
     }
 }
 
-/// Returns the indices of three bounds, in descending order of the bounds.
+/// Returns the indices of three bounds, the greatest bound first.
 #[inline]
 fn descending([a, b, c]: [u8; Axis::COUNT]) -> [usize; Axis::COUNT] {
     match (a >= b, b >= c, a >= c) {

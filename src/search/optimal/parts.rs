@@ -3,21 +3,20 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::{coordinate::Coordinate, node::Node};
 
-/// The parts of a search: nodes that workers search independently of each other.
+/// The parts into which a search is divided. Workers take them in order and search each part
+/// independently of the others.
 #[derive(Debug)]
 pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,
     /// The indices of the nodes, in the order in which workers take them.
     order: Vec<u32>,
-    /// The number of parts that workers have taken. It may exceed the number of parts.
+    /// How many parts the workers have asked for, which may be more than there are.
     taken: AtomicUsize,
 }
 
-/// The progress of a search: the number of parts done.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PartsDone {
     pub(crate) done: usize,
-    /// The number of parts, at least 1.
     pub(crate) of: usize,
 }
 
@@ -40,8 +39,8 @@ impl<C: Coordinate> Parts<C> {
         taken.iter().map(|&index| self.nodes[index as usize])
     }
 
-    /// Returns the number of parts that workers have taken. The workers may still search the last
-    /// parts taken.
+    /// Returns the number of parts that workers have taken. Workers may still be searching the last
+    /// of them.
     pub(super) fn done(&self) -> PartsDone {
         let of = self.nodes.len();
         PartsDone { done: self.taken.load(Relaxed).min(of), of: of.max(1) }

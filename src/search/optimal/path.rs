@@ -2,39 +2,36 @@ use alloc::vec::Vec;
 
 use crate::search::axial_run::{AXES, AxialRun};
 
-/// The known runs at the front and at the back of a node's sequence, in 32 bytes.
+/// The known runs of a node at both ends, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// Symbols of five bits each, which encode the known runs at one end of a sequence. The lowest bits
-/// are the symbol of the innermost run. The value 0 means no symbol. Each symbol stands for at
-/// least one turn, so 128 bits are enough for 25 turns.
+/// The known runs at one end, as symbols of five bits. A run has one symbol per move of its net
+/// effect, and more symbols for further turns. The symbol next to the middle part is in the lowest
+/// bits. Every symbol stands for at least one turn, so 128 bits hold 25 turns.
 type Symbols = u128;
 
-/// The number of symbols for moves, 1 to 18. A run's net effect is a move of the lower-numbered
-/// face, a move of the opposite face, or both in this order.
+/// The symbols 1 to 18 are moves.
 const MOVES: u8 = 18;
-/// The first symbol for a run of four turns without net effect. The symbol is `IDLE` plus the
-/// axis.
+/// The symbol `IDLE` + axis stands for a run of four turns without net effect.
 const IDLE: u8 = MOVES + 1;
-/// The symbol for one turn more than the minimum for the run's net effect.
+/// The symbol for one more turn of a run than its net effect needs.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 
 impl Path {
-    /// Whether no run is known at an end.
     pub(super) fn is_empty(self, end: usize) -> bool {
         self.0[end] == 0
     }
 
-    /// Returns the path with one more known run at the front (`end` 0) or the back (`end` 1). The
-    /// new run is the innermost one at this end.
+    /// Returns the path with `run` next to the middle part, at the front (`end` 0) or the back
+    /// (`end` 1).
     pub(super) fn with(mut self, end: usize, run: AxialRun) -> Self {
         let mut symbols = self.0[end];
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // The runs of the back are read from the middle part on, so a run's symbols are pushed in
+        // The back is read from the middle part outward, so the symbols of a run are pushed in
         // reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
@@ -54,7 +51,7 @@ impl Path {
         self
     }
 
-    /// Returns all runs of the sequence in order. Every run must be known.
+    /// Returns all runs of a sequence without a middle part, in order.
     pub(super) fn runs(self) -> Vec<AxialRun> {
         let [mut front, mut back] = self.0;
         let take = |symbols: &mut Symbols| {
@@ -73,8 +70,8 @@ impl Path {
                 (_, last) => {
                     let (face, quarters) = ((symbol - 1) / 3, (symbol - 1) % 3 + 1);
                     let (axis, side) = (face % 3, usize::from(face / 3));
-                    // Successive runs have different axes, so symbols of the same axis belong to
-                    // one run.
+                    // Successive runs have different axes, so two moves about one axis belong to
+                    // the same run.
                     if let Some(run) = last.filter(|run| run.axis == axis) {
                         run.net[side] = quarters;
                         run.turns += 1;

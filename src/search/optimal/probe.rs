@@ -6,8 +6,8 @@ use crate::{
     search::two_phase::{Solution, Solver},
 };
 
-/// A two-phase search for a solution of at most a given length, with a limited number of tried
-/// moves. It runs before the exhaustive search of this length.
+/// A two-phase search for one solution of at most `max_length` moves, which tries at most
+/// `max_tries` moves. It runs before the exhaustive search of this length.
 #[derive(Debug)]
 pub(super) struct TwoPhaseProbe {
     position: CubePos,
@@ -17,8 +17,7 @@ pub(super) struct TwoPhaseProbe {
     tried: AtomicU64,
 }
 
-/// The number of moves tried between two checks of the stop flag. This number takes some
-/// milliseconds.
+/// The number of moves tried between two checks of `stop`, which takes some milliseconds.
 const TRIES_PER_CHECK: u64 = 1 << 16;
 
 impl TwoPhaseProbe {
@@ -27,17 +26,16 @@ impl TwoPhaseProbe {
         Self { position, max_length, max_tries, solution, tried }
     }
 
-    /// Returns the solution, if the probe has found one.
     pub(super) fn solution(&self) -> Option<Solution> {
         self.solution.get().copied()
     }
 
-    /// Returns the number of moves tried so far.
     pub(super) fn tried(&self) -> u64 {
         self.tried.load(Relaxed)
     }
 
-    /// Searches until `stop` is set. Sets `stop` when it finds a solution.
+    /// Searches until `stop` is set. If the probe finds a solution, it sets `stop` itself, to end
+    /// the other threads' search.
     pub(super) fn run(&self, stop: &AtomicBool) {
         let solver = Solver::new().max_length(self.max_length).nodes(0);
         let Ok(mut solutions) = solver.shorter(&self.position) else { return };

@@ -16,33 +16,32 @@ use super::{
     worker::{BATCH, Worker},
 };
 
-/// The minimum number of parts of a search for all solutions. It is enough for several threads and
-/// for a progress bar.
+/// The smallest number of parts of a search for all solutions: enough for several threads and a
+/// progress bar.
 const PARTS: usize = 1 << 12;
-/// The minimum number of parts of a long search for one solution. With 32,768 parts, some are much
-/// likelier than others to have a solution. In half of the positions at distance 12, the six
-/// bounds sum to at most 52, but only in one of twenty random positions.
+/// The number of parts of a long search for one solution. Among 32,768 parts, a good order pays: at
+/// distance 12, half of the positions have six bounds that sum to at most 52, but only one in
+/// twenty random positions has.
 const RANKED_PARTS: usize = 1 << 15;
-/// The number of positions looked up at the previous length per part, in a search for one
-/// solution.
+/// A shorter search for one solution has one part per 64 positions looked up at the previous
+/// length.
 const NODES_PER_PART: u64 = 1 << 6;
-/// If there are fewer parts than this number, parts that are symmetric images of other parts are
-/// dropped, which takes some milliseconds.
+/// Symmetric parts are dropped while there are fewer parts than this, which takes some
+/// milliseconds.
 const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
-/// The maximum length of a search that runs on one thread, because it takes less time than starting
-/// a second. If the length exceeds the position's bound by more than [`SLACK`], the search takes
-/// longer and uses all threads.
+/// A search of at most this length runs on one thread, because starting a second takes longer than
+/// the search. The length must also exceed the position's bound by at most [`SLACK`].
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
 /// The number of batches between two calls of `look` while a search is divided. In this time, a
 /// worker expands 16·64 nodes, which takes some 5 ms.
 const BATCHES_PER_LOOK: usize = 16;
-/// The time between two calls of `progress`, if workers have their own threads.
+/// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]
 const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
 
-/// Divides the search of one length into parts, which workers search.
+/// Runs the search of one length: divides it into parts, and lets workers search the parts.
 pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
     pub(super) job: &'a Job<'a, S>,
     pub(super) table: &'a C::Table,
@@ -51,15 +50,14 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
 }
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
-    /// Runs the search. Returns what each worker has collected, and the number of positions whose
-    /// bounds were looked up.
-    ///
-    /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
+    /// Returns what each worker has collected, and the number of positions whose bounds were looked
+    /// up. Calls `progress` several times per second. If `progress` breaks, the search is
+    /// cancelled.
     pub(super) fn run(
         &self,
         root: Node<C>,
         progress: &mut dyn FnMut(PartsDone) -> ControlFlow<()>,
-    ) -> Result<LengthResult<Vec<S::Share>>, Cancelled> {
+    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         let stop = AtomicBool::new(false);
         let new_worker = || Worker::new(self.job, self.table, self.tails, &stop);
         let mut first = new_worker();
@@ -91,8 +89,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
-    /// Divides a search into parts by the runs that become known first. Calls `look` before each
-    /// step of some milliseconds. If `look` breaks, the search is cancelled.
+    /// Divides the search into parts by expanding nodes until there are enough. Calls `look` every
+    /// few milliseconds. Breaks if `look` breaks.
     fn divide(
         &self,
         root: Node<C>,
@@ -110,7 +108,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         let mut nodes = alloc::vec![root];
         let mut left = root.left;
         while nodes.len() < least && !nodes.is_empty() {
-            // A run has one or more turns, so this leaves nodes with fewer than `left` moves left.
+            // A child has one to `left` moves fewer than its parent, so all nodes now have fewer
+            // than `left`.
             let parents: Vec<_> = nodes.extract_if(.., |node| node.left == left).collect();
             for batches in parents.chunks(BATCH * BATCHES_PER_LOOK) {
                 look()?;
@@ -129,7 +128,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         ControlFlow::Continue(parts)
     }
 
-    /// Runs the workers until all parts are searched, and calls `report` meanwhile. A long search
+    /// Runs the workers until all parts are searched. Calls `report` in the meantime. A long search
     /// has threads of its own, because a worker reports nothing while it builds the tail table.
     #[cfg_attr(
         not(feature = "std"),
@@ -141,7 +140,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         workers: Vec<Worker<'_, C, S>>,
         parts: &Parts<C>,
         report: &mut dyn FnMut(),
-    ) -> Vec<(S::Share, u64)> {
+    ) -> Vec<(S::Found, u64)> {
         #[cfg(feature = "std")]
         if is_long || self.job.has_probe() {
             let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {

@@ -13,25 +13,23 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// The minimum number of moves that a probe tries. This number takes two milliseconds.
+/// The smallest number of moves that a probe tries, in two milliseconds.
 const LEAST_TRIES: u64 = 10_000;
-/// In longer searches, the number of positions that the search at the previous length looked up per
-/// move that a probe tries. A try takes twice as long as a position, and the search at this length
-/// looks up some three times as many positions as the previous one before it finds a solution. A
-/// third of the probes of 1/8 find one first, and only half of the probes of eight times as many
-/// tries.
+/// In long searches, a probe tries one move per 8 positions looked up at the previous length.
+/// Trying a move takes twice as long as looking up a position, and this length's search looks up
+/// about three times as many positions as the previous one until it finds a solution. A third of
+/// these probes find a solution first. With eight times as many tries, it is still only half.
 const NODES_PER_TRY: u64 = 8;
 
-/// The tail table that all searches share.
 static TAILS: LazyTailTable = LazyTailTable::new();
 
 /// Finds shortest solutions. [`Solver::optimal`] returns one.
 ///
 /// The solver searches length by length (iterative deepening), so it proves that no shorter
-/// solution exists. The length of the solution itself needs no such proof, and a two-phase search
-/// finds most solutions faster than the search through all sequences. So the search of each length
-/// begins with a probe: a two-phase search of limited time. If the probe fails, the search tries
-/// first those sequences that are likeliest to be solutions.
+/// solution exists. For the length of the solution itself it needs no proof, and a two-phase search
+/// usually finds a solution faster than a search through all sequences. So each length begins with
+/// a probe: a two-phase search of limited time. If the probe fails, the solver searches all
+/// sequences of this length, beginning with those that are likeliest to be solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -71,10 +69,10 @@ pub struct OptimalProgress {
 }
 
 impl Solver {
-    /// Returns a solver that finds shortest solutions, with the same goal and in the same
-    /// direction.
+    /// Returns a solver that finds shortest solutions, with the same goal, direction and maximum
+    /// length as this solver. Budgets are ignored.
     ///
-    /// The maximum length is the same, 21 by default. Budgets are ignored.
+    /// The maximum length is 21 by default.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {
@@ -170,15 +168,14 @@ impl OptimalSolver {
         Ok(result)
     }
 
-    /// Returns the solution in the requested direction: its inverse if [`Solver::inverse`] was
-    /// called.
+    /// Returns the solution, or its inverse if [`Solver::inverse`] was called, marked as shortest.
     fn oriented(&self, solution: &Solution) -> Solution {
         let solution = solution.set_optimal(true);
         if self.inverse { solution.inverse() } else { solution }
     }
 }
 
-/// Returns the solutions of the search, or the probe's solution if the search found none.
+/// Returns what the search found. If it found no solution, adds the probe's solution, if any.
 fn or_probe_solution(
     mut found: LengthResult<Vec<Solution>>,
     probe: &TwoPhaseProbe,

@@ -1,10 +1,10 @@
 //! Symmetric images of nodes.
 //!
-//! A symmetry of the cube maps a position to another position, and the solutions of the first to
-//! the solutions of the second. Inversion does the same. If no face was turned before the sequence,
-//! two nodes that are images of each other have the same number of solutions. So a search for one
-//! solution needs only one of the two nodes. If a position is symmetric, or is its own inverse up
-//! to symmetry, only a small part of all sequences has to be searched.
+//! A symmetry of the cube maps a position to its image, and the solutions of the position to the
+//! solutions of the image. Inversion maps the solutions of P to those of P⁻¹. If no face was turned
+//! before the sequence, a node and its images have equally many solutions, and a search for one
+//! solution needs only one of them. For a position that has symmetries, or that is an image of its
+//! own inverse, this saves a large part of the search.
 
 use alloc::vec::Vec;
 
@@ -14,18 +14,18 @@ use super::{
 };
 use crate::{CubePos, Face, Sym, search::axial_run::AxialRun};
 
-/// The position at the front of a node, the axes of the known runs at both ends, and the number of
-/// moves left.
+/// What distinguishes nodes up to symmetry: the position at the front, the axes of the known runs
+/// next to the middle part, and the number of moves left.
 type Image = (CubePos, [u8; 2], u8);
 
-/// Whether some symmetry except the identity, or an inversion with or without a symmetry, maps the
-/// node to itself.
+/// Whether the node is its own image under some symmetry other than the identity, or under
+/// inversion followed by some symmetry.
 pub(super) fn is_symmetric<C: Coordinate>(node: &Node<C>) -> bool {
     let own = images(node).next();
     node.face_before.is_none() && images(node).skip(1).any(|image| Some(image) == own)
 }
 
-/// Keeps only one of the nodes that are images of each other.
+/// Keeps one of several nodes that are images of each other.
 pub(super) fn drop_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
     let mut keyed: Vec<_> = nodes.drain(..).map(|node| (least_image(&node), node)).collect();
     keyed.sort_by_key(|&(image, _)| image);
@@ -37,7 +37,7 @@ fn least_image<C: Coordinate>(node: &Node<C>) -> Image {
     images(node).min().expect("96 images")
 }
 
-/// Returns the images of a node under the 48 symmetries, and under inversion followed by each
+/// Returns the 96 images of a node: under each symmetry, and under inversion followed by each
 /// symmetry. The first image is the node itself.
 fn images<C: Coordinate>(node: &Node<C>) -> impl Iterator<Item = Image> {
     let ([front, back], left) = (&node.ends, node.left);

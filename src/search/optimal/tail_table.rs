@@ -11,28 +11,25 @@ use crate::{
     search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
 };
 
-/// A table of all lists of runs with [`TURNS`](Self::TURNS) turns, indexed by the position that
-/// the list solves.
+/// A table of all lists of runs with [`TURNS`](Self::TURNS) turns, called *tails*, by the position
+/// that each solves.
 ///
-/// Near the solved cube, lower bounds prune little, so the search looks up its last turns in this
-/// table.
+/// Near the solved cube, lower bounds prune little, so the search looks up its last moves here.
 #[derive(Debug)]
 pub(super) struct TailTable {
-    /// The tails, sorted by bucket. A tail is a list of runs with the position that the list
-    /// solves.
     tails: Vec<Tail>,
-    /// The index of each bucket's first tail. The last element is the number of tails.
+    /// The index of each bucket's first tail, and at the end the number of tails.
     starts: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Tail {
     position: CubePos,
-    /// The runs of the tail. Unused elements are runs without turns.
+    /// The runs, followed by runs without turns.
     runs: [AxialRun; TailTable::TURNS as usize],
 }
 
-/// The number of bits of a bucket's number. 2¹⁹ = 524,288 buckets hold some 600,000 tails.
+/// There are 2¹⁹ = 524,288 buckets for some 600,000 tails.
 const BITS: u32 = 19;
 
 /// A [`TailTable`] that is built when it is first used.
@@ -70,8 +67,8 @@ impl LazyTailTable {
 }
 
 impl TailTable {
-    /// The number of turns of a tail. The tails of five turns solve some 600,000 positions.
-    /// Listing the tails takes a tenth of a second and 30 MB.
+    /// The number of turns of a tail. Making the table for five turns takes a tenth of a second and
+    /// 30 MB.
     pub(super) const TURNS: u8 = 5;
 
     /// Builds the table. Returns `None` if `stop` is set before the table is complete.
@@ -96,7 +93,7 @@ impl TailTable {
         Some(Self { tails, starts })
     }
 
-    /// Returns the lists of runs with [`TURNS`](Self::TURNS) turns that solve a position.
+    /// Returns the tails that solve a position.
     pub(super) fn solving(&self, position: CubePos) -> impl Iterator<Item = &[AxialRun]> {
         let bucket = bucket(&position);
         let range = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
@@ -112,8 +109,8 @@ fn bucket(position: &CubePos) -> usize {
     usize::try_from(hash(position) >> (64 - BITS)).expect("19 bits")
 }
 
-/// Appends to `tails` every list that begins with `runs` and has `left` more turns. `position` is
-/// the position that `runs` make of the solved cube. Returns `None` if `stop` is set before the end.
+/// Appends every list that begins with `runs` and has `left` more turns. `runs` leads from the
+/// solved cube to `position`. Returns `None` if `stop` is set before the end.
 fn list(
     tails: &mut Vec<Tail>,
     position: CubePos,

@@ -17,27 +17,26 @@ use super::{
 };
 use crate::Face;
 
-/// The number of nodes that are expanded together. It is large enough for their cache misses to
-/// overlap, and small enough for the prefetched entries to stay in the nearest caches.
+/// The number of nodes that are expanded together: enough for their cache misses to overlap, and
+/// few enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
-/// The number of batches between two checks of the stop flag. In this time, a worker looks up about
-/// 64·64·11 positions, which takes some 5 ms at 120 ns per position.
+/// The number of batches between two checks of `stop`. A batch looks up about 64·11 positions at
+/// 120 ns each, so a check comes every 5 ms.
 const BATCHES_PER_CHECK: usize = 64;
-/// The number of nodes with the length of a tail that a worker expands before it uses the tail
-/// table. A search with fewer such nodes does not build the table.
+/// A worker uses the tail table only after it has expanded this many nodes with
+/// [`TailTable::TURNS`] moves left. So a short search does not make the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
-/// A worker, which takes parts of a search and searches each part completely.
+/// Takes parts of a search and searches each part completely.
 pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     expansion: Expansion<'a, C>,
     job: &'a Job<'a, S>,
-    share: S::Share,
+    found: S::Found,
     tails: &'a LazyTailTable,
-    /// Set when the search needs no more solutions.
     stop: &'a AtomicBool,
-    /// The nodes that wait for their expansion. Level `i` has the nodes with `i` more known runs
-    /// than their part. The deepest level with a full batch is expanded first, so no level grows
-    /// larger than a batch and the children of one batch.
+    /// The nodes that wait to be expanded. `levels[i]` has the nodes with `i` more known runs than
+    /// their part. The deepest level with a full batch comes first, so no level grows beyond a
+    /// batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
     /// The number of nodes with the length of a tail that were expanded without the tail table.
@@ -54,7 +53,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         Self {
             expansion: Expansion::new(table, job.turns),
             job,
-            share: S::Share::default(),
+            found: S::Found::default(),
             tails,
             stop,
             levels: alloc::vec![Vec::new()],
@@ -63,7 +62,6 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         }
     }
 
-    /// Runs the job's probe, if there is one.
     #[cfg(feature = "std")]
     #[cfg_attr(not(feature = "shortest"), expect(clippy::unused_self, reason = "no probe"))]
     pub(super) fn run_probe(&self) {
@@ -79,7 +77,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         while self.search_some(parts).is_continue() {}
     }
 
-    /// Expands some batches. Returns `Break` if no part is left or the search is stopped.
+    /// Expands some batches. Breaks if no part is left or the search is stopped.
     pub(super) fn search_some(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
         loop {
             self.expand_batch(parts)?;
@@ -91,13 +89,13 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         }
     }
 
-    /// Returns the worker's share of solutions, and the number of positions whose bounds were
-    /// looked up.
-    pub(super) fn finish(self) -> (S::Share, u64) {
-        (self.share, self.expansion.looked_up)
+    /// Returns the solutions collected, and the number of positions whose bounds were looked
+    /// up.
+    pub(super) fn finish(self) -> (S::Found, u64) {
+        (self.found, self.expansion.looked_up)
     }
 
-    /// Expands the next batch. Returns `Break` if no part is left.
+    /// Expands one batch. Breaks if no part is left.
     fn expand_batch(&mut self, parts: &Parts<C>) -> ControlFlow<()> {
         let Some(level) = self.next_level(parts) else { return ControlFlow::Break(()) };
         if self.levels.len() == level + 1 {
@@ -113,9 +111,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the level to expand next: the deepest level with a full batch, or otherwise the
-    /// deepest level with a node. If no node waits, takes the next parts. Returns `None` if no
-    /// part is left.
+    /// Returns the deepest level with a full batch, or else the deepest level with a node. If no
+    /// node waits, takes new parts to level 0. Returns `None` if no part is left.
     fn next_level(&mut self, parts: &Parts<C>) -> Option<usize> {
         let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
         if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
@@ -125,15 +122,16 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         (!self.levels[0].is_empty()).then_some(0)
     }
 
-    /// Appends the children of nodes that need further search. Collects the solutions of the other
-    /// children: complete sequences, and those that the tail table completes.
+    /// Appends the children that need further search. Collects the solutions of the other children:
+    /// complete sequences, and those that the tail table completes.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         let old = children.len();
         self.expansion.expand(nodes, children);
         children.extract_if(old.., |child| self.is_finished(child)).for_each(drop);
     }
 
-    /// Collects a node's solutions if the node needs no further search. Otherwise returns `false`.
+    /// Collects the node's solutions and returns `true`, or returns `false` if the node needs
+    /// further search.
     fn is_finished(&mut self, node: &Node<C>) -> bool {
         match node.left {
             0 => self.collect(node.path, node.face_before),
@@ -155,14 +153,14 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions that a complete path stands for. A run whose turns of opposite faces
-    /// may come in several orders stands for one solution per order.
+    /// Collects the solutions that a complete path stands for. There are several if the turns of
+    /// opposite faces in a run can be ordered in several ways.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");
         let ways: u128 = others.iter().map(|run| u128::from(run.ways())).product();
         let ways = ways * u128::from(first.ways_after(face_before));
-        if ways > 0 && self.job.collector.add(&mut self.share, runs, ways).is_break() {
+        if ways > 0 && self.job.collector.add(&mut self.found, runs, ways).is_break() {
             self.stop.store(true, Relaxed);
         }
     }

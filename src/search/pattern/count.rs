@@ -9,24 +9,23 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum length of sequences that can be counted. The count multiplies two vectors of 64-bit
-/// numbers, one for each half of the moves, and 18¹⁵ < 2⁶⁴.
+/// The maximum length of sequences that can be counted. The count multiplies 64-bit numbers for the
+/// first half of the moves and for the second half, and 18¹⁵ < 2⁶⁴.
 pub(super) const LONGEST: u8 = 30;
 
-/// The maximum number of expected solutions that are counted one by one if the memory does not
-/// suffice to count by states. Counting more than this number one by one would take hours.
+/// More expected solutions than this are not counted one by one, because that would take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
-/// The maximum number of states that a count by states may have, even if more memory is allowed.
+/// The maximum number of states for counting by states, even if more memory is allowed.
 const MAX_STATES: u64 = 1 << 27;
 
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, the solutions are counted by states. A state is the slots and
+    /// If the goal names few cubies, this method counts by states. A state is the slots and
     /// orientations of the named cubies. For each state, the method computes the number of
-    /// sequences that lead to the state, without listing them. See
-    /// [`count_with`](Self::count_with).
+    /// sequences that lead to it, without making the sequences. [`count_with`](Self::count_with)
+    /// says when.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
@@ -108,12 +107,12 @@ impl Exhaustive {
         })
     }
 
-    /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
+    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
     ///
-    /// Let `Wₙ(s)` be the number of sequences of n moves that solve s. Let `Bₙ(s)` count only the
-    /// sequences that do not begin with a turn of `face`. A sequence that begins with a turn t of
-    /// `face` continues with another face, so `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed over the turns
-    /// t.
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
+    /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
+    /// with a turn t of `face` continues with another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
+    /// summed over the turns t of `face`.
     fn count_after_prefix<B>(
         &self,
         face: Face,
@@ -147,7 +146,7 @@ impl Exhaustive {
         Ok(ControlFlow::Continue(others[0]))
     }
 
-    /// Returns an error if there are too many expected solutions to count one by one.
+    /// Returns an error if too many solutions are expected to count them one by one.
     fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
         let states = self.goal.states();
         let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);
@@ -162,12 +161,12 @@ impl Exhaustive {
         Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed: limit }))
     }
 
-    /// Returns the table of the states for a count by states, with the number of faces that may
-    /// turn and the number of turns per face. Returns `None` if counting by states is impossible or
-    /// takes more time than the search.
+    /// Returns the table of states for counting by states, the number of faces that may turn, and
+    /// the number of turns per face. Returns `None` if counting by states is impossible or slower
+    /// than the search.
     ///
-    /// With S states, the search takes about `sequences / S` steps. Counting by states takes S
-    /// steps per move.
+    /// With S states, the search takes about `sequences / S` steps, and counting by states S steps
+    /// per move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
         if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {

@@ -351,20 +351,19 @@ impl Exhaustive {
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
-    /// Returns the properties of this search that determine its pattern tables.
+    /// Returns what determines the pattern tables of this search.
     fn problem(&self) -> PatternProblem<'_> {
         let Self { start, goal, length, .. } = self;
         PatternProblem { start, goal, rules: self.rules(), length: *length }
     }
 
-    /// Returns the number of moves after the prefix. Returns `None` if no sequence begins with the
+    /// Returns the number of moves after the prefix, or `None` if no sequence begins with the
     /// prefix.
     fn left(&self, rules: &Rules) -> Option<u8> {
         let left = self.length.checked_sub(u8::try_from(self.prefix.len()).ok()?)?;
         rules.allow(&self.prefix).then_some(left)
     }
 
-    /// Returns the last move of the prefix, in the form that `rules` use.
     fn state(&self, rules: &Rules) -> LastMove {
         rules.state(self.prefix.last().copied())
     }
@@ -373,8 +372,7 @@ impl Exhaustive {
         self.moves == MoveSet::ALL
     }
 
-    /// Creates the search for a goal that fixes the whole cube. The search begins at the position
-    /// that the prefix leads to.
+    /// Creates the search for a goal that fixes the whole cube, from the position after the prefix.
     fn whole<'a, F, B>(
         &'a self,
         counts: &'a Counts,
@@ -399,10 +397,10 @@ impl Exhaustive {
         }
     }
 
-    /// Returns whether an invariant shows that the goal is unreachable. The sum of twists is
-    /// checked only if the goal fixes the orientations of all corners, the sum of flips only if it
-    /// fixes the orientations of all edges, and the parity only if it fixes the slots of all
-    /// cubies.
+    /// Returns whether an invariant shows that the goal is unreachable: the sum of twists, the sum
+    /// of flips or the parity. An invariant is checked only if the goal fixes it: the sum of twists
+    /// needs the orientations of all corners, the sum of flips those of all edges, and the parity
+    /// the slots of all cubies.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -413,16 +411,15 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position that is solved by exactly the moves that lead from the start to the
-    /// goal. Returns `None` unless the goal is a whole cube.
+    /// Returns the position that is solved by the moves from the start to the goal, if the goal is
+    /// a whole cube. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
 }
 
-/// The number of moves left in the smallest subtrees that the search for a pattern reports. The
-/// search reports a branch after each subtree of this size, and after each larger subtree that it
-/// prunes.
+/// A search for a pattern reports a branch after each subtree with this number of moves left, and
+/// after each larger subtree that it prunes.
 const STEP: u8 = 6;
 
 #[cfg(test)]

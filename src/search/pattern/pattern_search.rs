@@ -10,31 +10,28 @@ use crate::{
     search::Event,
 };
 
-/// A running search for a pattern.
+/// A search for a pattern while it runs.
 ///
-/// The search prunes a subtree if the distance of the goal's cubies exceeds the number of moves
-/// left. If the distances are exact, the time is proportional to the number of solutions. The
-/// search does not try the last move, because the tables hold the moves that reach the goal.
+/// The search prunes a subtree if the goal's cubies need more moves than are left. The last move is
+/// not tried: the tables hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
-    /// The number of sequences that the rules allow, by last move and number of moves left.
+    /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
-    /// The sequence after which the search resumes. The search omits this sequence, the sequences
-    /// before it, and the sequences that begin with it.
+    /// The search resumes after this sequence. It omits the sequences before this one, and those
+    /// that begin with it.
     pub(super) after: &'a [Move],
-    /// The moves made so far.
     pub(super) sequence: Vec<Move>,
-    /// The coordinates for `bounds`, at the start and after each move.
+    /// For the start and after each move, the coordinates that `bounds` looks up.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
     pub(super) visit: F,
-    /// The value with which `visit` broke.
     pub(super) break_value: Option<B>,
 }
 
 impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
-    /// Makes the moves of the prefix and tries all sequences of `left` more moves after it.
+    /// Makes the moves of the prefix, and tries all sequences of `left` moves after it.
     pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
         for (depth, &mv) in prefix.iter().enumerate() {
             self.step(depth, self.rules.order().number(mv));
@@ -57,8 +54,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.descend(left, state, is_bound)
     }
 
-    /// Tries all sequences of `left` more moves. `left` is at least 1. `is_bound` means that
-    /// `after` begins with the moves so far.
+    /// Tries all sequences of `left` more moves, at least 1. `is_bound` says that `after` begins
+    /// with the moves made so far.
     fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();
         let all = self.rules.following(state);
@@ -103,16 +100,15 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         ControlFlow::Continue(())
     }
 
-    /// Makes the move with the number `number` after `depth` moves, and stores the coordinates that
-    /// result.
+    /// Makes the move with this number after `depth` moves, and stores the new coordinates.
     #[inline]
     fn step(&mut self, depth: usize, number: usize) {
         let (before, after) = self.states.split_at_mut(depth + 1);
         self.bounds.moved(&before[depth], number, &mut after[0]);
     }
 
-    /// Calls `visit` with an event made from the moves and the number of sequences tried. Stores
-    /// the value with which `visit` breaks.
+    /// Calls `visit` with an event, which `event` makes from the moves so far and the number of
+    /// sequences tried. If `visit` breaks, stores the value.
     fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -10,26 +10,25 @@ use crate::{
     search::Event,
 };
 
-/// A running search through sequences of turns.
+/// A search through sequences of turns while it runs.
 ///
-/// Relative to the centers, a turn consists of at most two moves and a rotation of the centers. For
-/// example, `M` is `R L' x'`. The orientation of the centers determines the moves that the next
-/// turn makes. If no turn makes more than m moves, a position that is d moves from the goal is at
-/// least ⌈d / m⌉ turns from the goal.
+/// Relative to the centers, a turn makes at most two moves, and it may rotate the centers: `M` is
+/// `R L' x'`. Which moves the next turn makes depends on the orientation of the centers. If each
+/// turn makes at most m moves, a position d moves from the goal is at least ⌈d / m⌉ turns from it.
 pub(super) struct TurnSearch<'a, F> {
     bounds: &'a PatternBounds,
     turns: &'a [Turn],
-    /// The maximum number of moves that a turn consists of.
+    /// The maximum number of moves that one turn makes.
     moves_per_turn: u8,
-    /// The numbers of sequences, from the function [`counts`].
+    /// The result of [`counts`].
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
-    /// The coordinates for `bounds`, at the start and after each turn.
+    /// For the start and after each turn, the coordinates that `bounds` looks up.
     states: Vec<Vec<[u16; 2]>>,
-    /// The coordinates for `bounds` between the two moves of a turn.
+    /// The coordinates between the two moves of a turn.
     between: Vec<[u16; 2]>,
     tried: u128,
-    /// The number of nodes since the last event.
+    /// The number of nodes since the last progress event.
     nodes: u32,
     visit: F,
 }
@@ -38,8 +37,7 @@ pub(super) struct TurnSearch<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
-    /// Searches all sequences of `turns`, with the start, goal, length and memory limit of
-    /// `search`.
+    /// Searches all sequences of `turns`. The other properties of the search are those of `search`.
     pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -69,8 +67,8 @@ impl<F> TurnSearch<'_, F> {
         run.descend(*length, Orientation::HOME)
     }
 
-    /// Searches all sequences of `left` more turns. `orientation` is the orientation of the centers
-    /// after the turns so far.
+    /// Tries all sequences of `left` more turns. `orientation` is how the turns so far have rotated
+    /// the centers.
     fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -104,8 +102,8 @@ impl<F> TurnSearch<'_, F> {
         ControlFlow::Continue(())
     }
 
-    /// Makes `turn` after `depth` turns. `orientation` is the orientation of the centers before the
-    /// turn. Returns the orientation after the turn.
+    /// Makes `turn` after `depth` turns and stores the new coordinates. `orientation` is the
+    /// orientation of the centers before the turn. Returns their orientation after it.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();
@@ -126,7 +124,7 @@ impl<F> TurnSearch<'_, F> {
     }
 }
 
-/// Returns the number of moves of a turn, relative to the centers.
+/// Returns how many moves a turn makes relative to the centers.
 const fn moves(turn: Turn) -> u8 {
     match turn.layers() {
         Layers::All => 0,
@@ -135,14 +133,13 @@ const fn moves(turn: Turn) -> u8 {
     }
 }
 
-/// Returns whether two turns turn the same layers.
 fn same_layers(a: Turn, b: Turn) -> bool {
     (a.layers(), a.mv().face()) == (b.layers(), b.mv().face())
 }
 
-/// Counts the sequences that never turn the same layers twice in a row. In the result,
-/// `counts[n][t]` is the number of sequences of `n` turns after `turns[t]`, and
-/// `counts[n][turns.len()]` is the number of sequences of `n` turns without a turn before.
+/// Counts the sequences that never turn the same layers twice in a row. `counts[n][t]` is the
+/// number of sequences of `n` turns that may follow `turns[t]`. `counts[n][turns.len()]` is the
+/// number of all sequences of `n` turns.
 fn counts(turns: &[Turn], length: u8) -> Vec<Vec<u128>> {
     let mut counts = vec![vec![1_u128; turns.len() + 1]];
     for _ in 0..length {

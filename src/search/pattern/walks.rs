@@ -7,18 +7,18 @@ use crate::{
     rules::bits,
 };
 
-/// The memory per state, in bytes: one number of 64 bits in each of three vectors.
+/// The memory per state, in bytes: three vectors have a 64-bit number for each state.
 pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 
 /// Counts the sequences that lead from the start to the goal, without making them. `faces` is the
 /// number f of faces that may turn, and `turns` is the number t of turns per face.
 ///
-/// A vector has one number per state. The vectors `start` and `goal` have 1 for the start and for
-/// each goal state, and 0 for the other states. Let the operator `S` replace each state's number by
-/// the sum of the numbers of the states that one move reaches. A *walk* is any sequence of moves,
-/// even if it turns a face twice in a row. The number of walks of k moves to the goal is `Wₖ =
-/// ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is also the scalar product of `Sⁱ start` and `Sʲ
-/// goal` for any i + j = k. The entries of the two vectors stay small.
+/// A vector has one number per state. `start` is 1 for the start state and 0 elsewhere. `goal` is 1
+/// for the goal states and 0 elsewhere. The operator `S` replaces the number of each state by the
+/// sum of the numbers of the states that one move reaches. A *walk* is any sequence of moves, even
+/// if it turns a face twice in a row. The number of walks of k moves to the goal is the scalar
+/// product `Wₖ = ⟨goal, Sᵏ start⟩`. `S` is symmetric, so `Wₖ` is also the scalar product of
+/// `Sⁱ start` and `Sʲ goal` if i + j = k. With i and j about k/2, the numbers stay small.
 ///
 /// The number `Aₙ` of sequences that turn no face twice in a row follows from the walks. Let `P` be
 /// the operator of the t turns of one face. These turns and the identity form a group, so `P² = (t
@@ -63,9 +63,8 @@ pub(super) fn count<B>(
     )
 }
 
-/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸. The
-/// documentation of [`count`] defines `Aₙ` and `S`. Here n is `length`, f is `faces` and t is
-/// `turns`.
+/// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
+/// [`count`] defines `Aₙ` and `S`. Here n is `length`, f is `faces` and t is `turns`.
 fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     let size = usize::from(length) + 1;
     let unit = |power: usize| (0..size).map(|i| u128::from(i == power)).collect::<Vec<_>>();
@@ -86,8 +85,7 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
 
 /// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
 fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
-    /// The number of products between two calls of `look`. Computing this many takes a few
-    /// milliseconds.
+    /// The number of products between two calls of `look`, which takes a few milliseconds.
     const CHUNK: usize = 1 << 20;
     let mut sum = 0u128;
     for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {
@@ -98,8 +96,7 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
     ControlFlow::Continue(sum)
 }
 
-/// Applies `S`. For each state, adds the `numbers` of the states that one of `moves` reaches, and
-/// writes the sum to `sums`. Breaks if `look` breaks.
+/// Applies `S` to `numbers` and writes the result to `sums`. Breaks if `look` breaks.
 fn spread<B>(
     table: &ProductTable,
     moves: &[usize],

@@ -15,39 +15,36 @@ use crate::{
     },
 };
 
-/// With at most this many moves left, the search finds all solutions before it reports the first.
-/// With more moves left, the search makes each possible next move and then searches the rest
-/// separately, so that it reports solutions in order while it runs.
+/// With at most this many moves left, one search finds all solutions and then reports them. With
+/// more moves left, the search is divided: it makes each possible next move and searches the rest
+/// separately. So it reports solutions in order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// The maximum number of lists of runs that the search keeps in memory to sort their sequences. If
-/// there are more lists, the search makes each possible next move and then searches the rest
-/// separately.
+/// The search is divided in the same way if it finds more lists of runs than this number, because
+/// it sorts the lists in memory.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
-/// A running search for the sequences that solve a whole cube.
+/// A search for a whole cube while it runs.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
-    /// The number of sequences that the rules allow, by last move and number of moves left.
+    /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits the sequences before this sequence, and the sequences that begin with this
-    /// sequence.
+    /// The search omits the sequences before this one, and those that begin with it.
     pub(super) after: &'a [Move],
-    /// The moves made so far.
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
     #[cfg(feature = "shortest")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
-    /// The value with which `visit` broke.
     pub(super) break_value: Option<B>,
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
+    /// Reports all solutions that continue the moves so far by `left` more moves, which must solve
+    /// `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -63,7 +60,6 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
                 self.finish(before, left, nodes)?;
                 return self.report(&solutions, left);
             }
-            // The separate searches will try these sequences again.
             self.tried = before;
         }
         for number in bits(self.rules.following(self.state())) {
@@ -75,7 +71,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts all sequences of `left` more moves that solve `position`. Breaks if `visit` breaks.
+    /// Counts the solutions that continue the moves so far by `left` more moves, which must solve
+    /// `position`. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -97,13 +94,12 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         ControlFlow::Continue(sum)
     }
 
-    /// Returns the last move made so far, in the form that the rules use.
     fn state(&self) -> LastMove {
         self.rules.state(self.moves.last().copied())
     }
 
-    /// Creates the search for the sequences of `length` moves that solve `start`, after the moves
-    /// made so far.
+    /// Creates the search for sequences of `length` moves that solve `start` and may follow the
+    /// moves so far.
     fn length_search(&self, start: CubePos, length: u8) -> LengthSearch<'a> {
         LengthSearch {
             start,
@@ -116,7 +112,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Returns a function that reports the progress of a search of `left` more moves.
+    /// Returns a function that reports the progress of a search for `left` more moves.
     fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> ControlFlow<()> {
         let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
@@ -125,14 +121,14 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Sets `tried` after a search of `left` more moves, and reports the `nodes` of this search.
-    /// `before` is the value of `tried` before the search.
+    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports the
+    /// `nodes` of the search that has tried them.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports the sequences that the lists of runs stand for, in order. Each list has `left`
+    /// Reports all sequences that the lists of runs stand for, in order. Each list has `left`
     /// turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
@@ -152,8 +148,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|_, tried| Event::Progress { tried })
     }
 
-    /// Calls `visit` with an event made from the moves and the number of sequences tried. Stores
-    /// the value with which `visit` breaks.
+    /// Calls `visit` with an event, which `event` makes from the moves so far and the number of
+    /// sequences tried. If `visit` breaks, stores the value.
     fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

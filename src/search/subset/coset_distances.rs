@@ -6,24 +6,23 @@ use crate::{
     search::meet::hash,
 };
 
-/// A table of the exact distances of the cosets nearest to a group. The distance of a coset is the
-/// least number of moves that lead from the coset into the group.
+/// A table of the cosets that are nearest to a group, with their distances. The distance of a coset
+/// is the least number of moves from the coset into the group.
 ///
-/// The least element of a coset G·p identifies the coset. The table has all cosets up to a radius,
-/// and some cosets at distance radius + 1. The table is a hash table with linear probing. A slot
-/// takes 21 bytes, and at most three quarters of the slots are full.
+/// A coset G·p is stored as its least element. The table has every coset up to a distance called
+/// the *radius*, and some cosets at distance radius + 1. It is a hash table with linear probing. A
+/// slot takes 21 bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,
     radius: u8,
 }
 
-/// The distance that marks an empty slot.
 const EMPTY: u8 = u8::MAX;
 
 impl CosetDistances {
-    /// Builds the table of distances to `group` by sequences of `moves`. The table has `slots`
-    /// slots, a power of two.
+    /// Builds the table for the cosets of `group` that `moves` reach, with `slots` slots, a power
+    /// of two.
     pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
         batch(
             #[inline(always)]
@@ -66,8 +65,8 @@ impl CosetDistances {
         table
     }
 
-    /// Returns the index of the slot of the coset with this least element. If the table does not
-    /// have the coset, returns the index of the empty slot into which the coset would go.
+    /// Returns the slot of the coset with this least element, or the empty slot where the coset
+    /// belongs.
     #[inline]
     fn slot(&self, least: &CubePos) -> usize {
         let mask = self.slots.len() - 1;
@@ -78,8 +77,8 @@ impl CosetDistances {
         slot
     }
 
-    /// Returns a lower bound on the distance of the coset with this least element. The bound is
-    /// exact up to the radius.
+    /// Returns a lower bound on the distance of the coset with this least element. If the table has
+    /// the coset, the bound is its distance. Otherwise it is radius + 1.
     #[inline]
     pub(super) fn bound(&self, least: &CubePos) -> u8 {
         match self.slots[self.slot(least)].1 {
@@ -88,7 +87,7 @@ impl CosetDistances {
         }
     }
 
-    /// Returns the greatest distance up to which the table has every coset.
+    /// Returns the distance up to which the table has every coset.
     pub(super) const fn radius(&self) -> u8 {
         self.radius
     }

@@ -19,27 +19,29 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// A part of a solution that leads from a group into a subgroup. Its moves generate the group.
+/// One step of a chain: a search for sequences that lead from a group into a subgroup. The moves
+/// generate the group.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
     subgroup: Group,
     distances: CosetDistances,
-    /// The axes whose Kociemba group contains the subgroup but not all moves of the phase. A
-    /// position is at least as far from the subgroup as from each such Kociemba group.
+    /// The axes whose Kociemba group contains the subgroup, but not every move of the phase. A
+    /// position is at least as far from the subgroup as from this Kociemba group, so the bounds of
+    /// phase 1 apply.
     coset_axes: Vec<Axis>,
-    /// If the phase ends at the solved position, the axes whose Kociemba group contains all moves
-    /// of the phase. Empty otherwise. A solution by these moves is at least as long as a shortest
-    /// solution by all moves of that Kociemba group.
+    /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
+    /// solved position. The bounds of phase 2 apply, because the ten moves of that group include
+    /// these moves.
     phase2_axes: Vec<Axis>,
 }
 
 impl Phase {
-    /// Builds the phase from a group into a subgroup.
+    /// Creates the phase from a group into a subgroup, with its table.
     pub(super) fn new(group: &Group, subgroup: Group) -> Self {
         let is_last = subgroup.order() == 1;
         let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
-        // If there are few cosets, at most half of the slots are full.
+        // With few cosets, at most half of the slots are full.
         let cosets = group.order() / subgroup.order();
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
@@ -55,23 +57,22 @@ impl Phase {
         Self { moves, subgroup, distances, coset_axes, phase2_axes }
     }
 
-    /// Builds the phase from a group to the solved position.
+    /// Creates the phase from a group to the solved position.
     pub(super) fn to_solved(group: &Group) -> Self {
         Self::new(group, Group::generated_by(MoveSet::from_bits(0)))
     }
 
-    /// Returns the moves of the phase.
     pub(super) const fn moves(&self) -> MoveSet {
         self.moves
     }
 
-    /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
-    /// subgroup never leads into the subgroup from outside.
+    /// Returns the possible last moves of the phase: the moves outside the subgroup. A move of the
+    /// subgroup leads into the subgroup only from inside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }
 
-    /// Returns a lower bound on the number of moves that lead from `position` into the subgroup.
+    /// Returns a lower bound on the number of moves from `position` into the subgroup.
     pub(super) fn bound(&self, position: CubePos) -> u8 {
         let (ops, mut greatest) = (Operations::detect(), 0);
         self.kociemba_bounds(ops, position, |bound| {
@@ -81,24 +82,26 @@ impl Phase {
         greatest.max(self.coset_bound(ops, position))
     }
 
-    /// Returns whether the lower bounds allow `moves` moves to lead from `position` into the
-    /// subgroup. If `moves` is 0, returns whether `position` is in the subgroup.
+    /// Returns whether a sequence of `moves` moves may lead from `position` into the subgroup:
+    /// `false` if a lower bound exceeds `moves`. For 0 moves, returns whether `position` is in the
+    /// subgroup.
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
-            // The bound from the table is at most radius + 1.
+            // The table's bound is at most radius + 1, so it is not looked up for more moves than
+            // the radius.
             && (moves > self.distances.radius().into()
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }
 
-    /// Returns the lower bound from the table of this phase.
+    /// Returns the lower bound from the phase's own table.
     #[inline(always)]
     fn coset_bound(&self, ops: Operations, position: CubePos) -> u8 {
         self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
     }
 
-    /// Calls `holds` with each lower bound from the tables of the two-phase method, until `holds`
-    /// returns `false`. Returns whether `holds` returned `true` for all bounds.
+    /// Calls `holds` with each lower bound from the tables of the two-phase method. Stops and
+    /// returns `false` if `holds` returns `false`.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

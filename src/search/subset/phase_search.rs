@@ -8,30 +8,28 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search for shorter and shorter solutions through chains of phases. Each phase is searched
-/// depth first.
+/// A search for shorter and shorter solutions, first through one chain of phases, then through
+/// another.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
     budget: Budget,
-    /// The phases of the chain that is being searched.
+    /// The phases of the current chain.
     phases: &'a [Phase],
-    /// The search of the current chain stops when the total node count reaches this number.
+    /// The search of the current chain stops when `budget` has spent this number of nodes in total.
     stop: u64,
-    /// Whether the chain solves the inverse of the position.
+    /// Whether the current chain solves the inverse of the position.
     inverted: bool,
-    /// The moves on the current path, in all phases.
+    /// The moves of all phases on the current path.
     moves: Vec<Move>,
-    /// The shortest solution so far.
     best: Option<Vec<Move>>,
-    /// The greatest length that the next solution may have. `None` if the best solution has no
-    /// moves.
+    /// The maximum length of the next solution, one less than the length of the best. `None` if the
+    /// best solution has no moves.
     max_length: Option<usize>,
-    /// A proven lower bound on the length of every solution.
+    /// No solution is shorter than this proven bound.
     min_length: usize,
 }
 
 impl<'a> PhaseSearch<'a> {
-    /// Creates a search for solutions of at most `max_length` moves.
     pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
         Self {
             rules,
@@ -46,8 +44,8 @@ impl<'a> PhaseSearch<'a> {
         }
     }
 
-    /// Spends at most `nodes` nodes on the phase that leads directly to the solved position. Skips
-    /// the lengths that an earlier call finished.
+    /// Searches the phase that leads directly to the solved position, with at most `nodes` nodes.
+    /// Begins at the first length that no earlier call has finished.
     pub(super) fn run_direct(&mut self, direct: &'a Phase, start: CubePos, nodes: u64) {
         self.phases = core::slice::from_ref(direct);
         self.stop = self.budget.spent().saturating_add(nodes);
@@ -57,8 +55,8 @@ impl<'a> PhaseSearch<'a> {
         self.min_length = length;
     }
 
-    /// Spends at most `nodes` nodes on a chain of phases. `start` is the position, or its inverse
-    /// if `inverted`.
+    /// Searches a chain of phases with at most `nodes` nodes. `start` is the position, or its
+    /// inverse if `inverted`.
     pub(super) fn run_chain(
         &mut self,
         chain: &'a [Phase],
@@ -72,36 +70,33 @@ impl<'a> PhaseSearch<'a> {
         let _ = self.run(0, start, &mut 0);
     }
 
-    /// Returns the number of nodes spent so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.budget.spent()
     }
 
-    /// Returns whether the best solution is proved shortest, or no solution of at most `max_length`
-    /// moves exists.
+    /// Returns whether no shorter solution exists, or, before the first solution, no solution of at
+    /// most `max_length` moves.
     pub(super) fn is_exhausted(&self) -> bool {
         !self.may_have(0)
     }
 
-    /// Returns whether the search must stop, because [`is_exhausted`](Self::is_exhausted) is `true`
-    /// or the budget is spent.
+    /// Returns whether the search is [exhausted](Self::is_exhausted) or the budget is spent.
     pub(super) fn is_over(&self) -> bool {
         self.is_exhausted() || self.budget.is_spent()
     }
 
-    /// Returns the shortest solution so far, or `None` before the first solution.
     pub(super) fn best(&self) -> Option<&[Move]> {
         self.best.as_deref()
     }
 
-    /// Returns a proven lower bound on the length of every solution.
+    /// Returns the proven lower bound on the length of every solution.
     pub(super) const fn min_length(&self) -> usize {
         self.min_length
     }
 
-    /// Searches the phase at `depth` and the phases after it. Tries sequences of at least `length`
-    /// moves in this phase, until longer sequences cannot give a short enough solution. Increments
-    /// `length` after each finished length.
+    /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
+    /// of `length` moves, then longer ones, while they can give a solution that is short enough.
+    /// Increments `length` after each finished length.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -116,13 +111,13 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a solution that begins with `length` moves can be short enough to be kept.
+    /// Returns whether a solution of `length` or more moves can be short enough.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }
 
-    /// Tries all sequences of `left` more moves in the phase at `depth`, from `position`. `last` is
-    /// the move before these moves in the same phase.
+    /// Tries all sequences of `left` more moves in the phase at index `depth`, from `position`.
+    /// `last` is the last move made in this phase.
     fn expand(
         &mut self,
         depth: usize,
@@ -160,8 +155,8 @@ impl<'a> PhaseSearch<'a> {
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
-                // A solution found in this subtree may rule out all other solutions of this
-                // length.
+                // If this subtree had a solution, other solutions of its length may be too long
+                // now.
                 if !self.may_have(self.moves.len() + left) {
                     break;
                 }
@@ -170,13 +165,13 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stores the moves on the current path as the best solution if they are few enough.
+    /// Keeps the current path as the best solution if it is short enough.
     fn found(&mut self) {
         let mut path = self.moves.clone();
         if self.inverted {
             path = path.into_iter().rev().map(Move::inverse).collect();
         }
-        // Two successive phases may turn the same face where they meet. Such turns are merged.
+        // Two successive phases may turn the same face where they meet. `append` merges such turns.
         let mut moves = Vec::with_capacity(path.len());
         for mv in path {
             self.rules.append(&mut moves, mv);

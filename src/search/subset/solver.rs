@@ -143,8 +143,8 @@ impl SubsetSolver {
         self
     }
 
-    /// Ends each search when `is_cancelled` returns `true`. The search then returns what it returns
-    /// when a budget is spent. The search calls `is_cancelled` about once per 0.1 ms.
+    /// Ends each search when `is_cancelled` returns `true`. The result is then the same as when a
+    /// budget is spent. The search calls `is_cancelled` about once per 0.1 ms.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};

@@ -7,55 +7,53 @@ use crate::{
     group::Group,
 };
 
-/// The maximum number of cosets or positions that one phase may lead through. With more, the search
-/// of the phase would take more than a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰
-/// positions, is one phase (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may search through, so that it takes at
+/// most a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is small enough for
+/// one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
 
-/// The chains of subgroups by which a group G is searched.
+/// The chains of phases through which a group is searched.
 ///
-/// A chain is a list of phases. For example, the chain G → H → solved position has a phase from G
-/// into the subgroup H and a phase from H to the solved position.
+/// A chain leads from the group G to the solved position. For example, the chain G → H → solved has
+/// a phase from G into the subgroup H, and a phase from H to the solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
-    /// The phase from the group to the solved position.
+    /// The phase from the group to the solved position, without a subgroup between.
     direct: Phase,
     /// The chains of two or more phases.
     chains: Vec<Vec<Phase>>,
 }
 
 impl SubgroupChains {
-    /// Builds the chains of a group and the tables of their phases.
     pub(super) fn of(group: &Group) -> Self {
         let direct = Phase::to_solved(group);
         Self { direct, chains: if is_narrow(group) { vec![] } else { chains(group) } }
     }
 
-    /// Returns the phase that leads directly from the group to the solved position.
     pub(super) const fn direct(&self) -> &Phase {
         &self.direct
     }
 
-    /// Returns the chains of two or more phases. Empty if the group is small enough for one phase.
+    /// Returns the chains of two or more phases. There are none if the group is small enough for
+    /// one phase.
     pub(super) fn chains(&self) -> &[Vec<Phase>] {
         &self.chains
     }
 }
 
-/// Returns whether the group is small enough for one phase to lead through all of it.
 fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
 
-/// Returns the chains of several phases. The chain that divides the group most evenly comes first.
+/// Returns chains of two or more phases. The first chain divides the group most evenly.
 fn chains(group: &Group) -> Vec<Vec<Phase>> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
     let mut subgroups = subgroups(group);
-    // If several sets of moves generate the same subgroup, the largest set gives the shortest
-    // solutions.
+    // Several sets of moves may generate the same subgroup. The largest set gives the shortest
+    // solutions, so it comes first.
     subgroups.sort_by_key(|subgroup| (width(subgroup), Reverse(subgroup.moves().count())));
     let subgroups = distinct(subgroups);
     let even: Vec<&Group> = subgroups.iter().filter(|s| width(s) <= WIDEST).take(CHAINS).collect();
@@ -65,8 +63,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
         };
         return even.iter().map(chain).collect();
     }
-    // If every chain of two phases is too wide, the first phase is as wide as allowed, and a chain
-    // of the subgroup follows.
+    // Every chain of two phases is too wide. So the first phase is as wide as allowed, and a chain
+    // from its subgroup follows.
     let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
     let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
         return vec![vec![Phase::to_solved(group)]];
@@ -76,8 +74,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the proper subgroups that smaller sets of moves generate. In a smaller set, some faces
-/// turn only by half turns or not at all.
+/// Returns the smaller groups that some of the moves generate. Each is obtained by turning some
+/// faces only by half turns, or not at all.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
@@ -102,7 +100,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Removes every group that has the same elements as an earlier group. Returns the other groups.
+/// Keeps one of several groups with the same elements, the first.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {

@@ -1,34 +1,33 @@
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// The number of nodes that a search may still spend. A node is a tried move.
+/// How many nodes a search may still spend, and until when. A node is a tried move.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Budget {
     spent: u64,
     limit: u64,
     #[cfg(feature = "std")]
     deadline: Option<Instant>,
-    /// A function that ends the budget early if it returns `true`.
     is_cancelled: Option<fn() -> bool>,
 }
 
-/// The result of running a phase until it finds a sequence or must stop.
+/// What a search of one phase returns when it stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The phase found a sequence.
+    /// It found a sequence.
     Found,
-    /// The phase has no more sequences.
+    /// It has no more sequences.
     Exhausted,
-    /// The budget is spent. The phase can be resumed.
+    /// The budget is spent. The search can be resumed.
     Spent,
 }
 
-/// The number of nodes per reading of the clock and per call of `is_cancelled`. 256 nodes take
-/// about 0.1 ms (`docs/lab/two-phase.md`, "Constants").
+/// The clock is read, and `is_cancelled` called, once per this number of nodes, every 0.1 ms
+/// (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
-/// The number of nodes before the first reading of the clock: 8,192 nodes, about 2.7 ms. By then,
-/// a random position has its first solution (`docs/lab/two-phase.md`, "Constants"). So even a
-/// process that had to wait for a core returns a solution.
+/// The clock is not read before this number of nodes, about 2.7 ms. By then, a random position has
+/// its first solution (`docs/lab/two-phase.md`, "Constants"). So a process gets a solution even if
+/// it waited for a core until its time was over.
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
@@ -43,7 +42,7 @@ impl Budget {
         }
     }
 
-    /// Ends the budget as soon as `is_cancelled` returns `true`.
+    /// Ends the budget when `is_cancelled` returns `true`.
     pub(in crate::search) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
         self.is_cancelled = Some(is_cancelled);
     }
@@ -54,23 +53,21 @@ impl Budget {
         Self { deadline: Instant::now().checked_add(time), ..self }
     }
 
-    /// Returns the number of nodes spent.
     pub(in crate::search) const fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// Whether the whole budget is spent.
     #[cfg(feature = "search")]
     pub(in crate::search) const fn is_spent(&self) -> bool {
         self.spent >= self.limit
     }
 
-    /// Replaces the number of nodes left by `nodes`.
+    /// Sets the number of nodes left.
     pub(in crate::search) const fn refill(&mut self, nodes: u64) {
         self.limit = self.spent.saturating_add(nodes);
     }
 
-    /// Spends one node. Returns `false` if no node is left.
+    /// Spends one node, or returns `false` if no node is left.
     #[inline]
     pub(in crate::search) fn spend(&mut self) -> bool {
         if self.spent >= self.limit {
@@ -83,7 +80,6 @@ impl Budget {
         true
     }
 
-    /// Whether the time is over or the caller cancelled the search.
     fn is_over(&self) -> bool {
         #[cfg(feature = "std")]
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {

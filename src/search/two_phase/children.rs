@@ -1,16 +1,14 @@
 use crate::cube::Move;
 
-/// A move to try, and the coset that it leads to.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct Child<C> {
     pub(super) mv: Move,
     pub(super) coset: C,
 }
 
-/// The children of a node that were not pruned.
+/// The children of a node.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct Children<C> {
-    /// The children, in the first `count` entries.
     children: [Child<C>; Move::COUNT],
     count: u8,
 }
@@ -34,15 +32,14 @@ impl<C: Copy> Children<C> {
         self.count += 1;
     }
 
-    /// Returns the child with this index, or `None` after the last child.
     #[inline]
     pub(super) fn get(&self, index: u8) -> Option<&Child<C>> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
-    /// Removes the children that `is_kept` rejects. First calls `look` for every child: `look`
-    /// prefetches the child's table entry and returns its place, so that the cache misses overlap.
-    /// Then calls `is_kept` with each place, and `on_kept` with each child that is kept.
+    /// Removes the children that `is_kept` rejects. `look` prefetches a child's table entry and
+    /// returns its place. It is called for all children first, so that the cache misses overlap.
+    /// Then `is_kept` is called with each place, and `on_kept` with each child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
     pub(super) fn keep<T: Copy>(

@@ -8,7 +8,7 @@ use crate::{
     cube::{Arrangement, Move, MoveSet},
 };
 
-/// The compact tables.
+/// The set of tables [`TableSet::Compact`](super::TableSet::Compact).
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Compact {}
 
@@ -17,7 +17,7 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset as three coordinates. The twists and the flips are given by class.
+/// A coset, with twists and flips by symmetry class.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,
@@ -43,8 +43,8 @@ impl Coset for CompactCoset {
         twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
     }
 
-    /// The loop over all 18 moves looks up one bound of each before the first comparison, so that
-    /// the reads overlap and no branch depends on them.
+    /// Looks up a bound of all 18 moves before the first comparison, so that the reads overlap and
+    /// no branch depends on them.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [(self.twist, self.slice); Move::COUNT];
@@ -68,7 +68,7 @@ impl Coset for CompactCoset {
     }
 }
 
-/// A position in Kociemba's group, pruned by the compact tables.
+/// A position in Kociemba's group, with bounds from the compact tables.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactInGroup(GroupState);
 

@@ -12,8 +12,7 @@ use super::{
     states::{Coset, InGroup, Tables},
 };
 
-/// The tables of [`TableSet::Fast`](super::TableSet::Fast), which hold flips and slice together,
-/// by symmetry class.
+/// The set of tables [`TableSet::Fast`](super::TableSet::Fast).
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Fast {}
 
@@ -22,8 +21,7 @@ impl Tables for Fast {
     type InGroup = Splits;
 }
 
-/// The tables of [`TableSet::Full`](super::TableSet::Full): those of [`Fast`], and the distances
-/// of all cosets.
+/// The set of tables [`TableSet::Full`](super::TableSet::Full).
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Full {}
@@ -34,25 +32,24 @@ impl Tables for Full {
     type InGroup = Splits;
 }
 
-/// A coset with its flips and slice by symmetry class. If `FULL` is true, the search also prunes
-/// by the table of all cosets.
+/// A coset, with flips and slice together by symmetry class. If `FULL`, its bound comes from the
+/// table of all cosets.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct SymCoset<const FULL: bool> {
     raw: KocSymm,
-    /// The flips and the slice of `raw`, as a sym-coordinate.
+    /// The sym-coordinate of the flips and the slice of `raw`.
     edges: SymCoord,
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
-    /// Returns the distance and the improving moves of a coset close to the group. Returns `None`
-    /// for other cosets.
+    /// If this coset is close to the group, returns its distance and the moves that lead nearer.
     #[inline(always)]
     fn near(self) -> Option<Near> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves from this coset to cosets at distance at most `left`. This coset is close
-    /// to the group, so its table entry lists the moves.
+    /// Appends the moves that lead to cosets at distance at most `left`. They are listed in the
+    /// table entry of this coset, which is close to the group.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =
@@ -62,7 +59,7 @@ impl<const FULL: bool> SymCoset<FULL> {
         }
     }
 
-    /// Appends the moves that the tables of raw coordinates do not prune. All moves are looked up
+    /// Appends the moves that the small tables of raw coordinates do not prune. Looks up all moves
     /// before the first comparison, so that the reads overlap.
     #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
@@ -101,7 +98,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
     }
 
-    /// Reads the tables that fit the caches first.
+    /// Reads the small tables, which fit the caches, before the large ones.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
@@ -135,7 +132,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 }
 
-/// A position in Kociemba's group, pruned by the split tables.
+/// A position in Kociemba's group, with bounds from the split tables.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct Splits(GroupState);
 
@@ -169,7 +166,7 @@ impl InGroup for Splits {
     }
 }
 
-/// Prefetches the entries of a state in the split tables.
+/// Returns the entries of a state in the split tables, prefetched.
 #[inline(always)]
 fn split_entries(state: GroupState) -> SplitEntries {
     let GroupState { corners, edges, middle, top_corners, top_edges } = state;

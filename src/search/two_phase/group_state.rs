@@ -5,8 +5,8 @@ use crate::{
     cube::{Arrangement, Move, MoveSet},
 };
 
-/// A position in Kociemba's group as five coordinates. The orders of eight cubies are given by
-/// class.
+/// A position in Kociemba's group, as five coordinates. `corners` and `edges` are the orders of
+/// eight cubies, reduced by symmetry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct GroupState {
     pub(super) corners: CornerClass,
@@ -17,10 +17,10 @@ pub(super) struct GroupState {
 }
 
 impl GroupState {
-    /// Returns the state of an arrangement in the group, and the greatest of its bounds by the
+    /// Returns the state of an arrangement in the group, with the greatest of its bounds in the
     /// compact tables. Returns `None` if this bound exceeds `max`.
     ///
-    /// The bounds of the corners alone prune most arrangements, so they come first.
+    /// The bounds of the corners prune most arrangements, so they are looked up first.
     #[inline]
     pub(super) fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
         let corners = CornerClass::from(arrangement);
@@ -42,7 +42,6 @@ impl GroupState {
         (bound <= max).then_some((state, bound))
     }
 
-    /// Returns the state after a move of the group.
     #[inline]
     pub(super) fn moved(self, mv: Move) -> Self {
         Self {
@@ -54,12 +53,12 @@ impl GroupState {
         }
     }
 
-    /// Tries each move of `moves`, a set of moves of the group. Calls `keep` with the move and with
-    /// the state after it, if the state's bound by the compact tables is at most `left`. If `left`
-    /// is 0, the state after the move must be solved.
+    /// Calls `keep` for each move of `moves` that leads to a state with bounds of at most `left` in
+    /// the compact tables, with the move and the state. `moves` are moves of the group. If `left`
+    /// is 0, only the solved state is kept.
     ///
-    /// Looks up one bound of all ten moves before the first comparison, so that the reads overlap
-    /// and no branch depends on them.
+    /// Looks up a bound of all ten moves before the first comparison, so that the reads overlap and
+    /// no branch depends on them.
     #[inline(always)]
     pub(super) fn near(self, moves: MoveSet, left: u8, mut keep: impl FnMut(Move, Self)) {
         let mut moved = [(self.corners, self.top_edges); GROUP_MOVES.len()];

@@ -9,43 +9,39 @@ use super::{
     states::Coset,
 };
 
-/// The maximum length of phase 1. No position needs more than 20 moves (Rokicki, Kociemba,
-/// Davidson and Dethridge, 2010).
+/// The maximum length of phase 1: no position is farther from solved than 20 moves (Rokicki,
+/// Kociemba, Davidson and Dethridge, 2010).
 pub(super) const MAX_PHASE1: u8 = 20;
-/// [`MAX_PHASE1`] as the size of an array.
 const DEPTH: usize = MAX_PHASE1 as usize;
 
-/// A node on the current path.
 #[derive(Debug, Clone, Copy)]
 struct Frame<C> {
-    /// The children that were not pruned.
     children: Children<C>,
     /// The index of the next child to try.
     next: u8,
 }
 
-/// Enumerates the sequences of one length that lead into Kociemba's group, depth first. Each
-/// call of [`run`](Self::run) resumes after the sequence that it found last.
+/// A depth-first search for the sequences of one length that lead into Kociemba's group. Each call
+/// of [`run`](Self::run) finds the next one.
 #[derive(Debug, Clone)]
 pub(super) struct Phase1<C> {
-    /// The nodes on the current path.
     frames: [Frame<C>; DEPTH],
-    /// The arrangements on the current path: the start, and the arrangement after each move.
+    /// The arrangement at the start and after each move of the current path.
     arrangements: [WideArrangement; DEPTH + 1],
     moves: [Move; DEPTH],
     states: [CanonState; DEPTH + 1],
-    /// The allowed first moves of a sequence.
+    /// The moves with which a sequence may begin.
     first: MoveSet,
     /// The number of moves of each sequence.
     length: u8,
-    /// The number of moves on the current path.
+    /// The number of moves of the current path.
     depth: u8,
-    /// Whether the search may find another sequence.
+    /// Whether the search is not finished.
     open: bool,
 }
 
 impl<C: Coset> Phase1<C> {
-    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
+    /// Creates a finished search. [`begin`](Self::begin) starts it anew.
     pub(super) fn new() -> Self {
         let frame = Frame { children: Children::none(), next: 0 };
         Self {
@@ -60,12 +56,11 @@ impl<C: Coset> Phase1<C> {
         }
     }
 
-    /// Begins a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that
-    /// start with a move of `first`.
+    /// Starts a search for sequences of exactly `length` moves, at most [`MAX_PHASE1`], that begin
+    /// with a move of `first`.
     ///
-    /// `coset` is the coset of the arrangement. The search skips sequences that end with a move of
-    /// Kociemba's group. Such a move belongs to phase 2, so these sequences would lead to the same
-    /// solutions again.
+    /// `coset` is the coset of `arrangement`. The search omits sequences whose last move is in
+    /// Kociemba's group, because this move can also begin phase 2, with the same solution.
     pub(super) fn begin(
         &mut self,
         arrangement: WideArrangement,
@@ -86,7 +81,7 @@ impl<C: Coset> Phase1<C> {
         }
     }
 
-    /// Continues the search to the next sequence that leads into the group.
+    /// Searches until it finds the next sequence.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         batch(
             #[inline(always)]
@@ -97,7 +92,7 @@ impl<C: Coset> Phase1<C> {
     #[inline(always)]
     fn run_with(&mut self, ops: Operations, budget: &mut Budget) -> Step {
         if self.length == 0 {
-            // There is only the empty sequence, and it is found once.
+            // Only the empty sequence has length 0, and it is found once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
         }
         while self.open {
@@ -125,20 +120,19 @@ impl<C: Coset> Phase1<C> {
         Step::Exhausted
     }
 
-    /// Returns the moves of the last sequence found.
+    /// Returns the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// Returns the arrangement after the last sequence found, and the state that determines which
-    /// moves may follow.
+    /// Returns the arrangement after the last sequence found, and the state that says which moves
+    /// may follow.
     pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
         (self.arrangements[length].into(), self.states[length])
     }
 
-    /// Expands the node at the end of the current path: lists the children that the tables do not
-    /// prune.
+    /// Lists the children of the node at the end of the current path.
     #[inline(always)]
     fn expand(&mut self, coset: C) {
         let depth = usize::from(self.depth);

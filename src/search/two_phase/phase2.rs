@@ -10,47 +10,43 @@ use super::{
 
 /// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
 pub(super) const MAX_PHASE2: u8 = 18;
-/// [`MAX_PHASE2`] as the size of an array.
 const DEPTH: usize = MAX_PHASE2 as usize;
 
-/// Returns a lower bound on the number of moves of Kociemba's group that solve an arrangement in
-/// the group.
+/// Returns a lower bound on the number of moves of Kociemba's group from an arrangement in the
+/// group to the solved one.
 #[cfg(feature = "search")]
 pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
     P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
 }
 
-/// A node of the search.
 #[derive(Debug, Clone, Copy)]
 struct Frame<P> {
     position: P,
     canon: CanonState,
-    /// The moves that the tables do not prune and that have not been tried yet.
+    /// The moves that were neither pruned nor tried yet.
     moves: MoveSet,
 }
 
-/// Enumerates the sequences of Kociemba's moves that solve a position. Shorter sequences come
-/// first, and the search of each length is depth first. Each call of [`run`](Self::run) resumes
-/// after the sequence that it found last.
+/// A search for the sequences of Kociemba's ten moves that solve a position, shorter sequences
+/// first. Each call of [`run`](Self::run) finds the next one.
 #[derive(Debug, Clone)]
 pub(super) struct Phase2<P> {
-    /// The nodes on the current path.
     frames: [Frame<P>; DEPTH + 1],
     moves: [Move; DEPTH],
-    /// The number of moves of the sequences under search.
+    /// The number of moves of the sequences that are being searched.
     length: u8,
-    /// The number of moves on the current path.
+    /// The number of moves of the current path.
     depth: u8,
     /// The maximum number of moves of a sequence.
     max: u8,
     /// The number of moves of the last sequence found.
     found: u8,
-    /// Whether the search may find another sequence.
+    /// Whether the search is not finished.
     open: bool,
 }
 
 impl<P: InGroup> Phase2<P> {
-    /// Creates a search that finds no sequence before the first call of [`begin`](Self::begin).
+    /// Creates a finished search. [`begin`](Self::begin) starts it anew.
     pub(super) fn new() -> Self {
         let frame = Frame {
             position: P::default(),
@@ -68,8 +64,8 @@ impl<P: InGroup> Phase2<P> {
         }
     }
 
-    /// Begins a search for sequences of `min` to `max` moves that solve an arrangement in the
-    /// group. `canon` determines the allowed first moves.
+    /// Starts a search for sequences of `min` to `max` moves that solve an arrangement in the
+    /// group. `canon` says which moves may come first.
     pub(super) fn begin(&mut self, arrangement: &Arrangement, canon: CanonState, min: u8, max: u8) {
         self.open = false;
         self.max = max.min(MAX_PHASE2);
@@ -82,13 +78,13 @@ impl<P: InGroup> Phase2<P> {
         }
     }
 
-    /// Continues the search to the next sequence that solves the position.
+    /// Searches until it finds the next sequence.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // At each node on the path, the bound is at most the number of moves left. So the
-                // bound is 0 here, and only the solved position has bound 0.
+                // A path has only nodes whose bound is at most the number of moves left. Here it is
+                // 0, and only the solved position has the bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;
@@ -112,18 +108,17 @@ impl<P: InGroup> Phase2<P> {
         Step::Exhausted
     }
 
-    /// Returns the moves of the last sequence found.
+    /// Returns the last sequence found.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.found)]
     }
 
-    /// Ends the search for this position.
+    /// Finishes the search.
     pub(super) fn close(&mut self) {
         self.open = false;
     }
 
-    /// Makes a position the end of the current path, and lists the moves that the tables do not
-    /// prune.
+    /// Adds a node for `position` to the current path, with the moves that are not pruned.
     #[inline(always)]
     fn expand(&mut self, position: P, canon: CanonState) {
         let moves = match self.length - self.depth {
@@ -133,7 +128,7 @@ impl<P: InGroup> Phase2<P> {
         self.frames[usize::from(self.depth)] = Frame { position, canon, moves };
     }
 
-    /// Returns to the parent node. At the root, begins the next length.
+    /// Returns to the parent node, or, at the start, goes on to the next length.
     fn back(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;

@@ -1,32 +1,30 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
-/// Solutions of at most 7 moves are searched in ascending order of length, so the first solution
-/// found is a shortest one. For random positions this costs no node, because the lower bounds
-/// exceed these lengths (`docs/lab/two-phase.md`, "Constants").
+/// Solutions of at most 7 moves are searched in ascending order of length, so the first one found
+/// is a shortest one. In random positions this takes no nodes, because their bounds are greater
+/// (`docs/lab/two-phase.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
-/// The maximum length of phase 2 that is searched immediately after phase 1. A phase 2 of 12 + k
-/// moves waits until the search reaches phases 1 that are k moves longer (`docs/lab/two-phase.md`,
-/// "Constants").
+/// A phase 2 of at most this length is searched immediately after its phase 1. A phase 2 of 12 + k
+/// moves is searched later, together with phases 1 that are k moves longer
+/// (`docs/lab/two-phase.md`, "Constants").
 const EAGER_PHASE2: u8 = 12;
 
-/// The sequences to search next: the viewpoint, the length of phase 1, and the range of lengths of
-/// phase 2.
+/// What to search next: on one viewpoint, one length of phase 1 and a range of lengths of phase 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PhaseLengths {
-    /// The index of the viewpoint.
     pub(super) viewpoint: usize,
     pub(super) phase1: u8,
     pub(super) phase2_min: u8,
     pub(super) phase2_max: u8,
 }
 
-/// The order in which the search goes through the lengths of the two phases and through the
+/// The order in which the search goes through the lengths of both phases, and through the
 /// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Set while the plan goes through total lengths of at most [`EXACT`].
+    /// Whether the plan is still at total lengths of at most [`EXACT`].
     exact: bool,
-    /// The greatest total length of both phases so far.
+    /// The total length of both phases, which the plan increases.
     total: u8,
     phase1: u8,
     viewpoint: usize,
@@ -37,8 +35,8 @@ impl Plan {
         Self { exact: true, total: 0, phase1: 0, viewpoint: 0 }
     }
 
-    /// Returns the next lengths that can give a solution of at most `limit` moves. Returns `None`
-    /// after all such lengths.
+    /// Returns the next lengths that may give a solution of at most `limit` moves, or `None` at the
+    /// end.
     pub(super) fn next<C>(
         &mut self,
         viewpoints: &[Viewpoint<C>],
@@ -71,8 +69,7 @@ impl Plan {
         }
     }
 
-    /// Advances to the next total length. Returns `None` after the last total length that `limit`
-    /// allows.
+    /// Goes on to the next total length. Returns `None` if `limit` allows no greater total length.
     fn lengthen(&mut self, limit: u8) -> Option<()> {
         self.total += 1;
         if self.exact && self.total > EXACT.min(limit) {

@@ -9,12 +9,12 @@ use super::{
 };
 use crate::cube::{CubePos, MoveSet};
 
-/// Which solutions the search returns after its first one.
+/// Which solutions a search returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Only solutions shorter than all before.
+    /// Each solution is shorter than the solution before.
     Shorter,
-    /// Every other solution.
+    /// All solutions.
     Every,
 }
 
@@ -23,17 +23,16 @@ pub(super) enum Mode {
 pub(super) struct Search<T: Tables> {
     viewpoints: Viewpoints<T::Coset>,
     plan: Plan,
-    /// The lengths of the two phases that are being searched.
+    /// The lengths under search, from `plan`.
     lengths: PhaseLengths,
     phase1: Phase1<T::Coset>,
     phase2: Phase2<T::InGroup>,
     budget: Budget,
     mode: Mode,
-    /// The maximum length of the next solution. `None` if no other solution can exist.
+    /// The maximum length of the next solution. `None` if there is no next solution.
     limit: Option<u8>,
     /// The length of the shortest solution so far.
     shortest: Option<usize>,
-    /// Whether to return the inverse of each solution.
     inverse: bool,
 }
 
@@ -49,7 +48,7 @@ impl<T: Tables> Search<T> {
         let viewpoints = Viewpoints::of(start);
         let viewpoints = match mode {
             Mode::Shorter => viewpoints,
-            // Several viewpoints would find the same sequence several times.
+            // Several viewpoints would find the same solution several times.
             Mode::Every => viewpoints.first_alone(),
         };
         Self {
@@ -66,27 +65,23 @@ impl<T: Tables> Search<T> {
         }
     }
 
-    /// Returns the number of nodes spent so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.budget.spent()
     }
 
-    /// Whether no further solution exists.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.limit.is_none()
     }
 
-    /// Cancels the search when `is_cancelled` returns `true`.
     pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
         self.budget.cancel_with(is_cancelled);
     }
 
-    /// Replaces the number of nodes left by `nodes`.
+    /// Sets the number of nodes left.
     pub(super) const fn allow(&mut self, nodes: u64) {
         self.budget.refill(nodes);
     }
 
-    /// Returns the next solution.
     pub(super) fn next(&mut self) -> Option<Solution> {
         if self.run() != Step::Found {
             return None;
@@ -101,7 +96,7 @@ impl<T: Tables> Search<T> {
         Some(solution)
     }
 
-    /// Runs the phases until the next solution, or until the search must stop.
+    /// Searches both phases until the next solution is found, or the search must stop.
     fn run(&mut self) -> Step {
         while let Some(limit) = self.limit {
             match self.phase2.run(&mut self.budget) {
@@ -111,7 +106,7 @@ impl<T: Tables> Search<T> {
             match self.phase1.run(&mut self.budget) {
                 Step::Found => {
                     let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
-                    // The limit may have decreased since the plan chose these lengths.
+                    // A solution may have lowered the limit since the plan chose these lengths.
                     if let Some(left) = limit.checked_sub(phase1) {
                         let (arrangement, canon) = self.phase1.end();
                         self.phase2.begin(&arrangement, canon, phase2_min, phase2_max.min(left));
@@ -124,8 +119,8 @@ impl<T: Tables> Search<T> {
         Step::Exhausted
     }
 
-    /// Begins phase 1 with the next lengths of the plan. If the plan has no more lengths, no other
-    /// solution exists.
+    /// Begins phase 1 for the next lengths of the plan. At the end of the plan, no other solution
+    /// exists.
     fn begin_next(&mut self, limit: u8) {
         let viewpoints = self.viewpoints.as_slice();
         let Some(lengths) = self.plan.next(viewpoints, limit) else {
@@ -135,22 +130,22 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[lengths.viewpoint];
         let first = match self.mode {
             Mode::Shorter => viewpoint.first,
-            // A symmetric image of a solution counts as another solution.
+            // The symmetric images of a solution are solutions too.
             Mode::Every => MoveSet::ALL,
         };
         self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
         self.lengths = lengths;
     }
 
-    /// Makes the solution that consists of the current sequences of both phases.
+    /// Joins the current sequences of both phases.
     fn solution(&self) -> Solution {
         let viewpoints = self.viewpoints.as_slice();
         let viewpoint = &viewpoints[self.lengths.viewpoint];
         let phases = [self.phase1.moves(), self.phase2.moves()];
         let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
-        // No solution is shorter than the greatest bound. Solutions of at most EXACT moves are
-        // found first, in ascending order of length. So a solution of EXACT + 1 moves is also a
-        // shortest one, unless a shorter one was found before.
+        // A solution is shortest if it is as short as the greatest bound. All solutions of at most
+        // EXACT moves come before longer ones, so a first solution of EXACT + 1 moves is shortest
+        // as well.
         let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));
         let optimal = solution.len() <= self.shortest.unwrap_or(bound).min(bound);
         let solution = solution.set_optimal(optimal);

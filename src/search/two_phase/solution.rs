@@ -26,9 +26,9 @@ use crate::notation::Alg;
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
-    /// The number of moves before the boundary between the two phases.
+    /// The number of moves before the point where the phases meet.
     boundary: u8,
-    /// Whether phase 2 comes before phase 1, because the solution was inverted.
+    /// Whether phase 2 comes first, because the solution was inverted.
     backwards: bool,
     optimal: bool,
 }
@@ -38,7 +38,7 @@ impl Solution {
     /// at most 18 solve any position in the group.
     pub const MAX_LENGTH: usize = 12 + 18;
 
-    /// Joins the moves of both phases, after mapping each move by `map`.
+    /// Joins the moves of both phases, each changed by `map`.
     pub(in crate::search) fn new(phases: [&[Move]; 2], map: impl Fn(Move) -> Move) -> Self {
         let mut moves = [Move::U1; Self::MAX_LENGTH];
         let both = phases[0].iter().chain(phases[1]);
@@ -52,13 +52,13 @@ impl Solution {
         solution
     }
 
-    /// Makes a solution of the moves of a search without phases, such as that for shortest solutions.
+    /// Makes a solution without phases, as the search for shortest solutions finds it.
     #[cfg(feature = "shortest")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)
     }
 
-    /// Sorts successive turns of opposite faces into canonical order, within each phase.
+    /// Sorts neighboring turns of opposite faces, the lower-numbered face first, within each phase.
     fn sort(&mut self) {
         let moves = &mut self.moves[..usize::from(self.length)];
         let (first, second) = moves.split_at_mut(self.boundary.into());

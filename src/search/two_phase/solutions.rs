@@ -21,7 +21,7 @@ use crate::cube::CubePos;
 #[derive(Debug, Clone)]
 pub struct Solutions(AnySearch);
 
-/// A search with one of the sets of tables.
+/// The search with each set of tables.
 #[derive(Debug, Clone)]
 #[allow(clippy::large_enum_variant, reason = "a search allocates nothing")]
 enum AnySearch {
@@ -32,7 +32,7 @@ enum AnySearch {
     Full(Search<Full>),
 }
 
-/// Evaluates an expression on the search, for any set of tables.
+/// Evaluates an expression on the search that `$solutions` holds.
 macro_rules! any {
     ($solutions:expr, $search:ident => $value:expr) => {
         match $solutions {
@@ -122,8 +122,8 @@ impl Solutions {
     /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
     /// [`next`](Iterator::next) continues the search where the budget ended.
     ///
-    /// So a program with a single thread divides a long search into slices, and reads a clock or
-    /// handles events between them.
+    /// A program with a single thread can thus divide a long search into slices, and read a clock
+    /// or handle events between two slices.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};

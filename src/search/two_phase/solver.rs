@@ -153,8 +153,7 @@ impl Solver {
 
     /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// With smaller tables a search is slower. A program that solves reads less of its file with
-    /// smaller tables.
+    /// With smaller tables, a search takes longer, but the program reads less of its file.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver, search::TableSet};

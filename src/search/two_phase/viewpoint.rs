@@ -4,34 +4,30 @@ use crate::{
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
 };
 
-/// The maximum number of viewpoints: the position and its inverse, for each axis.
 const VIEWPOINTS: usize = 2 * Axis::COUNT;
 
-/// A position or its inverse, turned so that one of the three axes is upright.
+/// The position or its inverse, turned so that one of the three axes is upright.
 ///
-/// To solve the position, a solution found from a viewpoint is turned back, and inverted if the
-/// viewpoint is inverted. Kociemba's group about another axis is a different group, and the
-/// inverse of a solution is divided into different phases. So often one of the viewpoints has a
-/// solution with a short phase 1.
+/// A solution found from a viewpoint is turned back, and inverted if the viewpoint is inverted.
+/// Each axis has its own Kociemba group, and an inverse solution is divided into other phases. So a
+/// solution with a short phase 1 is often found from one of the viewpoints.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Viewpoint<C> {
-    /// The axis that is upright.
     pub(super) axis: Axis,
-    /// Whether the viewpoint is the inverse of the position.
+    /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
-    /// The turned arrangement.
+    /// The position or its inverse, turned.
     pub(super) arrangement: WideArrangement,
     pub(super) coset: C,
-    /// The first moves to try. The symmetries of `arrangement` divide the moves into classes of
-    /// images. One move of each class is enough: if a solution begins with another move of the
-    /// class, one of its images begins with this move.
+    /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions, so one of
+    /// several first moves that are images of each other is enough.
     pub(super) first: MoveSet,
-    /// The lower bound of `coset`. No solution is shorter.
+    /// The lower bound of `coset`, and so of every solution.
     pub(super) bound: u8,
 }
 
-/// The viewpoints of a position, sorted by bound, the greatest first. No viewpoint is a symmetric
-/// image of another.
+/// All viewpoints of a position that are no symmetric images of each other. The viewpoint with the
+/// greatest bound comes first.
 #[derive(Debug, Clone)]
 pub(super) struct Viewpoints<C> {
     viewpoints: [Viewpoint<C>; VIEWPOINTS],
@@ -39,7 +35,6 @@ pub(super) struct Viewpoints<C> {
 }
 
 impl<C: Coset> Viewpoints<C> {
-    /// Returns the viewpoints of a position.
     pub(super) fn of(position: &CubePos) -> Self {
         let both = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
         let both = both.map(WideArrangement::from);
@@ -63,33 +58,33 @@ impl<C: Coset> Viewpoints<C> {
         Self { viewpoints, count }
     }
 
-    /// Keeps only the first viewpoint.
     pub(super) const fn first_alone(self) -> Self {
         Self { count: 1, ..self }
     }
 
-    /// Returns the viewpoints. There is at least one.
+    /// Returns the viewpoints, at least one.
     pub(super) fn as_slice(&self) -> &[Viewpoint<C>] {
         &self.viewpoints[..self.count]
     }
 }
 
-/// Returns the least move of each class of moves that are images of each other under the
-/// symmetries of the arrangement.
+/// Returns one move, the least, of each class of moves that are images of each other under the
+/// symmetries of `arrangement`.
 ///
-/// The image of a canonical solution may begin with two opposite faces in the wrong order. Sorted
-/// into canonical order, it begins with the lower-numbered face, whose class also has a least
-/// move.
+/// The image of a canonical solution need not be canonical: it may begin with two opposite faces in
+/// the wrong order. In the right order, it begins with another move, but the least image of that
+/// move is also returned.
 fn first_moves(arrangement: WideArrangement) -> MoveSet {
     let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
     let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);
     own.fold(MoveSet::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
-/// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Such
-/// viewpoints have the same solutions, up to this symmetry.
+/// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Their
+/// solutions are then the same, up to this symmetry.
 fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
-    // Most pairs differ in their bounds or cosets, so they need no comparison under 16 symmetries.
+    // Most pairs differ in their bounds or cosets. Only the others are compared under 16
+    // symmetries.
     a.bound == b.bound
         && a.coset.may_be_image(b.coset)
         && Sym::ALL

@@ -1,5 +1,5 @@
-//! The configurations that `bench optimal` compares, and what solving a position with each of them
-//! costs. A configuration is a pruning table and a number of threads.
+//! The contenders of `bench optimal`. A *contender* is a pruning table and a number of threads,
+//! with which positions are solved.
 
 use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
@@ -16,7 +16,7 @@ use crate::{
     table::size,
 };
 
-/// The table that the user chose with `--table`.
+/// A value of the option `--table`.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Choice {
     Baked,
@@ -33,7 +33,7 @@ pub(super) fn choice(text: &str) -> Result<Choice, String> {
 }
 
 impl Choice {
-    /// Loads the chosen table. Returns `None` for the baked table, which needs no loading.
+    /// Loads the table. Returns `None` for the baked table, which needs no loading.
     pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
         let size = match self {
             Self::Baked => return Ok(None),
@@ -51,23 +51,22 @@ impl Choice {
     }
 }
 
-/// A configuration that is compared: a pruning table and a number of threads.
+/// A pruning table and a number of threads, whose time `bench optimal` measures.
 #[derive(Debug)]
 pub(super) struct Contender {
-    /// The table, or `None` for the baked table.
     pub(super) table: Option<Arc<PruningTable>>,
     pub(super) threads: NonZero<usize>,
 }
 
-/// The outcome of solving a position: its solutions and their cost.
+/// The result of solving a position, and what it cost.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) solutions: Vec<Solution>,
     pub(super) length: u8,
     pub(super) seconds: f64,
-    /// Processor time of all threads.
+    /// The processor time of all threads.
     pub(super) cpu_seconds: f64,
-    /// The number of nodes that the search visited to prove the length.
+    /// The number of nodes of the search that proved the length.
     pub(super) nodes: u64,
     /// The number of moves that the two-phase search tried.
     pub(super) tried: u64,
@@ -98,8 +97,8 @@ impl Contender {
         }
     }
 
-    /// Finds a shortest solution of `position`, or all shortest solutions if `all` is set. The
-    /// solver calls `progress` with each length before it searches that length.
+    /// Finds a shortest solution of `position`, or all of them if `all` is set. Calls `progress`
+    /// with each length before the length is searched.
     pub(super) fn solve(
         &self,
         position: &CubePos,
@@ -127,7 +126,7 @@ impl Contender {
     }
 }
 
-/// Writes the contender as in `table 24, 2 threads`.
+/// Writes, for example, `table 24, 2 threads`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, threads) = (self.name(), self.threads);
@@ -136,9 +135,8 @@ impl fmt::Display for Contender {
 }
 
 impl Outcome {
-    /// Compares this outcome with the outcome `other` for the same position. Compares the lengths
-    /// and, if `all` is set, the solutions. Returns a description of the difference, or `None` if
-    /// there is none.
+    /// Compares two contenders' outcomes for one position: the lengths and, if `all` is set, the
+    /// solutions. Returns a description of the difference, or `None`.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {
         if self.length != other.length {
             return Some(format!("{} moves, and {} before", other.length, self.length));

@@ -1,4 +1,4 @@
-//! The measurements as lines of text and as JSON objects.
+//! What `bench optimal` has measured, as lines of text and as JSON objects.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use superflip_bench::timing::median;
 
 use super::contender::{Contender, Outcome};
 
-/// The minimum number of nodes for which the time per node is shown.
+/// With fewer nodes than this, the time per node is not shown.
 const ENOUGH: u64 = 10_000;
 const GIB: u64 = 1 << 30;
 
@@ -21,7 +21,8 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
     values.sum::<f64>() / count(number)
 }
 
-/// Returns the processor time per node in nanoseconds, or `None` for fewer than [`ENOUGH`] nodes.
+/// Returns the processor time per node in nanoseconds. Returns `None` for fewer than [`ENOUGH`]
+/// nodes.
 fn each(cpu_seconds: f64, nodes: u64) -> Option<f64> {
     (nodes >= ENOUGH).then(|| 1e9 * cpu_seconds / count(nodes))
 }
@@ -40,8 +41,7 @@ impl Outcome {
     }
 }
 
-/// The measurements. Each key is the length of the shortest solutions and the index of the
-/// contender, which is a table and a number of threads.
+/// The measurements, by the length of the shortest solutions and the index of the contender.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 
@@ -52,11 +52,11 @@ struct Row {
     tried: u64,
 }
 
-/// The means over all positions with the same distance, for one contender.
+/// The means of one contender, over all positions at one distance.
 pub(super) struct Mean {
     positions: usize,
     seconds: f64,
-    /// The median of the elapsed seconds.
+    /// The median of `seconds`.
     median: f64,
     cpu_seconds: f64,
     nodes: f64,
@@ -105,9 +105,8 @@ impl Mean {
     }
 }
 
-/// The columns of the printed lines.
 pub(super) struct Columns {
-    /// Whether there is a column for the number of solutions.
+    /// Whether the number of solutions is printed.
     pub(super) all: bool,
 }
 

@@ -143,8 +143,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the positions to solve. For `--distance`, the contender with the largest table
-    /// checks that a drawn position has no shorter solution.
+    /// Returns the positions to solve. With `--distance`, the contender with the largest table
+    /// checks that no fewer moves solve them.
     fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
         if let Some(path) = &self.positions {
             return positions_in(path);
@@ -164,7 +164,8 @@ impl Args {
         Ok(positions)
     }
 
-    /// Loads the chosen tables. Returns one contender per pair of a table and a number of threads.
+    /// Loads the chosen tables. Returns a contender for each pair of a table and a number of
+    /// threads.
     fn contenders(&self) -> Result<Vec<Contender>, Failure> {
         let mut numbers: Vec<NonZero<usize>> =
             self.threads.iter().map(|&number| threads(Some(number))).collect();

@@ -3,8 +3,8 @@
 use super::{Submission, join};
 
 impl Submission<'_> {
-    /// Returns the shell commands for HyperQueue: the submission of one array, and `collect` after
-    /// the end of the array. If HyperQueue loses a worker, it starts the worker's task again.
+    /// Returns the commands for HyperQueue: one array, and `collect` after its end. If HyperQueue
+    /// loses a worker, it starts the worker's task again.
     pub(super) fn hyperqueue(&self) -> String {
         let (plan, tasks) = (&self.directory.plan, &self.tasks);
         let arguments = self.array_arguments(0);
@@ -18,7 +18,7 @@ impl Submission<'_> {
         words.extend(self.args.extra.iter().cloned());
         words.extend(["--wait".to_owned(), "--".to_owned()]);
         let submit = join(words);
-        // Even after failed tasks, `collect` runs and reports the missing parts.
+        // `collect` also runs after failed tasks, and then reports the missing parts.
         format!(
             "{}\n{submit} {} || true\n{}\n",
             self.make_logs(),

@@ -81,7 +81,7 @@ struct Scheduler {
     parallel: bool,
 }
 
-/// The data from which the commands for every scheduler are made.
+/// What the commands for every scheduler are made from.
 struct Submission<'a> {
     args: &'a Args,
     directory: &'a Directory,
@@ -134,7 +134,7 @@ impl Args {
 }
 
 impl Submission<'_> {
-    /// Returns the command `job run` with these arguments.
+    /// Returns the command `job run` with these arguments, for the shell.
     fn run(&self, arguments: &[&str]) -> String {
         let mut words = vec![self.program.as_str(), "job", "run", &self.path];
         words.extend(arguments);
@@ -145,8 +145,8 @@ impl Submission<'_> {
         join(words)
     }
 
-    /// Returns the arguments of `job run` for the tasks of an array. The number of a task is the
-    /// sum of `offset` and its index in the array.
+    /// Returns the arguments of `job run` for an array. A task of the array has the number `offset`
+    /// plus its index.
     fn array_arguments(&self, offset: u32) -> Vec<String> {
         let mut arguments = vec!["--array".to_owned()];
         for (name, value, usual) in [("--join", self.tasks.join, 1), ("--offset", offset, 0)] {
@@ -168,7 +168,7 @@ impl Submission<'_> {
         format!("{}/log/{name}", self.path)
     }
 
-    /// Returns the memory of a task in mebibytes, rounded up.
+    /// Returns the memory of a task in MiB, rounded up.
     fn megabytes(&self) -> u64 {
         self.directory.plan.memory.div_ceil(1 << 20)
     }
@@ -183,18 +183,18 @@ fn absolute(path: &Path) -> Result<PathBuf, Failure> {
     fs::canonicalize(path).map_err(|error| Failure::unreadable(path.display(), error))
 }
 
-/// Returns a path as text for a command. Fails if the path is not UTF-8.
+/// Returns a path as text. Fails if it is not UTF-8.
 fn text(path: &Path) -> Result<String, Failure> {
     let wrong = || Failure::Input(format!("{}: the path is not UTF-8", path.display()));
     path.to_str().map(str::to_owned).ok_or_else(wrong)
 }
 
-/// Joins words into one shell command.
+/// Joins words into a shell command.
 fn join<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
     words.into_iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
 }
 
-/// Quotes a word for a shell, unless all its characters are harmless.
+/// Quotes a word for the shell, unless no character needs it.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=:,./%+@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

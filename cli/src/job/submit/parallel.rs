@@ -3,14 +3,13 @@
 use super::{Failure, Submission, absolute, join, text};
 
 impl Submission<'_> {
-    /// Returns the shell commands for GNU parallel: one job of GNU parallel per task, and `collect`
-    /// after all of them have ended. GNU parallel tries a failed task up to three times, on another
-    /// host if there is one.
+    /// Returns the commands for GNU parallel: one of its jobs per task, and `collect` after the
+    /// last. GNU parallel tries a failed task up to three times, on another host if there is one.
     pub(super) fn parallel(&self) -> Result<String, Failure> {
         let lists = self.tasks.numbers.numbers().iter();
         let lists: Vec<String> = lists.map(|&task| self.tasks.parts_of(task).to_string()).collect();
         let mut words = vec!["parallel".to_owned(), "--will-cite".to_owned()];
-        // Without a throttle, the tasks use every core of each host once.
+        // Without `--throttle`, the tasks use every core of each host.
         let cores = self.directory.plan.cores;
         let jobs = self
             .args

@@ -5,15 +5,15 @@ use std::fmt::Write;
 use super::{Submission, quoted};
 
 impl Submission<'_> {
-    /// Returns the shell commands for Slurm: arrays of at most `--max-array` tasks, and a Slurm job
-    /// that runs `collect` after all arrays have ended. With `--throttle`, the arrays run one after
-    /// the other, so that the throttle applies to the whole job.
+    /// Returns the commands for Slurm: arrays of at most `--max-array` tasks, and a job that runs
+    /// `collect` after the last array. With `--throttle`, the arrays run one after the other, so
+    /// that the limit holds for all of them together.
     pub(super) fn slurm(&self) -> String {
         let mut lines = self.make_logs() + "\n";
         let throttle = self.args.throttle.map_or(String::new(), |tasks| format!("%{tasks}"));
         let mut arrays: Vec<String> = vec![];
         for (offset, indices) in self.tasks.arrays(self.args.max_array) {
-            // With `exec`, the program itself receives Slurm's signals.
+            // Because of `exec`, Slurm's signals reach the program itself.
             let arguments = self.array_arguments(offset);
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let task = format!("exec {}", self.run(&arguments));
@@ -35,12 +35,12 @@ impl Submission<'_> {
         lines
     }
 
-    /// Returns a shell substitution that submits `task` to Slurm and evaluates to the number of the
-    /// Slurm job. `log` is the name of the log.
+    /// Returns a shell substitution that submits `task` to Slurm. Its value is the number of the
+    /// Slurm job. `log` is the name of the job's log.
     fn sbatch(&self, log: &str, options: &[String], task: &str) -> String {
         let log = format!("--output={}", self.log(log));
         let mut words = vec!["sbatch --parsable --job-name=superflip".to_owned()];
-        // The options contain shell variables, so they are not quoted.
+        // Options may have shell variables, so they are not quoted.
         words.extend(options.iter().cloned());
         words.extend(self.args.extra.iter().map(|word| quoted(word)));
         words.push(quoted(&log));

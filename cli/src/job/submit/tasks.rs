@@ -1,22 +1,19 @@
-//! The tasks of a scheduler. A task joins several parts if otherwise too many tasks would begin per
-//! minute.
+//! Joins parts into tasks, so that a scheduler does not start too many tasks per minute.
 
 use super::{Args, Directory, Survey};
 use crate::{job::part_list::PartList, progress::whole};
 
-/// The tasks that have at least one part without a valid result. Each task has `join` parts: task 1
-/// has parts 1 to `join`, task 2 the next `join` parts, and so on. The last task may have fewer
-/// parts.
+/// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 the next
+/// `join` parts, and so on. The last task may have fewer parts.
 pub(super) struct Tasks {
-    /// The number of parts per task.
     pub(super) join: u32,
     pub(super) numbers: PartList,
     parts: u32,
 }
 
-/// The assumed number of tasks that run at the same time, if `--throttle` does not limit it.
+/// The number of tasks that are assumed to run at the same time, if `--throttle` does not say it.
 const USUAL_THROTTLE: u32 = 50;
-/// The least mean time between the starts of two tasks, in seconds: ten starts per minute.
+/// The mean time between the starts of two tasks must be at least this number of seconds.
 const BETWEEN_STARTS: f64 = 6.0;
 
 impl Tasks {
@@ -43,8 +40,8 @@ impl Tasks {
         ((task - 1) * self.join + 1..=last).collect()
     }
 
-    /// Divides the tasks into arrays whose indices are 1 to `most`. Returns the offset and the
-    /// indices of each array. The number of a task is the sum of the offset and the index.
+    /// Divides the tasks into arrays with indices from 1 to `most`. Returns each array's offset and
+    /// indices. The number of a task is the offset plus its index.
     pub(super) fn arrays(&self, most: u32) -> Vec<(u32, PartList)> {
         let numbers = self.numbers.numbers();
         let arrays = numbers.chunk_by(|a, b| (a - 1) / most == (b - 1) / most);

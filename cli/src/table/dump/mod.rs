@@ -58,7 +58,6 @@ impl Format {
         matches!(self, Self::Npy | Self::Raw)
     }
 
-    /// Returns the file name extension of this format.
     fn extension(self) -> &'static str {
         match self {
             Self::Npy => "npy",
@@ -120,7 +119,7 @@ fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
 }
 
-/// Returns the number of entries in a row. A table of one axis has one entry per row.
+/// Returns the number of entries per row, which is one in a table of one axis.
 fn row_length(info: &TableInfo) -> usize {
     info.shape[1..].iter().product()
 }

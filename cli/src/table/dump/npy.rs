@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use superflip::tables::{Element, TableInfo};
 
-/// The offset of the data in the file is a multiple of this number of bytes.
+/// The data begin at a multiple of this number of bytes.
 const ALIGNMENT: usize = 64;
 
-/// The magic text and the version, 1.0.
+/// The magic text, and the version 1.0.
 const MAGIC: &[u8] = b"\x93NUMPY\x01\x00";
 
 pub(super) fn write(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
@@ -19,17 +19,17 @@ pub(super) fn write(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     super::raw(info, out)
 }
 
-/// Returns the header: a Python dictionary as text, padded with spaces and ended by a line feed.
+/// Returns the header: a Python dictionary, padded with spaces, and a line feed.
 fn header(info: &TableInfo) -> String {
     let sides: Vec<String> = info.shape.iter().map(usize::to_string).collect();
-    // A Python tuple of one number needs a comma: `(24,)`, but `(18, 24)`.
+    // Python writes a tuple of one number with a comma: `(24,)`, but `(18, 24)`.
     let comma = if sides.len() == 1 { "," } else { "" };
     let mut header = format!(
         "{{'descr': '{}', 'fortran_order': False, 'shape': ({}{comma}), }}",
         descriptor(info.element()),
         sides.join(", "),
     );
-    // The data come after the magic bytes, two bytes for the length of the header, the header, and
+    // Before the data come the magic bytes, two bytes for the length of the header, the header, and
     // a line feed.
     let end = MAGIC.len() + 2 + header.len() + 1;
     header.push_str(&" ".repeat(end.next_multiple_of(ALIGNMENT) - end));
@@ -37,7 +37,7 @@ fn header(info: &TableInfo) -> String {
     header
 }
 
-/// Returns NumPy's name for the type of an entry. Bytes have no byte order.
+/// Returns NumPy's name of the entries' type. Bytes have no byte order.
 fn descriptor(element: Element) -> &'static str {
     match element {
         Element::U8 => "|u1",

@@ -6,10 +6,10 @@ use superflip::tables::TableInfo;
 
 use super::{joined, row_length};
 
-/// The number of entries per line in a table of one axis.
+/// The number of entries per line, in a table of one axis.
 const ACROSS: usize = 16;
 
-/// Writes `[[0,1],[2,3]]`, one line per row.
+/// Writes the table as `[[0,1],[2,3]]`, with one line per row.
 pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let mut separator = "[\n";
     for line in lines(info, ",") {
@@ -19,7 +19,7 @@ pub(super) fn json(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n]")
 }
 
-/// Writes `pub static NAME: [[u8; 24]; 18] = [...];`, one line per row.
+/// Writes the table as `pub static NAME: [[u8; 24]; 18] = [...];`, with one line per row.
 pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let element = info.element().name().to_owned();
     let array = info.shape.iter().rev().fold(element, |inner, n| format!("[{inner}; {n}]"));
@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// Returns the lines inside the outer array. A line is a row in brackets. In a table of one axis, a
-/// line is [`ACROSS`] entries without brackets.
+/// Returns what is between the outer brackets, line by line: each row in brackets. A table of one
+/// axis has lines of [`ACROSS`] entries without brackets.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {

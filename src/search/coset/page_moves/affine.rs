@@ -1,9 +1,9 @@
-//! With AVX-512 and GFNI, a register holds a row. One instruction permutes the bytes of the row, and
-//! one permutes the bits of each byte.
+//! The implementation for AVX-512 and GFNI, in which one register holds a row. One instruction
+//! permutes the bytes of the row, and one permutes the bits of each byte.
 //!
-//! The instruction for bits takes a matrix for every 8 bytes, and each block of 12 bytes has its
-//! own. So the permutation of bytes moves block b to the bytes from 16·b on, and a last permutation
-//! moves the blocks together again.
+//! The bits are permuted by matrices, one per 8 bytes of the register, and each block needs a
+//! matrix of its own. So the blocks of 12 bytes are spread to 16 bytes each before the bits are
+//! permuted, and moved together again afterwards.
 
 use core::arch::x86_64::{
     __m512i, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_storeu_epi8,
@@ -16,24 +16,24 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The bytes from one block to the next in a register, before the last permutation.
+/// The distance between two blocks that are spread, in bytes.
 const SPACE: usize = 16;
-/// A mask of the bytes of a row.
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
-/// The operands of the instructions.
+/// The constant operands of the instructions.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// For each half turn and each permutation of the bytes of a block, the source of each byte.
+    /// `bytes[i][p]` is the index from which each byte of the spread row comes, for half turn i and
+    /// permutation p of the bytes of a block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
-    /// For each half turn, the matrices of the bits.
+    /// The bit matrices of each half turn, as 64-bit words.
     bits: [[u64; 8]; HALF_TURNS],
-    /// The source of each byte in the last permutation.
+    /// The index from which each byte comes when the blocks are moved together.
     together: [u8; 64],
 }
 
 impl Operands {
-    /// Returns the operands. Returns `None` if the processor does not have the instructions.
+    /// Returns `None` if the processor does not have the instructions.
     pub(super) fn new(
         half_turns: &[HalfTurn; HALF_TURNS],
         pairs: &[[u8; PAIRS]; ORDERS],
@@ -61,7 +61,8 @@ impl Operands {
         let bits = half_turns.map(|turn| {
             let mut matrices = [0; 8];
             for (block, [low, high]) in turn.bits.iter().enumerate() {
-                // Byte 7 - i of a matrix has the bits whose sum is bit i of the image.
+                // Bit i of the image is the sum of the source bits that byte 7 - i of the matrix
+                // names.
                 let mut matrix = [0; 8];
                 for from in 0..8 {
                     let image = if from < 4 { low[1 << from] } else { high[1 << (from - 4)] };
@@ -80,13 +81,13 @@ impl Operands {
     }
 }
 
-/// The source of a stretch under a half turn.
+/// The stretch from which a new stretch takes its bits under one half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The first byte of each source row.
+    /// The offset of each source row in the stretch.
     rows: *const u16,
-    /// The source of each byte in a register.
+    /// The permutation of the bytes of a row.
     bytes: __m512i,
 }
 

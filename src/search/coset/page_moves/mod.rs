@@ -1,10 +1,10 @@
-//! The ten moves of the group on the 16 pages of a tile, for all bits at once.
+//! Makes the pages of a tile for the next level: applies the ten moves of the group to 16 whole
+//! pages.
 //!
-//! A bit of the new page is set if the bit was set in the old page, or if a move of the group leads
-//! from its place to a place whose bit was set. Turns of U and D lead to the same place of another
-//! page of the tile ([`Turns`]), so they need a bitwise or. A stretch is the 24
-//! rows whose top edges are in the same slots. For each of the four other half turns, a new stretch
-//! takes its bits from one stretch of a source page:
+//! A bit of a new page is set if it was set in the old page, or if a move of the group leads from
+//! its place to a place whose bit was set. Turns of U and D lead to the same byte and bit of
+//! another page of the tile ([`Turns`]), so a bitwise or of the pages makes these moves. For each
+//! of the four other half turns, a new stretch takes its bits from one stretch of a *source page*:
 //!
 //! ```text
 //! row     looked up: the order of the top edges after the half turn
@@ -13,8 +13,8 @@
 //! bits    permuted: two look-ups of four bits each
 //! ```
 //!
-//! There are three implementations: `portable` works byte by byte, `shuffle` uses AVX2, and `affine`
-//! uses AVX-512 and GFNI. Tests compare them with the moves of single places.
+//! There are three implementations: `portable` works byte by byte, `shuffle` uses AVX2, and
+//! `affine` uses AVX-512 and GFNI. Tests compare them with moves of single places.
 
 #![allow(unsafe_code)]
 
@@ -35,32 +35,30 @@ use crate::cube::Operations;
 #[cfg(target_arch = "x86_64")]
 use crate::prefetch::prefetch;
 
-/// The bytes of a page.
 pub(super) type Page = [u8; PAGE];
 
-/// The number of half turns other than U2 and D2. They are the last moves of [`GroupMoves`].
+/// The number of half turns of F, R, B and L. They are the last moves of [`GroupMoves`].
 pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 
-/// The pages of this level from which a tile of the next level is made.
+/// The old pages that are read to make the new pages of one tile.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sources<'a> {
-    /// The 16 pages of the tile. A turn of U or D leads from one of them to another.
+    /// The old pages of the tile.
     pub(super) old: [&'a Page; TURNS],
-    /// For each page of the tile, the pages to which the half turns lead, and their turns.
+    /// For each page of the tile, the four pages to which the half turns lead, each with its turns.
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
 }
 
-/// The tables for the moves of the group on whole pages.
+/// Tables of the moves of the group for whole pages.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// For the turns of a page, the turns of a source page and each half turn, the sources of the
-    /// stretches.
+    /// The source of stretch `set` under half turn `i` is `stretches[to][from][i][set]`, where `to`
+    /// are the turns of the new page and `from` the turns of the source page.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
-    /// For each permutation of four slots and each row of a stretch, the first byte of the source
-    /// row in the source stretch.
+    /// For each permutation of the top edges, the offset in a stretch from which each row comes.
     rows: [[u16; ORDERS]; ORDERS],
-    /// For each permutation of four slots, the source of each byte of a block.
+    /// For each permutation of the bottom edges, the byte from which each byte of a block comes.
     pairs: [[u8; PAIRS]; ORDERS],
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
@@ -69,24 +67,23 @@ pub(super) struct PageMoves {
     operands: Option<affine::Operands>,
 }
 
-/// The source of a stretch under a half turn.
+/// The stretch from which a new stretch takes its bits under one half turn.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
-    /// The number of the stretch in the source page.
     set: u8,
-    /// The index in `PageMoves::rows` of the permutation of the rows.
+    /// The permutation of the rows, an index into `PageMoves::rows`.
     rows: u8,
-    /// The index in `PageMoves::pairs` of the permutation of the bytes in each block.
+    /// The permutation of the bytes of each block, an index into `PageMoves::pairs`.
     pairs: u8,
 }
 
-/// The sources of blocks and bits under a half turn.
+/// How a half turn permutes the blocks of each row, and the bits of each byte.
 #[derive(Debug, Clone, Copy)]
 struct HalfTurn {
-    /// For each block, the source block.
+    /// For each new block, the block from which it comes.
     blocks: [u8; BLOCKS],
-    /// For each block, two tables: the images of the four lower bits of a byte of the source block,
-    /// and of its four upper bits.
+    /// For each new block, two tables with the images of four source bits: of the lower four bits
+    /// of a byte, and of the upper four.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 
@@ -133,7 +130,7 @@ impl PageMoves {
         }
     }
 
-    /// Makes a tile of the next level. Returns the number of bits set in it.
+    /// Makes the new pages of a tile. Returns the number of bits set in them.
     pub(super) fn make(
         &self,
         ops: Operations,
@@ -153,7 +150,8 @@ impl PageMoves {
         portable::make(self, new, sources)
     }
 
-    /// Returns the source of a stretch of the page with turns `to` under half turn `i`.
+    /// Returns the source under half turn `i` of stretch `set` of page `to` of the tile: the bytes
+    /// of the source stretch, and how they are permuted.
     #[inline(always)]
     fn source<'a>(
         &self,
@@ -168,9 +166,9 @@ impl PageMoves {
     }
 }
 
-/// Makes a tile of the next level. `source` returns what `add` needs of the source of a stretch
-/// under half turn `i`. `add` adds the bits of the half turns to rows `order` and `order + 1` of a
-/// stretch. Returns the number of bits set in the tile.
+/// Makes the new pages of a tile. Returns the number of bits set in them. The two closures hold the
+/// part that depends on the processor: `source` prepares a source stretch of half turn `i`, and
+/// `add` adds the bits of all sources to two rows of a new stretch.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn make_by<S>(
@@ -189,7 +187,6 @@ fn make_by<S>(
                 let (stretch, from) = moves.source(sources, set, to, i);
                 source(i, stretch, from)
             });
-            // The stretches that are read next.
             let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
             let next: [&[u8]; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
                 HALF_TURNS => &sources.old[to][next_set * STRETCH..][..STRETCH],
@@ -197,7 +194,7 @@ fn make_by<S>(
             });
             let stretch = &mut page[set * STRETCH..][..STRETCH];
             for order in (0..ORDERS).step_by(2) {
-                // A stretch has 24 rows, which are 13.5 cache lines, and the loop has 12 steps.
+                // A stretch has 13.5 cache lines. Each of the 12 steps prefetches one of them.
                 for stretch in next {
                     prefetch(stretch, order * ROW);
                 }
@@ -209,13 +206,15 @@ fn make_by<S>(
     count
 }
 
-/// Makes a stretch of all pages of a tile from the old pages and from turns of U and D.
+/// Fills stretch `set` of every new page with the bits of the old pages and with their images under
+/// turns of U and D.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;
     const { assert!(STRETCH.is_multiple_of(WIDTH)) };
     for first in (set * STRETCH..(set + 1) * STRETCH).step_by(WIDTH) {
-        // For each number of turns of U, the bits of all pages with this number, and so for D.
+        // Page 4·i + j of the tile has the turns Uⁱ·Dʲ. `by_d[j]` joins the four pages with this j,
+        // which turns of U exchange, and `by_u[i]` the four pages with this i.
         let (mut by_u, mut by_d) = ([[0; WIDTH]; 4], [[0; WIDTH]; 4]);
         for (turns, page) in old.iter().enumerate() {
             let bytes = &page[first..][..WIDTH];
@@ -232,7 +231,6 @@ fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     }
 }
 
-/// Returns the number of bits set.
 #[inline(always)]
 pub(super) fn count_ones(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks();

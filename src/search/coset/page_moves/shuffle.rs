@@ -1,8 +1,8 @@
-//! With AVX2, a register of two 16-byte halves holds the same block of two rows. The block takes 12
-//! bytes of each half.
+//! The implementation for AVX2, in which one register holds the same block of two rows. Each half
+//! of the register has 16 bytes, 12 of them for the block.
 //!
-//! The load of a row's third block starts four bytes before the block, so no load reaches beyond
-//! the row. The block is then in the upper 12 of the 16 bytes.
+//! A load of 16 bytes at the third block would reach beyond the row. So the load begins four bytes
+//! earlier, and the third block is in the last 12 bytes of each half.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_loadu_si128, _mm_storeu_si128, _mm256_and_si256, _mm256_andnot_si256,
@@ -16,16 +16,15 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The offset in a row at which each block is loaded and stored.
+/// The offset in a row from which each block is loaded.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// The index of the first byte of each block in a half of a register.
+/// The index of each block's first byte in a half of the register, after the load.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
-/// Shuffle masks. Both halves of a register use the same mask.
 #[derive(Debug)]
 pub(super) struct Shuffles {
-    /// The mask for each permutation of the bytes of a block. The second index is 1 if the source
-    /// is the third block, and the third index is 1 if the target is the third block.
+    /// `pairs[p][from][to]` is the shuffle mask for permutation p of the bytes of a block. `from`
+    /// is 1 if the source is the third block, and `to` is 1 if the target is the third block.
     pairs: [[[[u8; 16]; 2]; 2]; ORDERS],
     half_turns: [HalfTurn; HALF_TURNS],
 }
@@ -45,11 +44,11 @@ impl Shuffles {
     }
 }
 
-/// The source of a stretch under a half turn.
+/// The stretch from which a new stretch takes its bits under one half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The first byte of each source row.
+    /// The offset of each source row in the stretch.
     rows: *const u16,
     masks: *const [[[u8; 16]; 2]; 2],
 }
@@ -73,7 +72,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     )
 }
 
-/// Adds the bits of the half turns to two rows of a stretch.
+/// Adds the bits of all half turns to rows `order` and `order + 1` of a stretch that starts at
+/// `new`.
 ///
 /// # Safety
 /// `new` and the source stretches have 24 rows, and `order` is at most 22.

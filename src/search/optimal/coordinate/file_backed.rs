@@ -6,11 +6,11 @@ use crate::{
     cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// A coset of a smaller subgroup. Its bounds come from a table in a file.
+/// A coset whose bound is in a table in a file.
 ///
-/// Besides flip, slice and twist, the table may distinguish the order of the slice's edges and the
-/// slots of the top corners. `ORDERS` says whether it distinguishes the order, and `TOPS` whether
-/// it distinguishes the slots. A coordinate that the table does not distinguish is ignored.
+/// The table distinguishes flip, slice and twist. If `ORDERS`, it also distinguishes the order of
+/// the slice's edges, and if `TOPS`, the slots of the top corners. Otherwise `sorted` or `tops` is
+/// not used.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
@@ -23,12 +23,12 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Only the turns about the axis keep this coordinate's cosets. Half turns of the other faces
-    /// keep the cosets of Kociemba's group, but not these: they permute the middle edges, and
-    /// exchange top corners with bottom corners.
+    /// Only turns about the axis itself. The half turns of the other faces stay in Kociemba's
+    /// group, but they permute the slice's edges and exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
-    /// The 35 sets of slots make a table of 1.3 GB, the 24 orders one of 0.9 GB.
+    /// With `TOPS`, the table has 1.3 GB, for 35 sets of slots. With `ORDERS` alone, it has 0.9 GB,
+    /// for 24 orders.
     const HUGE: bool = TOPS;
 
     #[inline(always)]

@@ -5,8 +5,8 @@ use crate::{
     cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// Twist, flip and slice as raw coordinates, with the bound of [`KocSymm::bound`]. The tables fit
-/// the caches, so nothing is prefetched.
+/// A coset as raw coordinates of twist, flip and slice, with the bound of [`KocSymm::bound`]. The
+/// tables fit the caches, so nothing is prefetched.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct Raw(KocSymm);
 

@@ -13,8 +13,8 @@ use crate::{
     cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// Flip and slice as a sym-coordinate (`FlipUDSlice` of *The Move Tables*), and the twist as a raw
-/// coordinate. The table `flip_slice_twist_prune` has a bound for every coset.
+/// A coset as a sym-coordinate of flip and slice (`FlipUDSlice` of *The Move Tables*) and a raw
+/// twist. The table `flip_slice_twist_prune` has a bound for every coset.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct SymReduced {
     pub(super) edges: SymCoord,
@@ -22,7 +22,7 @@ pub(in crate::search::optimal) struct SymReduced {
 }
 
 impl SymReduced {
-    /// Prefetches the table entries that [`of`](Self::of) reads.
+    /// Prefetches what [`of`](Self::of) reads.
     #[inline]
     pub(super) fn prefetch_class(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
@@ -30,13 +30,11 @@ impl SymReduced {
         prefetch(&FLIP_SLICE_SYM, raw);
     }
 
-    /// Returns the coordinate of a coset.
     #[inline]
     pub(super) fn of(coset: KocSymm) -> Self {
         Self { edges: SymCoord::of(coset.into()), twist: coset.csymm }
     }
 
-    /// Returns the coset after a move.
     #[inline]
     pub(super) fn after(self, mv: Move) -> Self {
         Self { edges: self.edges.moved(mv), twist: self.twist.moved(mv) }
