@@ -196,9 +196,9 @@ fn epsymm_compress() -> Table {
 }
 
 /// Returns the table `edgepxor` (kocsymm §23). Before `edgeomap` gives the image of edge
-/// orientations under a symmetry, their bits are flipped where an entry of `edgepxor` has a 1. The
-/// row is the set of slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to
-/// symmetries 8–15.
+/// orientations under a symmetry, an entry of `edgepxor` is added to them bit by bit modulo 2. The
+/// row is the set of slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column
+/// 1 belongs to symmetries 8–15.
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge

@@ -37,9 +37,9 @@ type Map = [u16; TWISTS];
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
 /// The table does not tell all distances apart. The entry 0 stands for every distance up to
-/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] and for
-/// [`FAR`] plus 1, and is [`FAR`] if a move leads to a coset at `FAR - 1`. At the end, each distance must be
-/// one more than the least distance that one move reaches.
+/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] or for
+/// one more than [`FAR`]. It is [`FAR`] if a move leads to a coset at `FAR - 1`. At the end, each
+/// distance must be one more than the least distance that one move reaches.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
