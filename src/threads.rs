@@ -53,13 +53,17 @@ impl Stop {
 }
 
 /// Runs jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. The calling thread calls `look` once per [`LOOK`]. If `look` returns `Break`, the
-/// function sets `stop`, waits for the jobs to end, and returns the same `Break`.
+/// `jobs`. The calling thread calls `look` before the jobs start and then once per [`LOOK`]. If
+/// `look` returns `Break`, the function sets `stop`, waits for the jobs to end, and returns the
+/// same `Break`.
+///
+/// The call before the start makes a sequence of short jobs cancellable.
 pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     stop: &Stop,
     jobs: impl IntoIterator<Item = J>,
     look: &mut dyn FnMut() -> ControlFlow<B>,
 ) -> ControlFlow<B, Vec<R>> {
+    look()?;
     let mut break_value = None;
     let results = run_watched(jobs, LOOK, || {
         if break_value.is_none() {
@@ -110,9 +114,9 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 }
 
 /// Calls `work` with each number below `count`, on all cores. A thread that finishes one number
-/// takes the next unused number. The calling thread calls `look` once per [`LOOK`]. If `look`
-/// returns `Break`, the threads finish their current numbers, and the function returns the same
-/// `Break`.
+/// takes the next unused number. The calling thread calls `look` before the threads start and then
+/// once per [`LOOK`]. If `look` returns `Break`, the threads finish their current numbers, and the
+/// function returns the same `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,

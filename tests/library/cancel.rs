@@ -46,6 +46,11 @@ impl Request {
         *self = Self::after(self.delay);
     }
 
+    /// Starts the delay divided by `part`, for short work that needs preparation.
+    fn restart_shortened(&mut self, part: u32) {
+        *self = Self::after(self.delay / part);
+    }
+
     fn is_due(&self) -> bool {
         look(Instant::now() >= self.due)
     }
@@ -307,10 +312,11 @@ const LARGE_ENGINES: &[Engine] = &[
         run: |request| {
             let folder = tempfile::tempdir().expect("a directory");
             let mut is_writing = false;
-            let table = Folder::new(folder.path()).build(Size::ALL[1], threads(), |now| {
+            let table = Folder::new(folder.path()).build(SIZE, threads(), |now| {
                 if matches!(now, BuildProgress::Writing(_)) && !is_writing {
                     is_writing = true;
-                    request.restart();
+                    // Writing takes 100 ms or more, and the longest delay is then 41 ms.
+                    request.restart_shortened(32);
                 }
                 if is_writing { request.flow(now) } else { ControlFlow::Continue(()) }
             });
@@ -320,11 +326,10 @@ const LARGE_ENGINES: &[Engine] = &[
     Engine {
         name: "TableFile::load_with",
         run: |request| {
-            let table = TABLE
-                .folder
-                .open(SIZE)
-                .expect("written")
-                .load_with(threads(), |done| request.flow(done));
+            let file = TABLE.folder.open(SIZE).expect("written");
+            // Loading takes 30 ms or more, and the longest delay is then 10 ms.
+            request.restart_shortened(128);
+            let table = file.load_with(threads(), |done| request.flow(done));
             table.is_err_and(|error| matches!(error.kind(), FileErrorKind::Cancelled))
         },
     },

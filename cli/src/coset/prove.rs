@@ -34,6 +34,16 @@ use super::{
 pub(super) struct Args {
     #[command(flatten)]
     question: Question,
+    #[command(flatten)]
+    bound: Bound,
+    /// Write a certificate to FILE, for `coset check`
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+/// The bound to prove, and the search that begins the proof.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(crate) struct Bound {
     /// Prove that at most N moves solve every position
     #[arg(
         long,
@@ -41,15 +51,12 @@ pub(super) struct Args {
         default_value_t = 20,
         value_parser = clap::value_parser!(u8).range(1..=20)
     )]
-    within: u8,
+    pub(crate) within: u8,
     /// Enumerate phase-1 sequences of up to M moves. With M + 1, the search takes 13 times as long
     /// and leaves fewer positions [default: until enough positions are found, 15 for a typical
     /// coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
-    search: Option<u8>,
-    /// Write a certificate to FILE, for `coset check`
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
+    pub(crate) search: Option<u8>,
 }
 
 /// The length at which the last search of a typical proof stops.
@@ -58,9 +65,10 @@ const TYPICAL: u8 = 15;
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If about 30
-/// million positions were found before, a pass alone finds this many, and the search is skipped.
-const ENOUGH_LATER: u64 = 238_000_000;
+/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If 33 million
+/// positions were found before, a pass alone finds this many, and the search is skipped
+/// (`docs/lab/coset.md`, the same section).
+const ENOUGH_LATER: u64 = 260_000_000;
 /// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
 
@@ -74,7 +82,7 @@ fn enough(distance: u8) -> u64 {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let (run, certificate, open) = prove(&self.question, self.within, self.search)?;
+        let (run, certificate, open) = prove(&self.question, self.bound)?;
         if open.is_empty()
             && let Some(path) = &self.certificate
         {
@@ -92,7 +100,7 @@ impl Args {
         open: &[CubePos],
     ) -> Result<(), Failure> {
         let Certificate { counts, left, exact, .. } = certificate;
-        let within = self.within;
+        let within = self.bound.within;
         let longest = left.iter().map(|(_, solution)| solution.moves().len()).max();
         let is_proved = open.is_empty();
         let mut out = io::stdout().lock();
@@ -153,8 +161,7 @@ impl Searches {
 /// the bound was found. If there are none, the bound is proved.
 pub(crate) fn prove(
     question: &Question,
-    within: u8,
-    search: Option<u8>,
+    Bound { within, search }: Bound,
 ) -> Result<(Run<'_>, Certificate, Vec<CubePos>), Failure> {
     let searches = search.map_or(Searches::UntilEnough, Searches::UpTo);
     let mut run = make_steps(question, within, searches)?;

@@ -70,10 +70,10 @@ const WIDTH: usize = 13;
 /// The memory for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
-const SECONDS: f64 = 45.0;
-/// The time of a count up to distance 15 on one core, in seconds. A greater distance takes
-/// [`GROWTH`] times as long per move.
-const SECONDS_OF_COUNT: f64 = 30.0;
+const SECONDS: f64 = 27.0;
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A greater
+/// distance takes [`GROWTH`] times as long per move.
+const SECONDS_OF_COUNT: f64 = 154.0;
 /// With one move more, there are this many times as many canonical sequences.
 const GROWTH: f64 = 13.35;
 
@@ -154,7 +154,7 @@ impl Engine for Cosets {
     fn cost(&self) -> Cost {
         let one = match self.task {
             Task::Prove { .. } => SECONDS,
-            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 15),
+            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 16),
         };
         let share = match self.source {
             Source::Range { canonical: true, .. } => CANONICAL,
@@ -228,7 +228,7 @@ impl Engine for Cosets {
 
 /// Proves a bound for one coset. Returns the certificate.
 fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
-    let (run, certificate, open) = prove::prove(question, within, search)?;
+    let (run, certificate, open) = prove::prove(question, prove::Bound { within, search })?;
     run.end();
     match open.first() {
         None => Ok(certificate.text()),

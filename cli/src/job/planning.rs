@@ -22,7 +22,7 @@ use super::{
     question::Question,
     sequences::{LONGEST, LONGEST_PREFIX, Sequences},
 };
-use crate::{progress::whole, table};
+use crate::{coset::prove::Bound, progress::whole, table};
 
 /// Divide a question into parts and write the plan
 ///
@@ -129,17 +129,8 @@ struct CosetsArgs {
     /// only the first is canonical
     #[arg(long, requires = "range")]
     canonical: bool,
-    /// Prove that at most N moves solve every position
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 20,
-        value_parser = clap::value_parser!(u8).range(1..=20)
-    )]
-    within: u8,
-    /// Enumerate phase-1 sequences of up to M moves, as `coset prove` does
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
-    search: Option<u8>,
+    #[command(flatten)]
+    bound: Bound,
     /// Do not prove a bound; count the positions at each distance up to D
     #[arg(
         long,
@@ -274,7 +265,7 @@ impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
         let task = match self.count {
             Some(to) => Task::Count { to },
-            None => Task::Prove { within: self.within, search: self.search },
+            None => Task::Prove { within: self.bound.within, search: self.bound.search },
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let source = match self.range {

@@ -198,11 +198,9 @@ impl Folder {
             };
             kind.of(&target)
         })?;
-        table_file::write(&table, &mut part.file, &mut |done| {
-            progress(BuildProgress::Writing(done))
-        })
-        .and_then(|()| part.finish(&target).map_err(FileErrorKind::io("write")))
-        .map_err(|kind| kind.of(&target))?;
+        table_file::write(&table, part.file(), &mut |done| progress(BuildProgress::Writing(done)))
+            .and_then(|()| part.finish(&target).map_err(FileErrorKind::io("write")))
+            .map_err(|kind| kind.of(&target))?;
         Ok(table)
     }
 

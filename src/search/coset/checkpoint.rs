@@ -7,13 +7,14 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{
     bitmap::Bitmap,
     level::{Level, List},
+    level_search::PartState,
     place::Place,
     solver::CosetSolver,
 };
 use crate::coord::KocSymm;
 
 /// The first bytes of a checkpoint, with its version.
-const MAGIC: [u8; 8] = *b"coset  2";
+const MAGIC: [u8; 8] = *b"coset  3";
 
 /// The maximum numbers of distances, of parts and of list entries in a checkpoint. A checkpoint
 /// with a greater number is damaged.
@@ -122,9 +123,9 @@ impl CosetSolver {
         put(&mut to, u64::from(self.exact_digest.is_some()))?;
         to.write_all(&self.exact_digest.unwrap_or_default().to_le_bytes())?;
         put_all(&mut to, self.found.iter().copied())?;
-        let parts = self.parts_done.as_deref();
+        let parts = self.parts.as_deref();
         put(&mut to, u64::from(parts.is_some()))?;
-        put_all(&mut to, parts.unwrap_or_default().iter().copied().map(u64::from))?;
+        put_all(&mut to, parts.unwrap_or_default().iter().map(|&part| part as u64))?;
         match &self.level {
             Level::List(list) => {
                 put(&mut to, 0)?;
@@ -190,7 +191,8 @@ impl CosetSolver {
         from.read_exact(&mut digest)?;
         let found = get_all(&mut from, MOST[0])?;
         let has_parts = get(&mut from)? == 1;
-        let parts = get_all(&mut from, MOST[1])?.into_iter().map(|part| part == 1).collect();
+        let parts = get_all(&mut from, MOST[1])?.into_iter().map(part_state);
+        let parts: Vec<PartState> = parts.collect::<Result<_, _>>()?;
         let level = match get(&mut from)? {
             0 => {
                 let mut places = || -> Result<Vec<Place>, CheckpointError> {
@@ -216,10 +218,17 @@ impl CosetSolver {
         self.enough = is_enough.then_some(enough);
         self.exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
         self.found = found;
-        self.parts_done = has_parts.then_some(parts);
+        self.parts = has_parts.then_some(parts);
         self.level = level;
         Ok(())
     }
+}
+
+/// Returns the state of a part that [`CosetSolver::save`] writes as `number`.
+fn part_state(number: u64) -> Result<PartState, CheckpointError> {
+    let states = [PartState::Waiting, PartState::Begun, PartState::Done];
+    let state = states.into_iter().find(|&state| state as u64 == number);
+    state.ok_or(CheckpointError::Damaged)
 }
 
 fn put(to: &mut impl Write, number: u64) -> io::Result<()> {

@@ -2,6 +2,7 @@ use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 use std::io;
 
+use super::error::CosetError;
 use crate::{
     Move, Sym,
     bounds::{CosetEntry, STRIPE, TableWords, coset_words},
@@ -33,8 +34,20 @@ const NEAREST: u8 = 6;
 const LEAST_FAR: u8 = 8;
 
 impl Distances {
+    /// Returns the tables in `made`. Makes them first if there are none, and fails with
+    /// [`CosetError::Cancelled`] if `look` breaks.
+    pub(super) fn get_or_make<'a>(
+        made: &'a mut Option<Self>,
+        look: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<&'a Self, CosetError> {
+        if made.is_none() {
+            *made = Self::new(look).map_err(CosetError::Memory)?;
+        }
+        made.as_ref().ok_or(CosetError::Cancelled)
+    }
+
     /// Copies the table `far` and computes the table `near`. Returns `None` if `look` breaks.
-    pub(super) fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
+    fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len())?;
         far.as_mut_slice().copy_from_slice(words);

@@ -39,16 +39,23 @@
 mod bitmap;
 mod checkpoint;
 mod distances;
+mod error;
 mod group_moves;
 mod involution;
 mod level;
+mod level_search;
 mod page_moves;
 mod phase1;
 mod place;
 mod solver;
+mod step;
 mod sweep;
 mod tails;
 mod turns;
 
-pub use checkpoint::CheckpointError;
-pub use solver::{CosetError, CosetProgress, CosetSolver, CosetStep};
+pub use self::{
+    checkpoint::CheckpointError,
+    error::CosetError,
+    solver::CosetSolver,
+    step::{CosetProgress, CosetStep},
+};

@@ -1,4 +1,5 @@
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::{
     distances::Distances,
@@ -11,6 +12,7 @@ use crate::{
     coord::{Axis, KocSymm, SymCoord},
     cube::{Arrangement, CanonState, MoveSet, Operations, WideArrangement, batch},
     prefetch::prefetch,
+    threads::Stop,
 };
 
 /// The state of the phase-1 search after some moves from a coset's representative.
@@ -127,6 +129,7 @@ const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
 pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
+    stop: &'a Stop,
     /// `levels[i]` holds the children of a batch of nodes with `i` moves left.
     levels: Vec<Level>,
 }
@@ -139,26 +142,41 @@ struct Level {
 }
 
 impl<'a> Phase1<'a> {
-    /// Creates a search for sequences of at most `length` moves.
-    pub(super) fn new(distances: &'a Distances, tails: &'a Tails, length: u8) -> Self {
-        Self { distances, tails, levels: (0..=length).map(|_| Level::default()).collect() }
+    /// Creates a search for sequences of at most `length` moves. It ends early if `stop` is set.
+    pub(super) fn new(
+        distances: &'a Distances,
+        tails: &'a Tails,
+        stop: &'a Stop,
+        length: u8,
+    ) -> Self {
+        Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
     /// Continues the sequence of each node by `left` more moves, in all ways that lead into the
     /// group with a last move outside the group. Calls `found` with the place of the element that
-    /// each sequence reaches. `left` is at least the length of the tails.
-    pub(super) fn run(&mut self, nodes: &[Node], left: u8, found: &mut impl FnMut(Place)) {
+    /// each sequence reaches. `left` is at least the length of the tails. Breaks before the end if
+    /// the stop flag is set.
+    pub(super) fn run(
+        &mut self,
+        nodes: &[Node],
+        left: u8,
+        found: &mut impl FnMut(Place),
+    ) -> ControlFlow<()> {
         for nodes in nodes.chunks(BATCH) {
             if left == self.tails.length() {
                 self.finish(nodes, found);
                 continue;
             }
+            if self.stop.is_set() {
+                return ControlFlow::Break(());
+            }
             let mut level = core::mem::take(&mut self.levels[usize::from(left)]);
             level.nodes.clear();
             self.expand(nodes, left - 1, &mut level);
-            self.run(&level.nodes, left - 1, found);
+            self.run(&level.nodes, left - 1, found)?;
             self.levels[usize::from(left)] = level;
         }
+        ControlFlow::Continue(())
     }
 
     /// Replaces the nodes of `level` by the children of `nodes` that may reach the group in `left`

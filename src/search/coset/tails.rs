@@ -1,4 +1,5 @@
 use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
 
 use crate::{
     CubePos, Move,
@@ -6,6 +7,9 @@ use crate::{
     cube::{Arrangement, CanonState},
     prefetch::prefetch,
 };
+
+/// A function that breaks if the caller cancels the making of tails.
+type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
 /// group and whose last move is not in the group.
@@ -36,31 +40,64 @@ struct Entry {
     count: u32,
 }
 
+/// The tails are sorted bucket by bucket. The bits of a tail's key from this bit up are the number
+/// of its bucket.
+const BUCKET_SHIFT: u32 = 23;
+/// The number of buckets. Keys are less than 2,217,093,120.
+const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
+/// The number of moves left at which the listing of tails calls `look`. The tails with the same
+/// other moves, some 20,000, take a few milliseconds.
+const LOOK_MOVES: u8 = 4;
+
 impl Tails {
     /// The length of the tails in a long search. There are 3,309,984 tails of six moves. They take
     /// 69.5 MB, and the hash table takes 50.3 MB.
     pub(super) const LENGTH: u8 = 6;
 
-    /// Lists the tails of `length` moves.
-    pub(super) fn new(length: u8) -> Self {
-        let mut tails = Vec::new();
-        list(&mut tails, KocSymm::default(), CubePos::SOLVED, None, length);
-        tails.sort_unstable_by_key(|&(key, _)| key);
-        let cosets = tails.chunk_by(|a, b| a.0 == b.0).count();
+    /// Returns the tails in `made` for a sequence with `left` more moves. If they have another
+    /// length, makes them first. Breaks if `look` breaks.
+    pub(super) fn get_or_make<'a>(
+        made: &'a mut Option<Self>,
+        left: u8,
+        look: Look<'_>,
+    ) -> ControlFlow<(), &'a Self> {
+        let length = left.min(Self::LENGTH);
+        let tails = match made.take() {
+            Some(tails) if tails.length == length => tails,
+            _ => Self::new(length, look)?,
+        };
+        ControlFlow::Continue(made.insert(tails))
+    }
+
+    /// Lists the tails of `length` moves. Breaks if `look` breaks.
+    fn new(length: u8, look: Look<'_>) -> ControlFlow<(), Self> {
+        let mut list = TailList { buckets: vec![Vec::new(); BUCKETS], look };
+        list.extend(KocSymm::default(), CubePos::SOLVED, None, length)?;
+        let TailList { mut buckets, look } = list;
+        let mut cosets = 0;
+        for bucket in &mut buckets {
+            look()?;
+            bucket.sort_unstable_by_key(|&(key, _)| key);
+            cosets += bucket.chunk_by(|a, b| a.0 == b.0).count();
+        }
         let size = (2 * cosets).next_power_of_two();
         let mut entries = vec![Entry { key: 0, start: 0, count: 0 }; size];
-        let mut start = 0;
-        for same in tails.chunk_by(|a, b| a.0 == b.0) {
-            let (key, count) = (same[0].0, same.len().to_le_bytes());
-            let count = u32::from_le_bytes([count[0], count[1], count[2], count[3]]);
-            let mut i = hash(key, size);
-            while entries[i].count > 0 {
-                i = (i + 1) % size;
+        let mut all = Vec::with_capacity(buckets.iter().map(Vec::len).sum());
+        for bucket in buckets {
+            look()?;
+            for same in bucket.chunk_by(|a, b| a.0 == b.0) {
+                let key = same[0].0;
+                let [start, count] = [all.len(), same.len()]
+                    .map(|number| u32::try_from(number).expect("a few million tails"));
+                let mut i = hash(key, size);
+                while entries[i].count > 0 {
+                    i = (i + 1) % size;
+                }
+                entries[i] = Entry { key, start, count };
+                all.extend(same.iter().map(|&(_, tail)| tail));
             }
-            entries[i] = Entry { key, start, count };
-            start += count;
         }
-        Self { length, entries, all: tails.into_iter().map(|(_, tail)| tail).collect() }
+        ControlFlow::Continue(Self { length, entries, all })
     }
 
     pub(super) fn length(&self) -> u8 {
@@ -86,37 +123,52 @@ impl Tails {
     }
 }
 
-/// Adds the tails that end with some known moves and have `left` moves before them. The tails are
-/// built from the end. `position` is the position that the known moves make of the solved cube, and
-/// `coset` the coset from which they lead into the group. `next` is the first known move, and
-/// whether it is also the last move of the tail. It is `None` if no move is known.
-fn list(
-    tails: &mut Vec<(u32, Tail)>,
-    coset: KocSymm,
-    position: CubePos,
-    next: Option<(Move, bool)>,
-    left: u8,
-) {
-    if left == 0 {
-        // The empty tail follows only the empty sequence, which any move may follow.
-        let first = next.map_or(Move::U1, |(mv, _)| mv);
-        tails.push((key(coset), Tail { arrangement: position.into(), first }));
-        return;
-    }
-    for mv in Move::ALL {
-        let is_in_group = Axis::SUBGROUP_MOVES[0].contains(mv);
-        let may_be = match next {
-            None => !is_in_group,
-            Some((next, is_last)) => {
-                let after = CanonState::START.next(mv).and_then(|state| state.next(next));
-                let exchanges = is_last && is_in_group && mv.face().opposite() == next.face();
-                after.is_some() && !exchanges
-            }
-        };
-        if may_be {
-            let next = Some((mv, next.is_none()));
-            list(tails, coset.moved(mv.inverse()), position.premoved(mv), next, left - 1);
+struct TailList<'a> {
+    /// The tails, each with the key of the coset in which it starts, by bucket.
+    buckets: Vec<Vec<(u32, Tail)>>,
+    look: Look<'a>,
+}
+
+impl TailList<'_> {
+    /// Adds the tails that end with some known moves and have `left` moves before them. The tails
+    /// are built from the end. `position` is the position that the known moves make of the solved
+    /// cube, and `coset` the coset from which they lead into the group. `next` is the first known
+    /// move, and whether it is also the last move of the tail. It is `None` if no move is known.
+    /// Breaks if `look` breaks.
+    fn extend(
+        &mut self,
+        coset: KocSymm,
+        position: CubePos,
+        next: Option<(Move, bool)>,
+        left: u8,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            // The empty tail follows only the empty sequence, which any move may follow.
+            let first = next.map_or(Move::U1, |(mv, _)| mv);
+            let key = key(coset);
+            let tail = Tail { arrangement: position.into(), first };
+            self.buckets[(key >> BUCKET_SHIFT) as usize].push((key, tail));
+            return ControlFlow::Continue(());
         }
+        if left == LOOK_MOVES {
+            (self.look)()?;
+        }
+        for mv in Move::ALL {
+            let is_in_group = Axis::SUBGROUP_MOVES[0].contains(mv);
+            let may_be = match next {
+                None => !is_in_group,
+                Some((next, is_last)) => {
+                    let after = CanonState::START.next(mv).and_then(|state| state.next(next));
+                    let exchanges = is_last && is_in_group && mv.face().opposite() == next.face();
+                    after.is_some() && !exchanges
+                }
+            };
+            if may_be {
+                let next = Some((mv, next.is_none()));
+                self.extend(coset.moved(mv.inverse()), position.premoved(mv), next, left - 1)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -141,7 +193,8 @@ mod tests {
 
     #[test]
     fn tails_are_the_sequences_that_lead_into_the_group() {
-        let tails = Tails::new(3);
+        let look = &mut || ControlFlow::Continue(());
+        let tails = Tails::new(3, look).continue_value().unwrap();
         let start = KocSymm::default().moved(Move::R1).moved(Move::U1).moved(Move::F1);
         let mut expected = 0;
         for first in Move::ALL {

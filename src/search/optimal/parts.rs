@@ -1,13 +1,14 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::node::Node;
+use super::{coordinate::Coordinate, node::Node};
 
-/// The parts into which a search is divided. Workers take them in order and search each part
-/// independently of the others.
+/// The parts into which a search is divided. Workers search each part independently of the others.
 #[derive(Debug)]
 pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,
+    /// The indices of the nodes, in the order in which workers take them.
+    order: Vec<u32>,
     /// How many parts the workers have asked for, which may be more than there are.
     taken: AtomicUsize,
 }
@@ -18,15 +19,24 @@ pub(crate) struct PartsDone {
     pub(crate) of: usize,
 }
 
-impl<C> Parts<C> {
+impl<C: Coordinate> Parts<C> {
+    /// Creates the parts, in the order of `nodes`.
     pub(super) fn new(nodes: Vec<Node<C>>) -> Self {
-        Self { nodes, taken: AtomicUsize::new(0) }
+        let end = u32::try_from(nodes.len()).expect("nodes of 4 GiB at most");
+        Self { nodes, order: (0..end).collect(), taken: AtomicUsize::new(0) }
     }
 
-    /// Takes the next parts, at most `count`. Returns an empty slice if no part is left.
-    pub(super) fn take(&self, count: usize) -> &[Node<C>] {
-        let first = self.taken.fetch_add(count, Relaxed).min(self.nodes.len());
-        &self.nodes[first..self.nodes.len().min(first + count)]
+    /// Sorts the parts by the sums of their bounds, the smallest first, because these parts are the
+    /// likeliest to have a solution.
+    pub(super) fn sort(&mut self) {
+        self.order.sort_by_cached_key(|&index| self.nodes[index as usize].bound_sum());
+    }
+
+    /// Takes the next parts, at most `count`. Returns no part if none is left.
+    pub(super) fn take(&self, count: usize) -> impl Iterator<Item = Node<C>> {
+        let first = self.taken.fetch_add(count, Relaxed).min(self.order.len());
+        let taken = &self.order[first..self.order.len().min(first + count)];
+        taken.iter().map(|&index| self.nodes[index as usize])
     }
 
     /// Returns the number of parts that workers have taken. Workers may still be searching the last

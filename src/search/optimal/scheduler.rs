@@ -34,6 +34,9 @@ const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
+/// The number of batches between two calls of `look` while a search is divided. A worker expands
+/// the 16·64 nodes in some 5 ms.
+const BATCHES_PER_LOOK: usize = 16;
 /// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]
 const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
@@ -59,8 +62,15 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         let new_worker = || Worker::new(self.job, self.table, self.tails, &stop);
         let mut first = new_worker();
         let is_long = root.left > SHORT || root.left > root.bound() + SLACK;
-        let parts =
-            if is_long { self.divide(root, &mut first) } else { Parts::new(alloc::vec![root]) };
+        let parts = if is_long {
+            let look = &mut || progress(PartsDone { done: 0, of: 1 });
+            match self.divide(root, &mut first, look) {
+                ControlFlow::Continue(parts) => parts,
+                ControlFlow::Break(()) => return Err(Cancelled),
+            }
+        } else {
+            Parts::new(alloc::vec![root])
+        };
         let mut workers = alloc::vec![first];
         workers.resize_with(if is_long { self.threads } else { 1 }, new_worker);
 
@@ -71,7 +81,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
                 stop.store(true, Relaxed);
             }
         };
-        let finished = self.search(workers, &parts, report);
+        let finished = self.search(is_long, workers, &parts, report);
         if is_cancelled {
             return Err(Cancelled);
         }
@@ -79,8 +89,14 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
-    /// Divides the search into parts by expanding nodes until there are enough.
-    fn divide(&self, root: Node<C>, worker: &mut Worker<'_, C, S>) -> Parts<C> {
+    /// Divides the search into parts by expanding nodes until there are enough. Calls `look` before
+    /// each step of some milliseconds. If `look` breaks, the search is cancelled.
+    fn divide(
+        &self,
+        root: Node<C>,
+        worker: &mut Worker<'_, C, S>,
+        look: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), Parts<C>> {
         let (least, is_symmetric) = match self.job.order {
             Order::Any => (PARTS, false),
             Order::LikeliestFirst { previous_nodes } => {
@@ -95,33 +111,38 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             // A child has one to `left` moves fewer than its parent, so all nodes now have fewer
             // than `left`.
             let parents: Vec<_> = nodes.extract_if(.., |node| node.left == left).collect();
-            for batch in parents.chunks(BATCH) {
-                worker.expand(batch, &mut nodes);
+            for batches in parents.chunks(BATCH * BATCHES_PER_LOOK) {
+                look()?;
+                batches.chunks(BATCH).for_each(|batch| worker.expand(batch, &mut nodes));
             }
             left -= 1;
             if is_symmetric && nodes.len() < PARTS_WITHOUT_IMAGES {
                 symmetry::drop_images(&mut nodes);
             }
         }
+        let mut parts = Parts::new(nodes);
         if let Order::LikeliestFirst { .. } = self.job.order {
-            nodes.sort_by_cached_key(Node::bound_sum);
+            look()?;
+            parts.sort();
         }
-        Parts::new(nodes)
+        ControlFlow::Continue(parts)
     }
 
-    /// Runs the workers until all parts are searched. Calls `report` in the meantime.
+    /// Runs the workers until all parts are searched. Calls `report` in the meantime. A long search
+    /// has threads of its own, because a worker reports nothing while it builds the tail table.
     #[cfg_attr(
         not(feature = "std"),
-        expect(clippy::unused_self, reason = "no thread runs a probe")
+        expect(clippy::unused_self, unused_variables, reason = "there is one thread")
     )]
     fn search(
         &self,
+        is_long: bool,
         workers: Vec<Worker<'_, C, S>>,
         parts: &Parts<C>,
         report: &mut dyn FnMut(),
     ) -> Vec<(S::Found, u64)> {
         #[cfg(feature = "std")]
-        if workers.len() > 1 || self.job.has_probe() {
+        if is_long || self.job.has_probe() {
             let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {
                 move || {
                     if index == 0 {

@@ -1,9 +1,10 @@
 use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 #[cfg(not(feature = "std"))]
 use core::cell::OnceCell as OnceLock;
 #[cfg(feature = "std")]
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use crate::{
     CubePos,
@@ -33,15 +34,35 @@ const BITS: u32 = 19;
 
 /// A [`TailTable`] that is built when it is first used.
 #[derive(Debug)]
-pub(in crate::search) struct LazyTailTable(OnceLock<TailTable>);
+pub(in crate::search) struct LazyTailTable {
+    table: OnceLock<TailTable>,
+    /// Locked by the thread that builds the table.
+    #[cfg(feature = "std")]
+    building: Mutex<()>,
+}
 
 impl LazyTailTable {
     pub(in crate::search) const fn new() -> Self {
-        Self(OnceLock::new())
+        Self {
+            table: OnceLock::new(),
+            #[cfg(feature = "std")]
+            building: Mutex::new(()),
+        }
     }
 
-    pub(super) fn get(&self) -> &TailTable {
-        self.0.get_or_init(TailTable::new)
+    /// Returns the table, and builds it first if no thread has. Returns `None` while another thread
+    /// builds the table, or if `stop` is set before the table is complete.
+    pub(super) fn get(&self, stop: &AtomicBool) -> Option<&TailTable> {
+        if let Some(table) = self.table.get() {
+            return Some(table);
+        }
+        #[cfg(feature = "std")]
+        let _building = self.building.try_lock().ok()?;
+        // Another thread may have built the table before this thread took the lock.
+        if self.table.get().is_none() {
+            let _ = self.table.set(TailTable::new(stop)?);
+        }
+        self.table.get()
     }
 }
 
@@ -50,9 +71,10 @@ impl TailTable {
     /// 30 MB.
     pub(super) const TURNS: u8 = 5;
 
-    fn new() -> Self {
+    /// Builds the table. Returns `None` if `stop` is set before the table is complete.
+    fn new(stop: &AtomicBool) -> Option<Self> {
         let mut unsorted = Vec::new();
-        list(&mut unsorted, CubePos::SOLVED, &mut Vec::new(), Self::TURNS);
+        list(&mut unsorted, CubePos::SOLVED, &mut Vec::new(), Self::TURNS, stop)?;
         let mut starts = alloc::vec![0u32; (1 << BITS) + 1];
         for tail in &unsorted {
             starts[bucket(&tail.position) + 1] += 1;
@@ -67,7 +89,7 @@ impl TailTable {
             tails[*place as usize] = tail;
             *place += 1;
         }
-        Self { tails, starts }
+        Some(Self { tails, starts })
     }
 
     /// Returns the tails that solve a position.
@@ -87,13 +109,22 @@ fn bucket(position: &CubePos) -> usize {
 }
 
 /// Appends every list that begins with `runs` and has `left` more turns. `runs` leads from the
-/// solved cube to `position`.
-fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<AxialRun>, left: u8) {
+/// solved cube to `position`. Returns `None` if `stop` is set before the end.
+fn list(
+    tails: &mut Vec<Tail>,
+    position: CubePos,
+    runs: &mut Vec<AxialRun>,
+    left: u8,
+    stop: &AtomicBool,
+) -> Option<()> {
+    if stop.load(Relaxed) {
+        return None;
+    }
     if left == 0 {
         let mut padded = [AxialRun::NONE; TailTable::TURNS as usize];
         padded[..runs.len()].copy_from_slice(runs);
         tails.push(Tail { position: position.inverse(), runs: padded });
-        return;
+        return Some(());
     }
     let axis_before = runs.last().map(|run| run.axis);
     for axis in (0..3).filter(|&axis| Some(axis) != axis_before) {
@@ -102,11 +133,12 @@ fn list(tails: &mut Vec<Tail>, position: CubePos, runs: &mut Vec<AxialRun>, left
             for run in nets.map(|net| AxialRun { axis, net, turns }).filter(|run| run.ways() > 0) {
                 runs.push(run);
                 let position = moved_by_runs(position, &[run]);
-                list(tails, position, runs, left - turns);
+                list(tails, position, runs, left - turns, stop)?;
                 runs.pop();
             }
         }
     }
+    Some(())
 }
 
 #[cfg(test)]
@@ -116,7 +148,7 @@ mod tests {
 
     #[test]
     fn tails_solve_their_positions() {
-        let table = TailTable::new();
+        let table = TailTable::new(&AtomicBool::new(false)).unwrap();
         let scramble = [Move::R1, Move::U3, Move::D1, Move::F2, Move::L3];
         let position = CubePos::SOLVED.moved_by(scramble);
         let tails: Vec<_> = table.solving(position).collect();

@@ -21,10 +21,10 @@ use crate::Face;
 /// few enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
 /// The number of batches between two checks of `stop`. A batch looks up about 64·11 positions at
-/// 120 ns each, so a check comes every 20 ms.
-const BATCHES_PER_CHECK: u32 = 256;
+/// 120 ns each, so a check comes about every 5 ms.
+const BATCHES_PER_CHECK: usize = 64;
 /// A worker uses the tail table only after it has expanded this many nodes with
-/// [`TailTable::TURNS`] moves left. So a short search does not make the table.
+/// [`TailTable::TURNS`] moves left. So a short search does not build the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
 /// Takes parts of a search and searches each part completely.
@@ -38,7 +38,7 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     /// their part. The deepest level with a full batch comes first, so no level grows beyond a
     /// batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
-    batches: u32,
+    batches: usize,
     /// The number of nodes that were expanded although the tail table could have completed them.
     long_as_tail: u32,
 }
@@ -118,9 +118,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {
             return Some(level);
         }
-        let taken = parts.take(BATCH);
-        self.levels[0].extend(taken);
-        (!taken.is_empty()).then_some(0)
+        self.levels[0].extend(parts.take(BATCH));
+        (!self.levels[0].is_empty()).then_some(0)
     }
 
     /// Appends the children that need further search. Collects the solutions of the other children:
@@ -137,7 +136,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         match node.left {
             0 => self.collect(node.path, node.face_before),
             TailTable::TURNS if self.long_as_tail >= NODES_WITHOUT_TABLE => {
-                for runs in self.tails.get().solving(node.ends[0].position.into()) {
+                let Some(tails) = self.tails.get(self.stop) else { return false };
+                for runs in tails.solving(node.ends[0].position.into()) {
                     if node.can_hold(runs) {
                         let path = runs.iter().fold(node.path, |path, &run| path.with(0, run));
                         self.collect(path, node.face_before);

@@ -1,0 +1,205 @@
+//! The search of one level: marks what the phase-1 sequences of one length reach.
+
+use alloc::{vec, vec::Vec};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+};
+use std::sync::Mutex;
+
+use super::{
+    distances::Distances,
+    error::CosetError,
+    level::Level,
+    phase1::{Node, Phase1, beginnings, outer_beginnings},
+    place::{POSITIONS, Place},
+    solver::CosetSolver,
+    step::CosetProgress,
+    tails::Tails,
+};
+use crate::{
+    Sym,
+    cube::Operations,
+    search::Solver,
+    threads::{self, Stop},
+};
+
+/// The state of a part of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PartState {
+    /// None of the part's sequences has marked an element.
+    Waiting,
+    /// Some sequences of the part may have marked elements. A cancelled search leaves such parts.
+    Begun,
+    /// All sequences of the part have marked their elements.
+    Done,
+}
+
+impl CosetSolver {
+    /// Marks the elements that the phase-1 sequences of `distance` moves reach, until `enough`
+    /// elements are marked. Returns whether all these elements are marked.
+    pub(super) fn search(
+        &mut self,
+        distance: u8,
+        enough: u64,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<bool, CosetError> {
+        if enough == POSITIONS && self.are_few_left() {
+            return self.decide_each(distance, progress);
+        }
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let before = self.found.iter().sum();
+        let depth = beginning_moves(distance);
+        let is_reduced = distance >= REDUCED;
+        let nodes = match self.symmetry {
+            Some(_) => outer_beginnings(depth, distance, is_reduced),
+            None => beginnings(Node::start(self.representative), depth, distance),
+        };
+        let states = self.parts.get_or_insert_default();
+        states.resize(nodes.len(), PartState::Waiting);
+        let is_done = |state: &PartState| *state == PartState::Done;
+        let done = AtomicUsize::new(states.iter().filter(|state| is_done(state)).count());
+        let stop = &Stop::default();
+        let parts = nodes.len();
+        let report = |done| CosetProgress { distance, is_search: true, done, parts, before };
+        let look = &mut || progress(report(0));
+        let distances = Distances::get_or_make(&mut self.distances, look)?;
+        let left = distance - depth;
+        let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, left, look) else {
+            return Err(CosetError::Cancelled);
+        };
+        // The count is compared between rounds only, when it does not depend on the threads.
+        let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
+        let mut flow = ControlFlow::Continue(());
+        for round in 0..rounds {
+            let of_round = || (round..nodes.len()).step_by(rounds);
+            let has_begun = of_round().any(|part| states[part] != PartState::Waiting);
+            if flow.is_break() || !has_begun && bitmap.count() >= enough {
+                break;
+            }
+            let todo: Vec<usize> = of_round().filter(|&part| !is_done(&states[part])).collect();
+            let todo = Mutex::new(todo.into_iter());
+            let shared_states = Mutex::new(&mut *states);
+            let set = |part: usize, state| {
+                shared_states.lock().expect("no thread panics")[part] = state;
+            };
+            flow = bitmap.mark(|marks| {
+                let work = || {
+                    let mut marker = marks.marker();
+                    let mut search = Phase1::new(distances, tails, stop, distance);
+                    while let Some(part) = { todo.lock().expect("no thread panics").next() } {
+                        set(part, PartState::Begun);
+                        if search.run(&[nodes[part]], left, &mut |p| marker.mark(p)).is_break() {
+                            break;
+                        }
+                        set(part, PartState::Done);
+                        done.fetch_add(1, Relaxed);
+                    }
+                };
+                let jobs = (0..self.threads.get()).map(|_| work);
+                let run = threads::run_cancellable(stop, jobs, &mut || {
+                    progress(report(done.load(Relaxed)))
+                });
+                run.map_continue(drop)
+            });
+        }
+        let is_complete = states.iter().all(is_done);
+        if flow.is_break() && !is_complete {
+            return Err(CosetError::Cancelled);
+        }
+        if let (true, true, Some(symmetry)) = (is_reduced, is_complete, &self.symmetry) {
+            for map in &symmetry.symmetries {
+                let look = &mut || progress(report(nodes.len()));
+                if bitmap.close(map, self.threads, look).is_break() {
+                    return Err(CosetError::Cancelled);
+                }
+            }
+        }
+        Ok(is_complete)
+    }
+
+    /// Whether so few elements are not marked that it is faster to decide them one by one.
+    fn are_few_left(&self) -> bool {
+        let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
+        POSITIONS - self.level.count() <= images * FEW
+    }
+
+    /// Marks the elements whose positions have a solution of `distance` moves. Solves the positions
+    /// that are not marked one by one. For the group itself, one of several symmetric positions is
+    /// enough.
+    fn decide_each(
+        &mut self,
+        distance: u8,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<bool, CosetError> {
+        let before = self.found.iter().sum();
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let places = bitmap.unmarked(usize::MAX);
+        let solver = Solver::new().max_length(distance).optimal().threads(self.threads);
+        for (done, &place) in places.iter().enumerate() {
+            let images = match self.symmetry {
+                Some(_) => images(place),
+                None => vec![place],
+            };
+            if images.iter().any(|&image| image < place) {
+                continue;
+            }
+            let mut flow = ControlFlow::Continue(());
+            let parts = places.len();
+            let report = CosetProgress { distance, is_search: true, done, parts, before };
+            let position = place.element().inverse() * self.representative;
+            let solved = solver.solve(&position, |_| {
+                flow = progress(report);
+                flow
+            });
+            if solved.is_ok_and(|solved| solved.solution().is_some()) {
+                bitmap.mark(|marks| {
+                    let mut marker = marks.marker();
+                    for place in images {
+                        marker.mark(place);
+                    }
+                });
+            } else if flow.is_break() {
+                return Err(CosetError::Cancelled);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The number of positions that a step decides one by one at most, if none of them are symmetric.
+/// On one position, the optimal solver spends about a hundredth of the time of a search.
+const FEW: u64 = 64;
+/// The maximum number of images of an element under the 16 symmetries and the inversion.
+const MOST_IMAGES: u64 = 32;
+
+/// Returns the places of the images of an element under the 16 symmetries and the inversion.
+fn images(place: Place) -> Vec<Place> {
+    let element = place.element();
+    let both = [element, element.inverse()].into_iter();
+    let images = both.flat_map(|element| {
+        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
+    });
+    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
+}
+
+/// The number of rounds of a search that may end early. Each round searches about the same share of
+/// the sequences.
+const ROUNDS: usize = 32;
+
+/// Returns the number of moves after which a search is divided into parts, one per beginning. With
+/// more moves, the parts are shorter, but more batches are incomplete, because a batch holds nodes
+/// of one part only.
+fn beginning_moves(length: u8) -> u8 {
+    match length {
+        0..=6 => 0,
+        7..=14 => 2,
+        15..=16 => 3,
+        _ => 4,
+    }
+}
+
+/// The least distance for which a search of the group takes one of several symmetric sequences. At
+/// distance 15, four of five elements are marked, so the images of the others are soon found. At
+/// distance 14, to find the images takes longer than to search all sequences.
+const REDUCED: u8 = 15;
