@@ -68,7 +68,7 @@ impl Element {
     }
 }
 
-/// A baked table: its description in the catalogue, and its entries.
+/// A baked table: its entries, and its description from the catalogue.
 ///
 /// ```
 /// use superflip::tables::{self, Element};
@@ -207,7 +207,7 @@ impl TableInfo {
     }
 }
 
-/// The entries of a table as a slice of their own integer type.
+/// The entries of a table, as a slice of their integer type.
 #[derive(Clone, Copy)]
 enum Entries {
     U8(&'static [u8]),

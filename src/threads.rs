@@ -25,23 +25,20 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// The maximum time between two calls of the caller's `look` or `take`, whose `Break` cancels the
-/// work. After a request to cancel, the threads finish when they next check their [`Stop`].
+/// While threads work, the caller's function that can cancel them is called at least this often.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
-/// Returns the number of threads to start if `threads` are requested: at most four per core. With
-/// more threads, each would check its stop flag less often, and a cancelled search would wait for
-/// the last one.
+/// Returns the number of threads to start for a request of `threads`: at most four per core. With
+/// more threads, each would run too rarely to notice soon that it must stop.
 pub(crate) fn limited(threads: usize) -> usize {
     threads.clamp(1, 4 * available())
 }
 
-/// A flag that requests the end of jobs.
+/// A flag that asks running jobs to end.
 #[derive(Debug, Default)]
 pub(crate) struct Stop(AtomicBool);
 
 impl Stop {
-    /// Returns whether the jobs should end.
     #[inline]
     pub(crate) fn is_set(&self) -> bool {
         self.0.load(Relaxed)
@@ -52,9 +49,9 @@ impl Stop {
     }
 }
 
-/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. The calling thread calls `look` before the jobs start and then once per [`LOOK`]. If
-/// `look` returns `Break`, the function sets `stop`, waits for the jobs to end, and returns the
+/// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`. The calling thread calls `look` before the jobs start, and then once per [`LOOK`]. If
+/// `look` returns `Break`, this function sets `stop`, waits until the jobs end, and returns the
 /// same `Break`.
 ///
 /// The call before the start makes a sequence of short jobs cancellable.
@@ -76,8 +73,8 @@ pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     break_value.map_or(ControlFlow::Continue(results), ControlFlow::Break)
 }
 
-/// Runs jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. Until all jobs are done, the calling thread calls `watch` once per `interval`.
+/// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
+/// `jobs`. In the meantime, the calling thread calls `watch` once per `interval`.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
@@ -85,7 +82,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // The jobs send nothing. The channel closes when the last job drops its sender.
+        // Nothing is sent. The channel closes when the last job has ended and dropped its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -113,10 +110,10 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. A thread that finishes one number
-/// takes the next unused number. The calling thread calls `look` before the threads start and then
-/// once per [`LOOK`]. If `look` returns `Break`, the threads finish their current numbers, and the
-/// function returns the same `Break`.
+/// Calls `work` with each number below `count`, on all cores. Each thread takes the next number
+/// when it has finished one. The calling thread calls `look` before the threads start, and then once
+/// per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this function
+/// returns the same `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,
@@ -131,33 +128,32 @@ pub(crate) fn for_each<B>(
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// A function that passes an item from a task of [`in_order`] to the caller of [`in_order`]. A task
-/// that works for some milliseconds without an item passes `None`. Returns `Break` if the task must
-/// stop, because the caller wants no more items.
+/// A task of [`in_order`] calls this function with each item that it finds. A task that finds none
+/// for some milliseconds calls it with `None`. If the function returns `Break`, the task must stop.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
-/// An output of the tasks of [`in_order`].
+/// What [`in_order`] passes to the function `take`.
 pub(crate) enum TaskOutput<T> {
-    /// No output, because the tasks are still working.
+    /// Nothing new. The tasks are working.
     Waiting,
-    /// An item from a task.
+    /// An item that the current task found.
     Item(T),
-    /// The task is done. The next output belongs to the next task.
+    /// The current task is done. The next item is from the next task.
     TaskDone,
 }
 
-/// The maximum number of outputs of one thread that wait to be taken. A thread that has reached
-/// the maximum blocks, so memory use does not grow with the number of items.
+/// If this many outputs of a thread wait to be taken, the thread waits too, so that the outputs do
+/// not fill the memory.
 #[cfg(feature = "std")]
 const WAITING: usize = 4;
 
 /// Runs the tasks 0 to `tasks - 1` on `threads` threads: `work(task, emit)` runs one task. Thread
 /// `t` runs the tasks `t`, `t + threads`, `t + 2·threads` and so on.
 ///
-/// The calling thread passes the outputs to `take`, in ascending order of the tasks for any number
-/// of threads. If several threads run and none has an output, the calling thread calls `take` with
-/// [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are cancelled,
-/// and the function returns the same `Break`.
+/// The calling thread calls `take` with the items, first those of task 0, then those of task 1, and
+/// so on, no matter which task finds items first. While the next item is missing, it calls `take`
+/// with [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are
+/// cancelled, and this function returns the same `Break`.
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,

@@ -68,9 +68,9 @@ mod tests {
         assert_eq!(known, named);
     }
 
-    /// Returns six damaged copies of a table. Four copies differ from the table in one bit: the
-    /// lowest bit of the first, the middle or the last entry, or a random bit of a random entry. In
-    /// the last two copies every entry is replaced: by 0, or by the greatest number.
+    /// Returns six damaged copies of a table. Each of the first four has one wrong bit: the lowest
+    /// bit of the first, the middle or the last entry, or a random bit. In the fifth all entries
+    /// are 0, and in the sixth all bits are 1.
     fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {
         let (last, bits) = (sound.entries.len() - 1, 8 * sound.info.element().bytes());
         let any = (rng.random_range(0..=last), rng.random_range(0..bits));

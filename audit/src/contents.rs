@@ -32,9 +32,8 @@ impl Contents {
         self.info.shape.get(1).copied().unwrap_or(1)
     }
 
-    /// Returns the entry at `row` and `column` of a table with two axes, or `None` if there is no
-    /// such row or column. A law fails on `None`. Therefore a wrong entry that is used as an index
-    /// causes no panic.
+    /// Returns the entry at `row` and `column` of a table with two axes. Returns `None` if there is
+    /// no such row or column, so that a wrong entry used as an index fails the law without a panic.
     pub(crate) fn at(&self, row: usize, column: usize) -> Option<usize> {
         if column >= self.columns() {
             return None;
@@ -59,7 +58,7 @@ impl Contents {
     }
 }
 
-/// All tables, by name. A law checks one table and may compare it with others.
+/// The contents of all tables, by name. A law checks one table and may compare it with others.
 #[derive(Debug)]
 pub struct Tables(HashMap<&'static str, Contents>);
 
@@ -80,8 +79,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look` with `contents` and with all tables, while `contents` replaces the table of the
-    /// same name. Returns the result of `look`.
+    /// Calls `look` with `contents` and all tables. During this call, `contents` is in the place of
+    /// the table with the same name.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

@@ -1,18 +1,16 @@
-//! Converts coordinates to digits, one per slot, and back.
+//! Converts coordinates to lists with one number per slot, and back.
 //!
 //! The functions follow the definitions in *kocsymm* and *permcube*. They share no code with the
 //! library, so a law can compare a table with them.
 
-/// The number of corners, and of corner slots.
 pub(crate) const CORNERS: usize = 8;
-/// The number of edges, and of edge slots.
 pub(crate) const EDGES: usize = 12;
 /// The number of edge orientations. The flip of the twelfth edge follows from the other eleven.
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
 /// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
-/// The number of corner orientations whose distances share a word of `flip_slice_twist_prune`. Each
-/// orientation has two bits of the word. The lowest four bits hold the smallest of the distances.
+/// The number of twists in a stripe, which is a word of `flip_slice_twist_prune`. The word holds
+/// two bits per twist, after four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
 /// Returns the twist in each corner slot for the coordinate `csymm` (*kocsymm* §11). The first
@@ -41,8 +39,8 @@ pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// Returns `N` digits whose sum is a multiple of `base`. The first `N - 1` are the digits of
-/// `number` in this base, lowest first.
+/// Returns the first `N - 1` digits of `number` in the base `base`, lowest first, and a last digit
+/// with which the sum of all `N` is a multiple of `base`.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;
@@ -60,21 +58,20 @@ pub(crate) fn slots(set: usize) -> impl DoubleEndedIterator<Item = usize> + Clon
     (0..EDGES).filter(move |slot| set >> slot & 1 == 1)
 }
 
-/// Returns the set that contains only `slot`. Returns `None` if there is no such slot.
+/// Returns the set that contains only `slot`. Returns `None` if `slot` is not below 12.
 pub(crate) fn only(slot: usize) -> Option<usize> {
     (slot < EDGES).then(|| 1 << slot)
 }
 
-/// Unpacks a permutation of four elements from a byte, as in *permcube* §31. An element has two
-/// bits, and the first element has the lowest bits. Returns `None` unless each of 0 to 3 occurs
-/// once.
+/// Unpacks a permutation of four elements from a byte: two bits per element, the first element in
+/// the lowest bits (*permcube* §31). Returns `None` if the elements are not 0 to 3, each once.
 pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
     let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
     let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);
     (seen == 0b1111 && byte < 256).then_some(elements)
 }
 
-/// Packs a permutation of four into a byte.
+/// Packs a permutation of four elements into a byte, as [`unpacked`] describes.
 pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
@@ -85,9 +82,8 @@ pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. In the factorial
-/// number system, the digit at each place is the number of later elements that are less than the
-/// element there.
+/// Returns the permutation of eight with this number in lexicographic order. The digits of the
+/// number in the factorial system count, for each element, the lesser elements after it.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

@@ -1,5 +1,5 @@
-//! Names of values. Each function belongs to one kind of number. It returns the name of a value, or
-//! `None` if the number is not a value of this kind.
+//! Each function names the values of one kind of number, such as moves. It returns `None` for a
+//! number that is not a value of this kind.
 #![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
 use superflip::{
@@ -16,8 +16,8 @@ use crate::{
 /// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The character for each entry of two bits, which stands for the distance of a coset: `.` for at
-/// most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
+/// The character for each two-bit entry of `flip_slice_twist_prune`: `.` for a distance of at most
+/// 8, `9`, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// Number of corner orientations.
@@ -120,14 +120,13 @@ pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
     words(order(i).map(|edge| edge_at_home(if edge < 4 { edge } else { edge + 4 })))
 }
 
-/// Shows an order of the middle edges. The first 24 orders of eight cubies keep the first four
-/// cubies in place, so the last four give an order of four.
+/// Shows an order of the middle edges. The first 24 orders of eight cubies permute only the last
+/// four cubies, which stand for the middle edges here.
 pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// Shows a value `24 * set + order` of the middle edges: the number of their slots, and their
-/// order.
+/// Shows a value `24 * set + order`: the set of slots that hold the middle edges, and their order.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }
@@ -163,14 +162,14 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Shows the twists of the two stripes whose entries share byte `i`. The last byte has only one
-/// stripe.
+/// Names the two stripes whose entries share byte `i`, each by its range of twists. The last byte
+/// has only one stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// Shows the numbers of the two slices whose entries share byte `i`. The last byte has only one
-/// slice.
+/// Names the two slices whose entries share byte `i`, each by its number. The last byte has only
+/// one slice.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }
@@ -183,7 +182,6 @@ pub(crate) fn flip_quad(i: usize) -> Option<String> {
     words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
 }
 
-/// Returns the distance for which an entry of two bits in `twist_class_flip_prune` stands.
 pub(crate) fn far_distance(entry: usize) -> Option<String> {
     ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
 }
@@ -192,7 +190,6 @@ pub(crate) fn bounds(bits: usize) -> Option<String> {
     Some((0..STRIPE).map(|place| BOUNDS[bits >> (2 * place) & 3]).collect())
 }
 
-/// Returns the name of the edge whose home is `slot`.
 fn edge_at_home(slot: usize) -> Option<String> {
     edge(2 * slot)
 }

@@ -10,17 +10,16 @@ pub struct Term {
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// Returns the heading of the column for a value. `None` if the value's name is short enough
-    /// for a heading.
+    /// The name of a value in the heading of a column. `None` if the ordinary name is short enough.
     heading: Option<fn(usize) -> Option<String>>,
-    /// Parses texts that mean a value but are not its name. `None` if only the names are accepted.
+    /// Parses spellings of values that are not their names. `None` if only the names are accepted.
     read: Option<fn(&str) -> Option<usize>>,
     /// The entry that stands for "no value" in a table, if there is one.
     none: Option<u64>,
-    /// Reports whether a table uses the row with this number. `None` if every row is used.
+    /// Whether a table uses the row with this number. `None` if every row is used.
     is_used: Option<fn(usize) -> bool>,
-    /// Whether the values exist only inside Kociemba's group. Only the group's ten moves act on
-    /// such values.
+    /// Whether the values exist only inside Kociemba's group, so that only its ten moves act on
+    /// them.
     is_in_group: bool,
 }
 
@@ -33,8 +32,7 @@ pub(crate) enum Values {
     Below(u64),
     /// Sets whose members are numbers below this bound. Bit `i` of a value stands for member `i`.
     Sets(u32),
-    /// Several numbers that are packed into the bits of a value. The first number has the highest
-    /// bits.
+    /// Several numbers that share the bits of a value. The first number has the highest bits.
     Parts(&'static [Part]),
 }
 
@@ -45,10 +43,9 @@ enum Show {
     Number,
     /// As its name, such as `R'`.
     Name(fn(usize) -> Option<String>),
-    /// As its number and its name, such as `0 0123`, because the values are commonly known by
-    /// number.
+    /// As its number and its name, such as `0 0123`.
     Both(fn(usize) -> Option<String>),
-    /// As the numbers that are packed into it, each shown as its own term requires.
+    /// As several numbers. The term of each number says how this number is shown.
     Parts,
 }
 
@@ -62,12 +59,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// Describes a number of the kind `term` that is in the bits `low..high` of an entry.
+    /// Describes the number of the kind `term` in the bits `low..high` of an entry.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
 
-    /// Extracts this number from an entry.
+    /// Extracts the number that this part describes from an entry.
     #[must_use]
     pub const fn of(&self, entry: u64) -> u64 {
         entry >> self.low & (u64::MAX >> (64 - (self.high - self.low)))
@@ -98,12 +95,12 @@ impl Term {
         }
     }
 
-    /// Makes a term. A value is shown as its number, such as `7`.
+    /// Makes a term whose values are shown as numbers, such as `7`.
     pub(crate) const fn number(name: &'static str, values: Values, meaning: &'static str) -> Self {
         Self::new(name, values, Show::Number, meaning)
     }
 
-    /// Makes a term. A value is shown as its name, such as `R'`, which `show` returns.
+    /// Makes a term whose values are shown by name, such as `R'`. `show` returns the name.
     pub(crate) const fn named(
         name: &'static str,
         values: Values,
@@ -113,8 +110,8 @@ impl Term {
         Self::new(name, values, Show::Name(show), meaning)
     }
 
-    /// Makes a term. A value is shown as its number and its name, such as `0 0123`. `show` returns
-    /// the name.
+    /// Makes a term whose values are shown by number and name, such as `0 0123`. `show` returns the
+    /// name.
     pub(crate) const fn numbered(
         name: &'static str,
         values: Values,
@@ -124,7 +121,7 @@ impl Term {
         Self::new(name, values, Show::Both(show), meaning)
     }
 
-    /// Makes a term. A value consists of the packed numbers that `parts` describes.
+    /// Makes a term whose values each hold several numbers, which `parts` describes.
     pub(crate) const fn packed(
         name: &'static str,
         parts: &'static [Part],
@@ -133,31 +130,29 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Sets the function `heading`, which returns the heading of the column for a value.
+    /// Gives the columns of a table short headings, which `heading` returns.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
     }
 
-    /// Sets the function `read`, which parses texts that mean a value but are not its name.
+    /// Accepts spellings of values besides their names. `read` parses them.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
     }
 
-    /// Declares that the entry `mark` means "no value".
     pub(crate) const fn or(mut self, mark: u64) -> Self {
         self.none = Some(mark);
         self
     }
 
-    /// Declares that a table uses only the rows for which `is_used` returns `true`.
+    /// Says which rows a table uses: those for which `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);
         self
     }
 
-    /// Declares that the values exist only inside Kociemba's group.
     pub(crate) const fn in_group(mut self) -> Self {
         self.is_in_group = true;
         self
@@ -229,8 +224,6 @@ impl Term {
         self.is_used.is_none_or(|is_used| is_used(row))
     }
 
-    /// Reports whether the values exist only inside Kociemba's group. A move table of such values
-    /// has entries only for the ten moves of the group.
     pub(crate) const fn is_in_group(&self) -> bool {
         self.is_in_group
     }

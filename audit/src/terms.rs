@@ -27,8 +27,7 @@ impl Term {
     }
 }
 
-/// The terms whose values are single numbers. The arguments give a term's name, its values, the
-/// function that shows a value, and the meaning.
+/// The terms whose values are single numbers.
 #[rustfmt::skip]
 pub(crate) static PLAIN: [Term; 49] = [
     // Moves and symmetries.
@@ -140,8 +139,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::number("number", Any, "a number"),
 ];
 
-/// The terms whose values are several packed numbers. The arguments give a term's name, its parts,
-/// and the meaning.
+/// The terms whose values each hold several numbers.
 #[rustfmt::skip]
 pub(crate) static PACKED: [Term; 8] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
@@ -174,8 +172,8 @@ pub(crate) static PACKED: [Term; 8] = [
          orientations"),
 ];
 
-/// Reports whether a set is a set of four edge slots. A set may lack slot 11, because this slot
-/// follows from the other three slots.
+/// Reports whether a mask describes four edge slots. A mask of three slots below 11 counts too,
+/// because slot 11 follows from them.
 const fn is_set_of_four_edges(set: usize) -> bool {
     match set.count_ones() {
         3 => set >> (EDGES - 1) == 0,
@@ -183,7 +181,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// Describes the part of an entry in the bits `low..high`. `name` is the name of the part's kind.
+/// Describes the bits `low..high` of an entry, which hold a number of the kind `name`.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {

@@ -1,8 +1,8 @@
 //! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
-//! A contest runs an operation on random operands, one after the other. Each result is an operand
-//! of the next operation, or is added to a digest. So the compiler cannot remove an operation
-//! (kocsymm §61).
+//! A contest does the operation with one random operand after the other. The result of each
+//! operation goes into the next operation or into a digest, so the compiler cannot remove an
+//! operation (kocsymm §61).
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ use crate::{
     timing::{Contest, Repeated},
 };
 
-/// Number of random operands per kind.
+/// Number of random positions, of random moves and of random symmetries.
 const OPERANDS: usize = 10_000;
 /// Number of passes through all operands in one timed call.
 const PASSES: u32 = 20;
@@ -44,7 +44,8 @@ impl Input {
     }
 }
 
-/// Calls the function [`batched`] with a step that the compiler inlines into its loop.
+/// Calls the function [`batched`] with a closure that is marked `#[inline(always)]`, so that the
+/// step is compiled as part of the loop.
 macro_rules! batched {
     ($start:expr, $operands:expr, |$ops:ident, $state:ident, $operand:ident| $step:expr,
         $digest:expr) => {
@@ -58,7 +59,7 @@ macro_rules! batched {
     };
 }
 
-/// Returns one contest per operation. Every call returns contests with the same random operands.
+/// Returns one contest per operation. The random operands are the same in every call.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "few")]
 pub fn contests() -> Vec<Contest> {
@@ -149,8 +150,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// Returns a function that applies `step` to a state and each operand, one after the other. The
-/// state begins as `start`. The function returns the digest of the last state.
+/// Returns a function that starts with `start` and applies `step` with each operand in turn. The
+/// function returns the digest of the final state.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -169,8 +170,8 @@ fn chain<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Returns the same function as [`chain`] does, but all its steps run in one
-/// [`batch`](superflip::cube::batch), so that the state can stay in vector registers.
+/// Does the same as [`chain`], but all steps run in one [`batch`](superflip::cube::batch). So the
+/// state can stay in vector registers.
 fn batched<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,
@@ -184,8 +185,8 @@ fn batched<S: Copy + 'static, T: 'static>(
             |ops| {
                 let mut state = start;
                 for _ in 0..PASSES {
-                    // Each pass of the loop takes two operands, because the compiler does not
-                    // unroll the loop.
+                    // Takes two operands per iteration, because the compiler does not unroll this
+                    // loop.
                     let (pairs, last) = operands.as_chunks::<2>();
                     for [first, second] in pairs {
                         state = step(ops, step(ops, state, first), second);
@@ -200,7 +201,7 @@ fn batched<S: Copy + 'static, T: 'static>(
     })
 }
 
-/// Returns a function that makes all moves of a pass by one call of the library.
+/// Returns a function that passes all moves to the library at once, [`PASSES`] times.
 fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     let moves = moves.clone();
     Box::new(move || {
@@ -209,18 +210,16 @@ fn sequence(start: CubePos, moves: &Rc<[Move]>) -> Repeated {
     })
 }
 
-/// Returns a function that computes `digest` of each operand, and combines these digests into one.
+/// Returns a function that computes `digest` of each operand, and combines all the results.
 fn each<T: 'static>(operands: &Rc<[T]>, digest: impl Fn(&T) -> u64 + 'static) -> Repeated {
     chain(0, operands, move |sum, operand| *sum = added(*sum, digest(operand)), |sum| sum)
 }
 
-/// Combines one more digest with the digests so far.
 #[inline]
 fn added(sum: u64, digest: u64) -> u64 {
     sum.rotate_left(1) ^ digest
 }
 
-/// Returns a digest of a position.
 fn digest(p: CubePos) -> u64 {
     fold(p.as_bytes())
 }
@@ -232,7 +231,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Combines 20 bytes into one number that depends on all of them.
+/// Makes a number from 20 bytes that depends on each of them.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

@@ -11,8 +11,8 @@ use superflip::{
     search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
-/// Scrambles that lead to the fixed positions. The last one leads to the superflip, which is highly
-/// symmetric, and makes two more moves.
+/// Scrambles that lead to the fixed positions. The last one leads to a position two moves from the
+/// superflip, which is highly symmetric.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",
@@ -36,7 +36,7 @@ pub struct Work {
     pub engine: &'static str,
     /// The number of nodes that the engine visited, if the engine counts nodes.
     pub nodes: u64,
-    /// The number of moves that the two-phase search tried, if the engine uses that search.
+    /// The number of moves that the engine tried, if the engine counts tries.
     pub tries: u64,
     /// The number of solutions that the engine found.
     pub solutions: u64,
@@ -112,7 +112,6 @@ impl Work {
         self.digest.add(&[u8::MAX]);
     }
 
-    /// Adds an event of a search to the figures of this engine.
     fn event(&mut self, event: Event<'_>) -> ControlFlow<Infallible> {
         match event {
             Event::Solution(moves) => self.solution(moves.iter().copied()),
@@ -166,7 +165,7 @@ fn subset(work: &mut Work) {
 
 fn optimal(work: &mut Work, all: bool) {
     for scramble in SCRAMBLES {
-        // Takes only the first 14 moves, because whole scrambles would take seconds.
+        // Whole scrambles would take seconds, so this takes 14 moves.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
         let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);

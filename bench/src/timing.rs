@@ -1,12 +1,11 @@
-//! Measures processor time. Compares the times of several implementations of one operation, which
-//! run alternately on the same input.
+//! Measures processor time, and compares several implementations of one operation. The
+//! implementations take turns on the same input.
 
 use std::{error::Error, fmt, hint::black_box, time::Instant};
 
 use cpu_time::ProcessTime;
 
-/// Measures elapsed time and the processor time of this process, from the call of
-/// [`start`](Self::start).
+/// Measures the elapsed time and the processor time of this process since [`start`](Self::start).
 #[derive(Debug, Clone, Copy)]
 pub struct Stopwatch {
     wall: Instant,
@@ -15,7 +14,7 @@ pub struct Stopwatch {
 
 impl Stopwatch {
     /// The least [`share`](Self::share) that counts as an idle machine. If the share is smaller,
-    /// other work also fills the caches and slows the processor, so that even processor time is
+    /// other programs compete for the caches and slow the processor, so even processor time is
     /// misleading.
     pub const IDLE: f64 = 0.9;
 
@@ -32,8 +31,8 @@ impl Stopwatch {
         self.cpu.elapsed().as_secs_f64()
     }
 
-    /// Returns the processor time divided by the elapsed time. On a machine without other work, a
-    /// process that always computes on one thread has a share of nearly 1.
+    /// Returns the processor time divided by the elapsed time. If nothing else runs on the machine,
+    /// a process that always computes on one thread has a share of nearly 1.
     ///
     /// ```
     /// use superflip_bench::timing::Stopwatch;
@@ -58,24 +57,25 @@ pub struct Contest {
     pub operations: u32,
     /// The library's implementation.
     pub ours: Repeated,
-    /// The library's implementation for positions that stay in vector registers, if there is one.
+    /// The library's implementation on [`WidePos`](superflip::cube::WidePos) or another type for
+    /// vector registers, if there is one.
     pub wide: Option<Repeated>,
     /// The plain algorithm of the document.
     pub plain: Repeated,
 }
 
-/// The processor times of the implementations in a [`Contest`], as medians over all rounds.
+/// The processor times in a [`Contest`], as medians over all rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Figures {
     /// Nanoseconds per operation of the library's implementation.
     pub ours: f64,
-    /// Nanoseconds per operation on positions that stay in vector registers.
+    /// Nanoseconds per operation of the implementation [`wide`](Contest::wide).
     pub wide: Option<f64>,
     /// Nanoseconds per operation of the plain algorithm.
     pub plain: f64,
     /// Time of the plain algorithm divided by the time of the library's implementation.
     pub ratio: f64,
-    /// Time of the plain algorithm divided by the time on positions that stay in vector registers.
+    /// Time of the plain algorithm divided by the time of [`wide`](Contest::wide).
     pub wide_ratio: Option<f64>,
 }
 
@@ -83,8 +83,8 @@ impl Contest {
     /// Runs each implementation once per round, for `rounds` rounds, and checks that the results
     /// agree.
     ///
-    /// Each ratio compares times of the same round, so other work on the machine slows both
-    /// implementations alike.
+    /// Each ratio compares two times of one round. So if the machine is busy, both are slower and
+    /// the ratio stays the same.
     ///
     /// # Errors
     /// Returns [`ResultsDiffer`] if two implementations give different results.
@@ -134,7 +134,6 @@ impl fmt::Display for ResultsDiffer {
 
 impl Error for ResultsDiffer {}
 
-/// Calls `work`. Returns its result, and the processor time in nanoseconds.
 fn timed(work: impl Fn() -> u64) -> (u64, f64) {
     let watch = Stopwatch::start();
     let result = black_box(work());

@@ -20,13 +20,13 @@ impl Arrangement {
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Returns the motion whose cubie values are the values of this arrangement. That motion is the
-    /// inverse of the motion that leads from the solved cube to this position.
+    /// Returns the motion that leads from this position to the solved cube. The values of this
+    /// arrangement, read as cubie values, describe this motion.
     fn motion(&self) -> Motion {
         Motion::from_values(&self.corners, &self.edges)
     }
 
-    /// Returns the arrangement whose values are the cubie values of `motion`.
+    /// Converts the result of [`motion`](Self::motion) back.
     fn from_motion(motion: &Motion) -> Self {
         let (corners, edges) = motion.values();
         Self { corners, edges }
@@ -34,21 +34,21 @@ impl Arrangement {
 
     /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
     ///
-    /// Formula: the new motion is turn⁻¹, then the old motion. For each facelet, turn⁻¹ gives the
-    /// facelet from which `turn` brings the sticker. The old motion gives that sticker.
+    /// A sticker that is on facelet f after `turn` was on facelet turn⁻¹(f) before. So the new
+    /// [`motion`](Self::motion) is turn⁻¹, then the old one.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }
 
-    /// Conjugates this arrangement by `symmetry`: returns the arrangement in which the image of
-    /// each slot holds the image of the slot's cubie (`remap_into`, cubepos §63).
+    /// Conjugates this arrangement by `symmetry` (`remap_into`, cubepos §63). If slot s holds cubie
+    /// c, then in the result the image of s holds the image of c.
     pub(crate) fn remapped(&self, symmetry: &Motion) -> Self {
         Self::from_motion(&self.motion().conjugate(symmetry))
     }
 }
 
-/// Fills `N` slots with cubies. A slot in `set` takes the next cubie of `inside`, any other slot
-/// takes the next cubie of `outside`.
+/// Fills the slots 0 to `N − 1` in order. A slot in `set` takes the next cubie of `inside`. Any
+/// other slot takes the next cubie of `outside`.
 pub(crate) fn filled<const N: usize>(
     set: usize,
     mut inside: impl Iterator<Item = u8>,

@@ -88,8 +88,8 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the first of `rows` that has the shape and the digest of `row`. Returns `None` if no row
-/// has both.
+/// Returns the first of `rows` with the shape and the digest of `row`. The tables of both rows have
+/// the same entries.
 fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }
@@ -110,9 +110,9 @@ fn array_type(element: Element, shape: &[usize]) -> String {
     shape.iter().rev().fold(element.name().to_owned(), |inner, n| format!("[{inner}; {n}]"))
 }
 
-/// Returns the Rust source of `ALL`, the list of all baked tables. The list is a static of its own,
-/// so a program that does not use the list contains only the tables that the program uses. Tables
-/// with the same entries share one static.
+/// Returns the Rust source of `ALL`, the list of all baked tables. Each table is a static outside
+/// the list, so the linker drops unused tables from a program that does not use `ALL`. Tables with
+/// the same entries share one static.
 fn list(rows: &[Row]) -> String {
     let mut source = String::from(
         "/// The tables baked into this build, in the order of the catalogue.\n\
@@ -140,9 +140,9 @@ fn list(rows: &[Row]) -> String {
     source
 }
 
-/// Returns the Rust source of two statics: an array of the names of cubie values, and a perfect
-/// hash map from name to value. `prefix` begins the names of the statics, and `kind` names the kind
-/// of cubie in their comments.
+/// Returns the Rust source of two statics. For the prefix `EDGE` and the kind `edge`, these are the
+/// names of the edge values, `EDGE_NAMES`, and a hash map from each name to its value,
+/// `EDGE_BY_NAME`.
 fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
     let mut map = phf_codegen::Map::new();
     for (value, name) in names.iter().enumerate() {

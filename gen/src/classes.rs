@@ -10,7 +10,7 @@ use crate::{
     order::unrank,
 };
 
-/// Returns the number of classes. `fixed` returns the number of elements that a symmetry fixes.
+/// Returns the number of classes. `fixed` returns how many elements the given symmetry fixes.
 fn classes(fixed: impl Fn(&Motion) -> usize) -> usize {
     let sum: usize = axis_symmetries().iter().map(fixed).sum();
     assert_eq!(sum % AXIS_SYMMETRIES, 0);
@@ -41,8 +41,7 @@ fn flips_and_slices_have_64430_classes() {
         if *motion == Motion::identity() {
             return SLICES * FLIPS;
         }
-        // If a symmetry takes a set of slots to another set, the symmetry fixes no coset with the
-        // first set.
+        // A symmetry fixes a coset only if it fixes the coset's set of slots.
         let cosets = (0..SLICES).map(|epsymm| Coset { epsymm, ..Coset::default() });
         let slices = cosets.filter(|&coset| image(coset, motion).epsymm == coset.epsymm);
         let cosets =

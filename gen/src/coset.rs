@@ -24,8 +24,7 @@ pub(crate) const FLIPS: usize = 2048;
 /// Number of sets of slots for the four middle edges: C(12, 4).
 pub(crate) const SLICES: usize = 495;
 
-/// The recipes of the tables of kocsymm §6 to §23. The three move tables are made twice: under the
-/// names of *kocsymm* and under Kociemba's names.
+/// The three move tables appear twice: under the names of *kocsymm* and under Kociemba's names.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["epsymm_compress"], needs: &[], derive: |_| vec![epsymm_compress()] },
     Recipe { makes: &["epsymm_expand"], needs: &[], derive: |_| vec![epsymm_expand()] },
@@ -74,9 +73,8 @@ pub(crate) struct Coset {
 /// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
 /// `i` (kocsymm §11).
 ///
-/// The sets are in ascending order of another mask, with slots 4–7 in the lowest four bits, slots
-/// 8–11 in the next four, and slots 0–3 in the highest. The set of the solved cube, slots 4–7, has
-/// the number 0.
+/// The sets are sorted by another mask: slots 4–7 are its lowest four bits, slots 8–11 the next
+/// four, and slots 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
 pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
@@ -120,10 +118,8 @@ impl Coset {
 
 /// One of the three coordinates of a coset.
 struct Coordinate {
-    /// Number of values.
     count: usize,
-    /// Returns the coset with a given value of this coordinate. The other two coordinates are 0, as
-    /// for the solved cube.
+    /// Returns the coset that has this value of the coordinate. The other two coordinates are 0.
     coset: fn(usize) -> Coset,
     /// Returns the value of this coordinate in a coset.
     value: fn(&Coset) -> usize,
@@ -146,8 +142,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Applies each motion to the coset of each value. Returns the resulting cosets, value by
-    /// value. `act` applies a motion to an arrangement.
+    /// Takes the coset of each value and applies each motion to it by `act`. Returns all images of
+    /// value 0, then all images of value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -162,20 +158,20 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table of the values that this coordinate has in `images`, with `columns` columns.
+    /// Makes a table with one entry per coset: the value that this coordinate has there.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
     }
 
-    /// Returns the table of the coordinate under the 18 moves (kocsymm §6).
+    /// Returns the move table (kocsymm §6): for each value, the value after each of the 18 moves.
     fn moves(&self) -> Table {
         let quarters = quarter_turns();
         self.table(&self.images(&quarters, Arrangement::after), quarters.len()).with_all_turns()
     }
 
-    /// Returns the table of the coordinate under the 16 symmetries that keep the U–D axis (kocsymm
-    /// §19).
+    /// Returns the symmetry table (kocsymm §19): for each value, the value after each of the 16
+    /// symmetries that keep the U–D axis.
     fn symmetries(&self) -> Table {
         let images = self.images(&axis_symmetries(), Arrangement::remapped);
         self.table(&images, AXIS_SYMMETRIES)
@@ -199,15 +195,16 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// Returns the table `edgepxor`: the masks of the edge orientations to change before `edgeomap` is
-/// applied. There is one row per set of slots of the middle edges (kocsymm §23). Column 0 is for
-/// symmetries 0–7 and is 0. Column 1 is for symmetries 8–15.
+/// Returns the table `edgepxor` (kocsymm §23). Before `edgeomap` gives the image of edge
+/// orientations under a symmetry, they are XORed with an entry of `edgepxor`. The row is the set of
+/// slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to
+/// symmetries 8–15.
 ///
-/// Orientations count from reference facelets, and the reference facelets of the middle layer are
-/// on L and R. Symmetries 8–15 exchange the F–B and L–R axes. They change the orientations of
-/// middle edges outside the middle layer, and of other edges inside the middle layer. The code
-/// computes the mask where symmetry 8 arrives at a set. Symmetry 8 is its own inverse, so the same
-/// mask applies where symmetry 8 starts from this set.
+/// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
+/// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
+/// inside it. The code applies symmetry 8 to unflipped edges, and stores the flips in the row of
+/// the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is its own
+/// inverse.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

@@ -1,5 +1,5 @@
-//! Classes of twists and of flips, and distances of pairs of coordinates: the compact tables of
-//! phase 1.
+//! The compact tables of phase 1: classes of twists, classes of flips, and distances to Kociemba's
+//! group. A distance depends on two of the three coordinates twist, flip and slice.
 //!
 //! The first eight of the 16 symmetries that keep the U–D axis keep all three axes. For these
 //! eight, the image of the flips does not depend on the slots of the middle edges (`edgepxor` is
@@ -25,8 +25,6 @@ const NEAR: u8 = 5;
 /// In `twist_class_flip_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 
-/// The recipes of the classes of twists and flips, and of the distances indexed by two of the
-/// coordinates: twists, flips and slots of the middle edges.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_class", "twist_class_move"],
@@ -90,8 +88,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns two tables: the sym-coordinate of each value, and the sym-coordinate of each
-/// representative after each move. `moves` is the move table of the coordinate.
+/// Returns two tables. The first has the sym-coordinate of each value. The second has the
+/// sym-coordinate of each representative after each move.
 fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
     let moved = classes.representatives().iter().flat_map(|&representative| {
@@ -100,8 +98,8 @@ fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
 }
 
-/// Returns the rows of `table` that belong to representatives. `sym_coordinates` has the
-/// sym-coordinate of each row's value.
+/// Returns only those rows of `table` whose number is the representative of a class.
+/// `sym_coordinates` has one entry per row of `table`.
 fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     let columns = table.shape[1];
     let rows = representatives(sym_coordinates)

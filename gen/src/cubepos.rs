@@ -13,7 +13,6 @@ use crate::{
 /// The entry of `canon_seq` for a move that may not follow (cubepos §49).
 const INVALID: u8 = 99;
 
-/// The recipes of the tables of cubepos §12 to §73, and of `corner_first`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["edge_trans", "corner_trans"],
@@ -57,8 +56,8 @@ fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// Returns a table with one row per motion: the image of each cubie value. The function `images`
-/// gives the row of a motion.
+/// Returns a table with one row per motion. `images` computes the row: the image of each cubie
+/// value under the motion.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
@@ -69,21 +68,21 @@ fn inv_move() -> Table {
     Table::line(Element::U8, turns.iter().map(|turn| position(&turns, &turn.inverse())))
 }
 
-/// Returns the index of `item` in `list`.
 fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     let index = list.iter().position(|other| other == item).expect("the list is closed");
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table `face_map`: the face to which each symmetry takes each face (cubepos §55).
+/// Returns the table `face_map` (cubepos §55): row s and column f have the face to which symmetry s
+/// takes face f.
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table `move_map`: each move conjugated by each symmetry (cubepos §61). The code
-/// looks up the conjugated motion among the motions of all moves, so the code needs no rule about
-/// reflections.
+/// Returns the table `move_map` (cubepos §61): row s and column m have move m conjugated by
+/// symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
+/// case for reflections.
 fn move_map() -> Table {
     let turns = turns();
     let images = motions().into_iter().flat_map(|symmetry| {
@@ -107,8 +106,9 @@ fn symmetry_group() -> Vec<Table> {
     vec![products, inverses]
 }
 
-/// Returns the tables for arithmetic with corner values (cubepos §12–§14): the value after one more
-/// twist, the value after two more twists, the inverse of the twist alone, and sums modulo 24.
+/// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two give the
+/// value after one more twist and after two more twists. The third gives the inverse twist
+/// in slot 0. The fourth reduces a sum of two values modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);
@@ -120,8 +120,9 @@ fn twist_arithmetic() -> Vec<Table> {
     ]
 }
 
-/// Returns the automaton of canonical sequences (cubepos §70–§73) as two tables: the next state for
-/// each state and move, and the mask of the moves that may follow each state.
+/// Returns the automaton of canonical sequences (cubepos §70–§73) as two tables. The first has the
+/// next state for each state and move. The second has a mask for each state: the moves that may
+/// follow.
 ///
 /// State 0 is the start. State `f + 1` follows a turn of face `f`. A face may not follow itself. Of
 /// two opposite faces, the face with the lower number may not follow the other.
@@ -147,16 +148,17 @@ fn canonical_sequences() -> Vec<Table> {
     vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// Returns the table `corner_first`. It gives the least value that corner 0 has among the 48 images
-/// of a position under the symmetries. The search for the canonical form begins with this value.
+/// Returns the table `corner_first`. The search for the canonical form of a position uses it to
+/// find the least value that corner 0 has in the 48 images of the position.
 ///
-/// Row `i` and column `v` hold the contribution of a corner `i` with the value `v`. Six symmetries
-/// carry corner `i` to corner 0. Bits 56–63 hold the least value that corner 0 has in the six
-/// images. Bits 0–47 hold the mask of the symmetries that give this value.
+/// Row `i` and column `v` are for a position in which corner `i` has the value `v`. Six symmetries
+/// carry corner `i` to corner 0, so they give six images of the position. Bits 56–63 of the entry
+/// hold the least value of corner 0 in these images. Bits 0–47 hold the mask of the symmetries that
+/// give this value.
 ///
-/// Formula: the image of a position under symmetry m is m⁻¹, then the position, then m. m⁻¹ takes
-/// facelet 0 to a facelet `8·t + i` of slot `i`. The position takes that facelet to facelet `v +
-/// 8·t` modulo 24. m takes this facelet to the value of corner 0.
+/// The image of position p under symmetry m applies m⁻¹, then p, then m. First, m⁻¹ takes facelet 0
+/// to a facelet `8·t + i`. Then p takes this facelet to facelet `v + 8·t` modulo 24, because p
+/// takes facelet `i` to facelet `v`. Last, m takes the result to the value of corner 0.
 fn corner_first() -> Table {
     let motions = motions();
     let entry = |corner: u8, value: u8| {

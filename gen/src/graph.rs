@@ -1,9 +1,9 @@
-//! Distances in a graph whose states are pairs (row, column), by breadth-first search.
+//! Finds distances by breadth-first search in a graph whose states are pairs (row, column).
 //!
 //! Cargo compiles the build scripts of dependencies without optimization. The inner loops are
 //! therefore `while` loops over slices: an unoptimized iterator costs calls in each step. A move
-//! takes all states of a row to states of one target row, and one map gives the target columns. So
-//! the search looks up the target row only once per row and move.
+//! takes all states of a row to states of one row, so the search looks up that row only once per
+//! row and move.
 
 use std::{num::NonZero, thread};
 
@@ -14,31 +14,31 @@ use crate::{
 
 /// The mark of a state that the search has not reached yet.
 const UNKNOWN: u8 = u8::MAX;
-/// Chooses the direction of the search. While there are more than `SMALLER` unknown states per
-/// state of the current level, the search expands the level. Otherwise the search looks, for each
-/// unknown state, for a neighbor on the level. The value is not critical: with 4, 8 and 16, all
-/// searches of this crate take the same processor time within 2 %.
+/// Decides whether the search looks for new states forward or backward. While there are more than
+/// `SMALLER` unknown states per state of the current level, the search expands the level. Otherwise
+/// the search looks, for each unknown state, for a neighbor on the level. The value is not
+/// critical: with 4, 8 and 16, all searches of this crate take the same processor time within 2 %.
 const SMALLER: usize = 8;
 
 /// A graph of states (row, column) and the moves between them. The states are numbered row by row.
 #[derive(Debug)]
 pub(crate) struct Graph {
-    /// Number of columns.
     pub(crate) columns: usize,
-    /// For each row and move, the target row and the index in `maps` of the map of columns.
+    /// For each row and move: the row to which the move leads, and an index in `maps`. That map
+    /// takes the columns before the move to the columns after it.
     pub(crate) links: Vec<(usize, usize)>,
-    /// The maps of columns that `links` refers to: map `k` takes column `c` to column `maps[k][c]`.
+    /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
-    /// For each row, the indices of the symmetries that fix the row. Such a symmetry takes each
-    /// state of the row to a state at the same distance.
+    /// For each row, the symmetries that map the row to itself. Such a symmetry takes each state of
+    /// the row to a state at the same distance.
     stabilizers: Vec<Vec<usize>>,
-    /// For each symmetry, the column to which the symmetry takes each column.
+    /// Symmetry `s` takes column `c` to column `symmetries[s][c]`.
     symmetries: Vec<Vec<u16>>,
 }
 
 impl Graph {
-    /// Returns the graph whose states are the pairs of values of two coordinates. The arguments are
-    /// the move tables of the coordinates.
+    /// Returns the graph of two coordinates. A row is a value of the first, and a column is a value
+    /// of the second. The arguments are their move tables.
     pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
         let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
         Self {
@@ -50,14 +50,14 @@ impl Graph {
         }
     }
 
-    /// Returns the graph whose states are the pairs (class of one coordinate, value of another
-    /// coordinate).
+    /// Returns the graph of two coordinates, the first reduced by symmetry. A row is a class of the
+    /// first coordinate, and a column is a value of the second.
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
-    /// `value_moves` and `value_symmetries` give the other coordinate under moves and under the 16
-    /// symmetries. A move whose entries in `value_moves` are all 0 is undefined, and the graph
-    /// replaces this move by the identity.
+    /// `value_moves` and `value_symmetries` give the images of the second coordinate under moves
+    /// and under the 16 symmetries. A move whose entries in `value_moves` are all 0 is undefined,
+    /// and the graph replaces this move by the identity.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -78,8 +78,8 @@ impl Graph {
         let columns = value_moves.shape[0];
         let identity = maps.len();
         maps.push((0..).take(columns).collect());
-        // S(s) carries the moved representative to the representative of its class, so S(s) must be
-        // applied to the moved value too.
+        // The symmetry S(s) of `moved` carries the moved first coordinate to its representative, so
+        // S(s) is applied to the moved second coordinate too.
         let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
             let (class, m) = (i / MOVES, i % MOVES);
             let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
@@ -131,8 +131,8 @@ impl Graph {
         cells
     }
 
-    /// Finds the unknown neighbors of the states at `distance`, and sets their distances to
-    /// `distance + 1`. Returns the number of states found.
+    /// Marks every unknown state to which a move leads from a state at `distance`. The marked
+    /// states get `distance + 1`. Returns how many were marked.
     fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut level = Vec::with_capacity(self.columns);
@@ -164,8 +164,9 @@ impl Graph {
         marked
     }
 
-    /// Finds the unknown states that have a neighbor at `distance`, and sets their distances to
-    /// `distance + 1`. Returns the number of states found. Each thread searches a range of rows.
+    /// Marks every unknown state from which a move leads to a state at `distance`. The marked
+    /// states get `distance + 1`. Returns how many were marked. Each thread searches a range of
+    /// rows.
     fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -182,9 +183,9 @@ impl Graph {
         })
     }
 
-    /// Finds the unknown states in `cells` that have a neighbor at `distance`, and sets their
-    /// distances to `distance + 1`. Returns the number of states found. `cells` holds the rows from
-    /// row `first` on. `before` holds all rows as they were before this step.
+    /// Does the work of [`search_unknown`](Self::search_unknown) for the rows from `first` on,
+    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads what another
+    /// writes. Returns how many states were marked.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
@@ -218,8 +219,7 @@ impl Graph {
     }
 }
 
-/// Replaces the contents of `columns` by the columns of `row` that hold `value`. Returns `false` if
-/// no column holds `value`.
+/// Puts the columns at which `row` holds `value` into `columns`. Returns `false` if there are none.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
     // `contains` is part of the standard library, which is optimized in every build.

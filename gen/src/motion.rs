@@ -30,7 +30,7 @@ pub fn facelets() -> Vec<Facelet> {
 /// A permutation of the facelets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Motion {
-    /// The facelet to which the sticker of each facelet goes.
+    /// The sticker on facelet `f` goes to facelet `to[f]`.
     pub to: [u8; 2 * CUBIES],
 }
 
@@ -155,13 +155,13 @@ pub(crate) fn quarter_turns() -> Vec<Motion> {
     turns().into_iter().step_by(TWISTS).collect()
 }
 
-/// A symmetry of the cube, as a signed permutation matrix: axis `a` goes to `sign[a]` times axis
-/// `axis[a]`.
+/// A symmetry of the cube, as a signed permutation matrix: axis `a` goes to axis `axis[a]`, with
+/// the direction `sign[a]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetry {
-    /// The axis to which each axis goes.
+    /// Axis `a` goes to axis `axis[a]`.
     pub axis: [usize; 3],
-    /// 1 if the axis keeps its direction, −1 if the symmetry inverts the axis.
+    /// Axis `a` keeps its direction if `sign[a]` is 1, and is inverted if it is −1.
     pub sign: [i8; 3],
 }
 

@@ -15,14 +15,11 @@ pub(crate) const FACT4: usize = 24;
 /// Number of orders of eight cubies: 8!.
 pub(crate) const FACT8: usize = 40_320;
 
-/// The slots of the eight corners.
 const CORNERS: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 /// The slots of the eight edges of the U and D layers.
 pub(crate) const UD_EDGES: [u8; 8] = [0, 1, 2, 3, 8, 9, 10, 11];
-/// The slots of the four middle edges.
 const MIDDLE_EDGES: [u8; 4] = [4, 5, 6, 7];
 
-/// The recipes of the move tables of orders.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["corner_perm_move"], needs: &[], derive: |_| vec![corner_perm_move()] },
     Recipe {
@@ -64,9 +61,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// For each slot in `slots`, returns the slot from which `turn` brings a cubie, as an index in
-/// `slots`. Returns `None` if `turn` brings in a cubie from outside `slots`. `slots` gives each
-/// slot by its reference facelet.
+/// Finds where each cubie in `slots` comes from: the cubie in `slots[i]` after `turn` was in
+/// `slots[sources[i]]` before. Returns `None` if a cubie comes from outside `slots`. A slot is
+/// given by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];
@@ -79,9 +76,9 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// Returns the move table for orders of the cubies that are at home in `slots`. The table has one
-/// column per turn in `turns`. If a turn brings other cubies into `slots`, the entries of its
-/// column are 0. `slots` gives each slot by its reference facelet.
+/// Returns the move table for orders of the cubies whose home is `slots`. Each turn in `turns` has
+/// a column. If a turn brings other cubies into `slots`, its column is all 0. A slot is given by
+/// its reference facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();
@@ -95,9 +92,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. Every move permutes the corners among
-/// themselves, so the function derives the columns of the quarter turns and repeats these turns for
-/// the other moves.
+/// Returns the move table of the orders of the corners. Every move keeps the corners in their
+/// slots, so the columns of all moves follow from those of the quarter turns.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

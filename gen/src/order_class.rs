@@ -1,12 +1,15 @@
-//! Classes of orders of eight cubies, and distances inside Kociemba's group: the pruning tables of
-//! phase 2.
+//! The pruning tables of phase 2: classes of orders of eight cubies, and distances inside
+//! Kociemba's group.
 //!
 //! The 16 symmetries divide the orders of the corners into 2,768 classes. The table
-//! `corner_perm_sym` has the sym-coordinate of each order. The orders of the U and D edges use the
-//! same classes: the edge in place `i` among these eight slots corresponds to the corner in slot `i
-//! ^ 1`, as if the U and D layers were turned by 45°. A symmetry s may permute the edges
-//! differently from the corners. So the table `ud_edge_sym` has, for each symmetry s, the symmetry
-//! that permutes the edges as s permutes the corners.
+//! `corner_perm_sym` has the sym-coordinate of each order.
+//!
+//! The orders of the U and D edges use the same classes. Imagine the U and D layers turned by 45°:
+//! each edge slot then lies where a corner slot was. The edge slots in ascending order are the
+//! places 0 to 7, and place `i` corresponds to corner slot `i ^ 1`. So each order of the edges
+//! corresponds to an order of the corners. A symmetry s may permute the edges differently from the
+//! corners. For each s, the table `ud_edge_sym` has the symmetry that permutes the edges as s
+//! permutes the corners.
 
 use crate::{
     graph::Graph,
@@ -19,8 +22,6 @@ use crate::{
     table::{Element, Table, index},
 };
 
-/// The recipes for the move tables of the classes, for the coordinates that are paired with a
-/// class, and for the distances of the pairs.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -116,21 +117,19 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns the number of the order that corresponds to `order` in the other octet. The octets are
-/// the corners and the U and D edges. Place `i` of one octet corresponds to place `i ^ 1` of the
-/// other.
+/// Converts the number of an order of the edges to the number of the corresponding order of the
+/// corners. Also converts back, because `i ^ 1 ^ 1` is `i`.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
     rank(&turned)
 }
 
-/// Returns the table `ud_edge_sym`: for each symmetry s, the symmetry that permutes the U and D
-/// edges as s permutes the corners.
+/// Returns the table `ud_edge_sym`, which the head of this file describes.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // The orders with two neighboring places exchanged. Their images determine the image of each
-    // place.
+    // Each order here exchanges two neighboring places. If two symmetries agree on all seven
+    // orders, they permute the places alike.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {
             let mut order = unrank(0, 8);
@@ -150,8 +149,8 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// Returns the move table of the corner classes: the sym-coordinate to which each move takes the
-/// representative of each class.
+/// Returns the move table of the corner classes. An entry is the sym-coordinate of the
+/// representative after the move.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)
@@ -160,9 +159,8 @@ fn corner_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// Returns the move table of the U and D edge classes: the sym-coordinate to which each move takes
-/// the representative of each class. For moves that leave Kociemba's group, the entries are
-/// meaningless.
+/// Returns the move table of the U and D edge classes, in the same form as [`corner_class_moves`].
+/// The entries of moves outside Kociemba's group are meaningless.
 fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
     let symmetries = &needed["ud_edge_sym"].data;
@@ -178,7 +176,7 @@ fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
-/// Returns the columns of a move table for the ten moves of Kociemba's group.
+/// Keeps only the columns of `moves` that belong to the ten moves of Kociemba's group.
 fn of_group_moves(moves: &Table) -> Table {
     let group: Vec<usize> =
         turns().iter().enumerate().filter(|(_, turn)| keeps_group(turn)).map(|(m, _)| m).collect();
@@ -187,7 +185,7 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// Returns, for each class of orders of `octet`, the symmetries that fix its representative.
+/// For each class of orders of `octet`, lists the symmetries that fix the representative.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -199,15 +197,14 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-/// Returns the move table and the symmetry table of the orders of the middle edges.
 fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// Returns the distance from each pair (class, value of another coordinate) to the pair of the
-/// solved cube, in moves, packed two per byte. `moves` is the move table of the classes, and
-/// `stabilizers` lists the symmetries that keep each class's representative. `values` is the move
-/// table and the symmetry table of the other coordinate.
+/// Returns the distances between the pairs (class, value) and the solved pair, in moves, packed two
+/// per byte. `moves` is the move table of the classes, and `stabilizers` lists the symmetries that
+/// fix each representative. `values` is the move table and the symmetry table of the second
+/// coordinate.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -215,8 +212,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Returns the image of each set of slots under each motion. `images` has the image of each split
-/// under each motion. A split is numbered `24·set + order`.
+/// Converts a table of splits to a table of sets. `images` has the image of each split, `24·set +
+/// order`, under some motions. The result has the image of each set under the same motions.
 fn sets_of_splits(images: &Table) -> Table {
     // The order does not change the image of the set.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
@@ -224,8 +221,8 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Returns the image of each order of the middle edges under each motion. `images` has the image of
-/// each split under each motion. A split is numbered `24·set + order`.
+/// Converts a table of splits to a table of orders. `images` has the image of each split, `24·set +
+/// order`, under some motions. The result has the image of each order under the same motions.
 fn orders_of_splits(images: &Table) -> Table {
     // The set does not change the image of the order.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);

@@ -10,7 +10,6 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The recipes of the tables of permcube §31 to §54.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["s4inv", "s4mul", "s4compress", "s4expand"],
@@ -89,8 +88,8 @@ pub(crate) fn c8_4() -> Vec<usize> {
     (0..1usize << 8).filter(|set| set.count_ones() == 4).collect()
 }
 
-/// Returns the tables of the sets of four of eight slots (permcube §36, §38): the number of each
-/// mask, the mask of each number, and the parity of each set.
+/// Returns three tables for sets of four out of eight slots (permcube §36, §38): the number of the
+/// set with each mask, the mask of the set with each number, and the parity of each set.
 ///
 /// The parity of a set is the parity of the permutation that lists the slots in the set, then the
 /// slots outside, both in ascending order.
@@ -114,9 +113,9 @@ fn c8_4_tables() -> Vec<Table> {
 
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
-/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. The entry is the number
-/// that this set has among the sets of four of the eight slots outside the middle layer. A set with
-/// a slot in the middle layer has the entry 255. `c8_12` is the inverse of `c12_8`.
+/// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. If the set has no slot
+/// in the middle layer, its slots are four of the other eight, and the entry is the number of the
+/// set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -132,18 +131,16 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The sets of slots and the permutations of four cubies, each list sorted by number.
+/// The numberings of *permcube*: the index in each list is the number.
 struct Numbers {
-    /// The sets of four slots as masks.
+    /// The sets of four slots, as masks.
     sets: Vec<usize>,
-    /// The permutations, as [`s4`] returns them.
     s4: Vec<[usize; 4]>,
 }
 
 impl Numbers {
-    /// Returns the number of a set of slots and the number of an order. The set has the slots that
-    /// hold the cubies `first..first + 4`, and the order says which cubie is in which slot.
-    /// `cubies` lists the cubie in each slot.
+    /// Describes where the cubies `first..first + 4` are: the number of the set of their slots, and
+    /// the number of their order in these slots. `cubies` lists the cubie in each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {
@@ -159,9 +156,9 @@ impl Numbers {
     }
 }
 
-/// Returns the move table of four edges, with one row per set of slots that the edges can occupy
-/// (permcube §43, §53). An entry is `set << 5 | order`: the new set, and the permutation that the
-/// move applies to the order of the edges.
+/// Returns the move table of four edges (permcube §43, §53). The row is the set of the edges'
+/// slots. An entry is `set << 5 | order`. `set` is the set after the move, and `order` is the
+/// permutation that the move applies to the edges' order.
 ///
 /// The table is derived for the middle edges. The same entries hold for the top edges and for
 /// the bottom edges, because the slot alone determines where a move takes an edge.
@@ -199,7 +196,6 @@ fn cperm_move() -> Table {
     Table::line(Element::U32, entries).rows_of(MOVES)
 }
 
-/// Returns the 18 arrangements to which the moves take `start`.
 fn turned(start: Arrangement) -> impl Iterator<Item = Arrangement> {
     turns().into_iter().map(move |turn| start.after(&turn))
 }

@@ -18,7 +18,6 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The recipes for the sym-coordinates of orders, and for the splits under moves and symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["corner_perm_sym"],
@@ -52,10 +51,9 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// One of the two octets: the sets of eight cubies that Kociemba's group permutes.
+/// One of the two sets of eight cubies that Kociemba's group permutes.
 #[derive(Clone, Copy)]
 pub(crate) enum Octet {
-    /// The eight corners.
     Corners,
     /// The eight edges of the U and D layers.
     UdEdges,
@@ -81,8 +79,8 @@ impl Octet {
         arrangement
     }
 
-    /// Returns the order of this octet in `arrangement`: which of its cubies, numbered 0–7, is in
-    /// each of its slots.
+    /// Returns the order of this octet in `arrangement`: for each of the octet's slots, the number
+    /// 0–7 of the cubie there.
     fn order(self, arrangement: &Arrangement) -> [u8; 8] {
         match self {
             Self::Corners => arrangement.corners.map(|value| value % 8),
@@ -94,15 +92,14 @@ impl Octet {
         }
     }
 
-    /// Returns the number of the order to which `symmetry` takes the order number `order` of this
-    /// octet.
+    /// Returns the image of the order with the number `order` under `symmetry`.
     pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
     }
 
-    /// Returns the table of the sym-coordinate of each order of this octet. `invm` lists the
-    /// inverse of each symmetry.
+    /// Returns a table with the sym-coordinate of each order. `invm` lists the inverse of each
+    /// symmetry.
     fn sym_coordinates(self, invm: &Table) -> Table {
         let symmetries = axis_symmetries();
         let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
@@ -127,9 +124,8 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// Returns a table with one row per split and one column per motion: the image of the split
-    /// under the motion. If a motion is `None`, its column is 0. `act` applies a motion to an
-    /// arrangement.
+    /// Returns a table with one row per split and one column per motion. An entry is the split
+    /// after `act` applies the motion. If a motion is `None`, its column is all 0.
     fn split_images(
         self,
         motions: &[Option<Motion>],

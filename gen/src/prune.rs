@@ -30,8 +30,6 @@ const COSET_GRAPH: &[&str] = &[
     "edgepxor",
 ];
 
-/// The recipes of the distances indexed by two raw coordinates, and of the distances indexed by
-/// `FlipUDSlice` class and twist.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_slice_prune"],
@@ -125,7 +123,6 @@ fn stripe(distances: &[u8]) -> u64 {
     bits << 4 | u64::from(smallest(distances))
 }
 
-/// Returns the smallest distance.
 fn smallest(distances: &[u8]) -> u8 {
     let (mut smallest, mut i) = (u8::MAX, 0);
     while i < distances.len() {
@@ -137,7 +134,7 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// Returns the table of the smallest distance in each stripe of `distances`, packed two per byte.
+/// Returns a table of the smallest distance in each stripe of `distances`, packed two per byte.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())

@@ -15,8 +15,6 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The recipes of `UDSliceSorted` under moves and under the 16 symmetries that keep the U–D axis,
-/// and of `c8_4` under these symmetries.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["slice_sorted_move"],
@@ -31,8 +29,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["c8_4_conj"], needs: &[], derive: |_| vec![top_corner_symmetries()] },
 ];
 
-/// Returns a table with one row per value of `UDSliceSorted` and one column per motion: the image
-/// of the value under the motion. `act` applies a motion to an arrangement.
+/// Returns a table with one row per value of `UDSliceSorted` and one column per motion. An entry is
+/// the value after `act` applies the motion.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());
@@ -64,13 +62,12 @@ fn value_of(arrangement: &Arrangement, sets: &[usize]) -> u64 {
     (FACT4 * Coset::of(arrangement, sets).epsymm + rank(&order)) as u64
 }
 
-/// Reports whether an edge value belongs to a middle edge.
 fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`: the image of each set of top-corner slots under the 16 symmetries
-/// that keep the U–D axis. The sets are numbered as in `c8_4`.
+/// Returns the table `c8_4_conj`: the set of top-corner slots after each of the 16 symmetries that
+/// keep the U–D axis, for each set before.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

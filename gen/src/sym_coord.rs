@@ -18,7 +18,6 @@ use crate::{
 /// Number of raw `FlipUDSlice` coordinates: 495·2048.
 const FLIP_SLICES: usize = SLICES * FLIPS;
 
-/// The recipes for the products of the 16 symmetries and for the classes of `FlipUDSlice`.
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["sym_move"],
@@ -40,8 +39,9 @@ fn sym_move(move_map: &Table) -> Table {
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// Returns the table `SymMult`: row a and column b hold the number of S(a)·S(b). Remapping by this
-/// product remaps by b first and then by a, so the entry is `mm[b][a]`.
+/// Returns the table `SymMult`: the number of the product S(a)·S(b) in row a and column b.
+/// Remapping by S(a)·S(b) is the same as remapping by b first and then by a, so the entry is
+/// `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);
@@ -50,11 +50,9 @@ fn sym_mult(mm: &Table) -> Table {
 
 /// The symmetry classes of one coordinate's values.
 pub(crate) struct Classes {
-    /// The class of each value.
     class: Vec<u64>,
-    /// For each value, the first symmetry that carries the value to the representative.
+    /// For each value, the first symmetry that carries the value to its representative.
     sym: Vec<u64>,
-    /// The representative of each class.
     representatives: Vec<usize>,
 }
 
@@ -85,20 +83,18 @@ impl Classes {
         Self { class, sym, representatives }
     }
 
-    /// Returns the representative of each class.
     pub(crate) fn representatives(&self) -> &[usize] {
         &self.representatives
     }
 
-    /// Returns the sym-coordinate of a value.
     pub(crate) fn sym_coordinate(&self, value: usize) -> u64 {
         AXIS_SYMMETRIES as u64 * self.class[value] + self.sym[value]
     }
 }
 
-/// Returns the representative of each class. `sym_coordinates` lists the sym-coordinates of all
-/// values. Classes are numbered in the order of their least values, so the first value of a class
-/// is its representative.
+/// Finds the representative of each class from the sym-coordinates of all values. Classes are
+/// numbered in the order of their least values, so the first value in a new class is its
+/// representative.
 pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
     let mut representatives = Vec::new();
     for (value, &sym_coordinate) in sym_coordinates.data.iter().enumerate() {
@@ -115,8 +111,8 @@ pub(crate) fn stabilizer(value: usize, remapped: impl Fn(usize, usize) -> usize)
     (1..AXIS_SYMMETRIES).filter(|&m| remapped(value, m) == value).collect()
 }
 
-/// Returns the function `remapped(raw, m)`: the image of a raw `FlipUDSlice` coordinate under
-/// symmetry `m`.
+/// Returns a function: `remapped(raw, m)` is the image of the raw `FlipUDSlice` coordinate `raw`
+/// under symmetry `m`.
 pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) -> usize {
     let (flip_map, slice_map) = (&needed["edgeomap"], &needed["edgepmap"]);
     let flip_xor = &needed["edgepxor"];

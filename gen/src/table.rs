@@ -159,13 +159,11 @@ impl Table {
     }
 }
 
-/// Returns the lengths of axes as text: `18x24`.
 pub(crate) fn shape_text(shape: &[usize]) -> String {
     let lengths: Vec<String> = shape.iter().map(usize::to_string).collect();
     lengths.join("x")
 }
 
-/// Converts an entry to an index.
 pub(crate) fn index(entry: u64) -> usize {
     entry.try_into().expect("the entry is an index")
 }

@@ -12,10 +12,10 @@ use crate::{
     session::{Session, SessionError},
 };
 
-/// The pause after which the calculator's output counts as complete.
+/// If the calculator prints nothing for this time, its output counts as complete.
 const REST: Duration = Duration::from_millis(100);
-/// The maximum number of lines that the tester reads while it waits for one line of an answer.
-/// After this many lines, the test ends.
+/// The maximum number of lines that the tester reads without finding the line that it waits for.
+/// Then the test ends.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
@@ -64,9 +64,9 @@ impl<W: Write> Session<W> {
         Ok(self.child.send(line, WAIT)?)
     }
 
-    /// Returns the next line of an answer, within `wait`. Comments before the line are copied to
-    /// the output. A line that looks like a comment is a line of the answer if `keep` returns
-    /// `true` for it.
+    /// Returns the next line of an answer, or fails after `wait`. Copies the comments before this
+    /// line to the output. If `keep` returns `true` for a line that looks like a comment, the line
+    /// counts as part of the answer.
     pub(crate) fn answer(
         &mut self,
         wait: Duration,
@@ -82,9 +82,10 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Reads lines until the calculator pauses. `before` is the number of unexpected lines that
-    /// were already reported. If `before` is 0, copies comments to the output and reports the first
-    /// unexpected line as an error. Otherwise drops all lines.
+    /// Reads lines until the calculator pauses. No answer is expected, so a line that is not a
+    /// comment is an error. If `before` is 0, this function reports the first such line. If an
+    /// error was already reported, `before` is the number of bad lines so far, and this function
+    /// drops all further lines.
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
         let deadline = Instant::now() + WAIT;
         let mut strange = before;
@@ -107,8 +108,7 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Writes a note with the number of unexpected lines that were dropped. `lines` counts all
-    /// unexpected lines, and only the first one was reported.
+    /// Writes a note that all but the first of `lines` unexpected lines were dropped.
     fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
         match lines {
             0 | 1 => Ok(()),
@@ -117,8 +117,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Reads one line of an answer and copies it to the output. Returns `true` if the line equals
-    /// `expected`. Otherwise reports the difference, drops the rest of the answer, and returns
-    /// `false`.
+    /// `expected`. Otherwise reports an error, drops the rest of the answer, and returns `false`.
     pub(crate) fn expect(&mut self, expected: &str) -> Result<bool, SessionError> {
         let line = self.answer(WAIT, |_| false)?;
         self.report.line(&line)?;
@@ -130,8 +129,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Reads the nine lines of a view, copies them to the output, and reports a difference from
-    /// `expected`. Stops early after a line that cannot belong to a view.
+    /// Reads the nine lines of a view and copies them to the output. Reports an error if they
+    /// differ from `expected`. Stops early after a line that cannot belong to a view.
     pub(crate) fn view(&mut self, expected: &View) -> Result<(), SessionError> {
         let mut rows: Vec<String> = Vec::new();
         while rows.len() < View::ROWS && rows.last().is_none_or(|row| has_stickers(row)) {
@@ -152,8 +151,8 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Copies a comment to the output, unless `quiet` is set. A comment in which the calculator
-    /// reports an error fails the test.
+    /// Copies a comment to the output, unless `quiet` is set. If the calculator reports an error in
+    /// the comment, the test has failed.
     fn comment(&mut self, line: &str) -> io::Result<()> {
         match line.strip_prefix("** ERROR: ") {
             Some(error) => self.report.error(format_args!("{error}")),

@@ -14,24 +14,22 @@ use std::{
 
 /// The time limit for a line of an answer. The lines of a search have their own limit.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// The maximum number of bytes that one read returns. A line that is longer is an error.
+/// The maximum number of bytes of one read, and of one line. A longer line is an error.
 const CHUNK: usize = 1 << 16;
-/// Number of chunks of output that are read ahead of the tester. The calculator must wait while
-/// this number of chunks is unread.
+/// If this many chunks wait for the tester, the calculator must wait too.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
-    /// The channel to the thread that writes lines to the calculator. `None` after the calculator's
-    /// input is closed.
+    /// Passes lines to the thread that writes them to the calculator. `None` after
+    /// [`close`](Self::close).
     input: Option<Sender<String>>,
-    /// Receives the result of writing each line that was sent.
+    /// For each line, the writing thread reports here whether it was written.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
-    /// Output that was received from the calculator. The bytes before `start` were already
-    /// returned.
+    /// Output of the calculator. The lines before the index `start` were already returned.
     buffer: Vec<u8>,
     start: usize,
 }
@@ -54,7 +52,6 @@ impl Child {
         Ok(Self { process, input: Some(input), taken, output, buffer: Vec::new(), start: 0 })
     }
 
-    /// Returns the process identifier.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
@@ -122,7 +119,7 @@ impl Child {
         }
     }
 
-    /// Returns the error for a calculator that has closed its pipes.
+    /// Returns [`ChildError::Ended`], after a pipe of the calculator was found closed.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }
@@ -136,8 +133,8 @@ impl Drop for Child {
     }
 }
 
-/// Writes the lines of the channel `lines` to `pipe`, and sends the result of each write to `done`.
-/// Closes the pipe after the channel closes.
+/// Writes each line from `lines` to `pipe`, and sends the result to `done`. Returns and closes the
+/// pipe when `lines` is closed.
 fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Result<()>>) {
     for line in lines {
         let written = pipe.write_all(line.as_bytes());
@@ -148,7 +145,7 @@ fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Resul
     }
 }
 
-/// Sends the bytes of `pipe` to `chunks`, until the pipe closes.
+/// Sends the calculator's output from `pipe` to `chunks`, until the pipe closes.
 fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
     let mut bytes = vec![0; CHUNK];
     loop {
@@ -179,18 +176,17 @@ fn excerpt(bytes: &[u8]) -> String {
 pub(crate) enum ChildError {
     /// The calculator printed no complete line in time.
     Silent {
-        /// The time limit.
         wait: Duration,
         /// The start of an incomplete line, or an empty text.
         unfinished: String,
     },
-    /// The calculator did not read its input within this time.
+    /// The calculator did not read a line within this time.
     Deaf(Duration),
-    /// The calculator closed its pipes. If the process has ended, this is its exit status.
+    /// The calculator closed its pipes. The exit status is `None` if the process is still running.
     Ended(Option<ExitStatus>),
     /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator was still running when this time had passed since the end of its input.
+    /// The calculator was still running this long after the end of its input.
     Endless(Duration),
     /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),

@@ -9,43 +9,36 @@ use crate::{
 
 #[derive(Debug, Clone)]
 pub(crate) enum Command {
-    /// `ss`
     Solved,
-    /// `i`. The nine lines of a view follow.
+    /// The command `i`. The nine lines of a view follow.
     Input,
-    /// `c`
     View,
-    /// The name of a cubelet.
+    /// The name of a cubelet asks for its position.
     Query(Cubelet),
-    /// The name of a rotation.
+    /// The name of a rotation makes the rotation.
     Rotate(Rotation),
     /// A `search` or `mitm` command, or a `dissect` command that names positions.
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`. Only then may the answer be that there are too many
+        /// Whether the command is `dissect`. Then the answer may also be that there are too many
         /// records.
         dissect: bool,
     },
     /// A `dissect` command that names a directory. It finds all solutions, part by part.
     Dissect(Dissect),
-    /// `count only on|off`
     CountOnly(bool),
-    /// `timing on|off`
     Timing(bool),
-    /// `debug …`. The tester does not parse the arguments; it sends them to the calculator.
+    /// The tester does not parse the arguments of `debug`. It sends them to the calculator.
     Debug,
-    /// `seed S`
     Seed(u64),
-    /// `random N`
     Random(usize),
-    /// `undo`
     Undo,
-    /// `judge E`: the next search must have E solutions.
+    /// The next search must have this number of solutions.
     Judge(u128),
-    /// `limit L`
+    /// The maximum number of solutions to print per search.
     Limit(u128),
-    /// `time T`
+    /// The time limit for each line of a search.
     Time(Duration),
 }
 
@@ -54,15 +47,14 @@ pub(crate) enum Command {
 pub(crate) struct Dissect {
     /// The number of rotations of each solution.
     pub(crate) length: usize,
-    /// The directory of the results.
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// The cubelets whose positions after half of the rotations divide the work into parts.
+    /// After half of the rotations, each part of the dissection fixes the positions of the first
+    /// cubelets in this list.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 
-/// The greatest argument of `random`.
 const MAX_RANDOM: u128 = 1_000_000;
 /// The greatest argument of `time`: 100 years.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
@@ -79,7 +71,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     Ok(commands)
 }
 
-/// The rest of a line whose first words have been read.
+/// The words of a line that are not parsed yet.
 struct Tokens<'a> {
     line: &'a str,
     rest: &'a str,
@@ -105,8 +97,8 @@ impl<'a> Tokens<'a> {
         Some(word)
     }
 
-    /// Returns the error for a `word` that is not accepted. `None` stands for the end of the line.
-    /// `accepted` describes the words that are accepted instead.
+    /// Returns the error for a word that is not accepted, or for the end of the line if `word` is
+    /// `None`. `accepted` describes what is accepted.
     fn error(&self, word: Option<&str>, accepted: &'static str) -> CommandError {
         let at =
             word.map_or(self.line.len(), |word| word.as_ptr().addr() - self.line.as_ptr().addr());
@@ -117,8 +109,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Parses the next word with `read`. `accepted` describes the words for which `read` returns a
-    /// value.
+    /// Parses the next word with `read`, which returns `None` for a word that is not accepted.
+    /// `accepted` describes the accepted words for the error.
     fn read<T>(
         &mut self,
         accepted: &'static str,
@@ -128,7 +120,7 @@ impl<'a> Tokens<'a> {
         word.and_then(read).ok_or_else(|| self.error(word, accepted))
     }
 
-    /// Parses each remaining word with `read`.
+    /// Parses all remaining words with `read`. Fails at the first word that is not accepted.
     fn all<T>(
         &mut self,
         accepted: &'static str,
@@ -214,8 +206,8 @@ impl<'a> Tokens<'a> {
         Ok(Command::Search { problem: Problem { length, goal, halfway }, dissect })
     }
 
-    /// Parses the arguments of `dissect`. The third argument distinguishes two forms. If it is a
-    /// number, the command finds all solutions in parts. If it is a position, the command finds the
+    /// Parses the arguments of `dissect`, which has two forms. If the third argument is a number,
+    /// the command finds all solutions, part by part. If it is a position, the command finds the
     /// solutions of a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();

@@ -21,7 +21,6 @@
 
 use crate::model::Rotation;
 
-/// The state of the random number generator.
 #[derive(Debug, Clone)]
 pub(crate) struct Generator(u64);
 

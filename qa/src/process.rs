@@ -30,7 +30,7 @@ impl Process {
     }
 }
 
-/// Returns the name of this machine. A process identifier has a meaning only on its own machine.
+/// Returns the name of this machine. Another machine may have a process with the same identifier.
 pub(crate) fn host() -> String {
     System::host_name().unwrap_or_default()
 }

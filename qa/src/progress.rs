@@ -9,9 +9,10 @@ pub enum Progress {
     Parts {
         /// The number of parts with a result.
         done: u64,
-        /// The number of parts that are known to remain. Dividing a part increases this number.
+        /// The number of parts that are known to remain. When a part is divided, this number grows.
         left: u64,
-        /// The completed share of the tree of parts, from 0 to 1.
+        /// The share of the work that is done, from 0 to 1. If a part is divided, each of the 24
+        /// new parts has an equal share of it.
         share: f64,
     },
     /// Other processes hold the locks of all remaining parts.

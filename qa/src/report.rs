@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The tester's output, and whether an error has been written to it.
+/// The tester's output. Remembers whether an error was written.
 #[derive(Debug)]
 pub(crate) struct Report<W> {
     output: W,
@@ -55,7 +55,6 @@ impl<W: Write> Report<W> {
         self.output.flush()
     }
 
-    /// Reports whether the test has failed.
     pub(crate) const fn failed(&self) -> bool {
         self.failed
     }

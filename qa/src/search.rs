@@ -12,7 +12,7 @@ use crate::{
 const TOO_MANY: &str = "There are too many records.";
 /// The start of the line with which a calculator refuses to search.
 const REFUSAL: &str = "Error";
-/// The maximum number of wrong lines per answer that are reported one by one.
+/// The maximum number of wrong lines that are reported for one answer.
 const REPORTED: usize = 5;
 /// The number of wrong lines in one answer after which the test ends.
 const TOLERATED: usize = 1000;
@@ -28,20 +28,19 @@ pub(crate) enum Outcome {
     Wrong,
 }
 
-/// Counts the lines of an answer while the tester reads them.
+/// Counts the lines of an answer so far.
 #[derive(Debug, Default)]
 struct Tally {
-    /// The number of lines before the last line.
+    /// The number of lines, without the last line of the answer.
     lines: u128,
-    /// The number of lines that are not solutions.
     wrong: usize,
     seen: Seen,
 }
 
 impl<W: Write> Session<W> {
     /// Sends the search `text` to the calculator, checks the answer against `problem`, and prints
-    /// the first solutions. `judge` is the expected number of solutions, if known. `dissect` allows
-    /// the answer that there are too many records.
+    /// the first solutions. `judge` is the expected number of solutions, if it is known. If
+    /// `dissect` is set, the answer may also be that there are too many records.
     pub(crate) fn search(
         &mut self,
         text: &str,
@@ -52,8 +51,8 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Sends the search `text` and checks its answer, as [`search`](Self::search) does. Adds the
-    /// solutions to `found`. If `found` is `None`, prints the first solutions instead.
+    /// Does the same as [`search`](Self::search), and returns the outcome. Adds the solutions to
+    /// `found`. If `found` is `None`, prints the first solutions instead.
     pub(crate) fn ask(
         &mut self,
         text: &str,
@@ -63,7 +62,7 @@ impl<W: Write> Session<W> {
         mut found: Option<&mut Vec<Solution>>,
     ) -> Result<Outcome, SessionError> {
         self.send(text)?;
-        // Length 0 has at most one solution, which has no rotations. Its line is blank.
+        // A solution of length 0 is a blank line.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
         let mut tally = Tally::default();
         let end = loop {
@@ -107,8 +106,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a line that is not a solution. Reports the first [`REPORTED`] lines of this kind.
-    /// Fails after [`TOLERATED`] of them.
+    /// Counts a line that is not a solution. Reports the first [`REPORTED`] such lines. At the
+    /// [`TOLERATED`]th, ends the test.
     fn wrong(
         &mut self,
         tally: &mut Tally,
@@ -126,8 +125,8 @@ impl<W: Write> Session<W> {
         if tally.wrong < TOLERATED { Ok(()) } else { Err(ChildError::Flood(TOLERATED).into()) }
     }
 
-    /// Checks `end`, the last line of an answer, against the lines before it. Returns `false` if
-    /// the answer was wrong.
+    /// Checks `end`, the last line of an answer. Returns `false` if this line or a line before it
+    /// was wrong.
     fn check_end(&mut self, end: &str, tally: &Tally, dissect: bool) -> Result<bool, SessionError> {
         let right = tally.wrong == 0;
         if tally.wrong > REPORTED {
@@ -152,8 +151,8 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    /// Compares `count` with the number of solutions, `known`. If they differ, reports an error and
-    /// returns `false`. Does nothing and returns `true` if the number is not known.
+    /// Reports an error and returns `false` if `count` is not the number `known`. Returns `true` if
+    /// they are equal, or if `known` is `None`.
     pub(crate) fn check_count(
         &mut self,
         count: u128,

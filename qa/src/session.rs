@@ -42,8 +42,7 @@ impl From<io::Error> for SessionError {
 /// The settings that the user can change by commands.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// The number of solutions that the next search must have. `None` unless `judge` has set the
-    /// number.
+    /// The number of solutions that the next search must have, if `judge` has set it.
     judge: Option<u128>,
     /// The maximum number of solutions that the tester prints per search.
     pub(crate) limit: u128,
@@ -67,14 +66,14 @@ pub struct Session<W> {
     pub(crate) child: Child,
     /// The cube that the calculator should hold now.
     pub(crate) cube: Cube,
-    /// The rotations since the last `ss`, `i` or `random`, including the rotations of this
-    /// `random`.
+    /// The rotations that `undo` takes back: all since the last `ss` or `i`. `random` counts as an
+    /// `i` that its rotations follow.
     history: Vec<Rotation>,
     generator: Option<Generator>,
     pub(crate) settings: Settings,
     /// Whether a person uses the tester at a terminal.
     interactive: bool,
-    /// Whether to drop the calculator's comments instead of copying them to the output.
+    /// Whether to drop the calculator's comments. Otherwise they are copied to the output.
     pub(crate) quiet: bool,
     /// The function that receives the progress of complete dissections.
     pub(crate) progress: Box<dyn FnMut(Progress)>,
@@ -106,7 +105,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Executes the commands of `input`, and then waits for the calculator to end. Returns `true`
-    /// if the calculator passed the test, so that the output has no line `** ERROR: …`.
+    /// if the calculator passed the test. Otherwise the output has a line `** ERROR: …`.
     ///
     /// # Errors
     /// Returns the error of reading the input or writing the output.
@@ -200,7 +199,8 @@ impl<W: Write> Session<W> {
         if self.interactive { self.settle(0) } else { Ok(()) }
     }
 
-    /// Executes `i`: reads the nine lines of a view from the tester's input and sends them.
+    /// Executes `i`: reads the nine lines of a view from the tester's input, and sends them to the
+    /// calculator.
     fn input(&mut self, text: &str, input: &mut Input) -> Result<(), SessionError> {
         let mut rows: [String; View::ROWS] = Default::default();
         for row in &mut rows {
@@ -218,7 +218,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Sends a view with the command `text`, and checks the calculator's answer.
+    /// Sends `text` and the lines of `view` to the calculator, and checks the answer.
     fn put(&mut self, text: &str, view: &View) -> Result<(), SessionError> {
         self.send(text)?;
         for row in view.rows() {
@@ -254,14 +254,14 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Executes `debug`: accepts comments, and then the line `DONE`.
+    /// Executes `debug`: the calculator may print comments, and must then print `DONE`.
     fn debug(&mut self, text: &str) -> Result<(), SessionError> {
         self.send(text)?;
         self.expect("DONE").map(drop)
     }
 
-    /// Calls `search`. If `timing` is on, reports the processor time that the calculator used in
-    /// the meantime.
+    /// Calls `search`. If `timing` is on, reports how much processor time the calculator used
+    /// during the call.
     fn timed(
         &mut self,
         search: impl FnOnce(&mut Self) -> Result<(), SessionError>,

@@ -6,9 +6,9 @@ use crate::model::{Cube, Goal, Rotation};
 
 /// A sequence of at most [`Solution::MAX_LENGTH`] rotations.
 ///
-/// Each rotation takes five bits. A 1 bit precedes the first rotation. Solutions of equal length
-/// compare in the order in which a depth-first search finds them. The search tries the faces W G R
-/// B O Y in this order, with 1, 2 and 3 quarter turns.
+/// Each rotation takes five bits. A 1 bit marks where the first rotation begins. Solutions of equal
+/// length compare in the order in which a depth-first search finds them. The search tries the faces
+/// W G R B O Y in this order, with 1, 2 and 3 quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Solution(u128);
 
@@ -31,7 +31,6 @@ impl Solution {
         Ok(solution)
     }
 
-    /// Returns the rotations.
     pub(crate) fn rotations(self) -> Vec<Rotation> {
         let index = |place| (self.0 >> (Self::BITS * place)) as usize & 0x1F;
         let rotation = |place| Rotation::from_index(index(place)).expect("18 rotations");
@@ -56,10 +55,10 @@ impl fmt::Display for Solution {
 pub(crate) struct Problem {
     /// The number of rotations in the solution.
     pub(crate) length: usize,
-    /// The goal that all rotations together reach.
+    /// The goal of the whole solution.
     pub(crate) goal: Goal,
-    /// The goal that the cube must reach after half of the rotations, rounded down. `None` if any
-    /// state is allowed there.
+    /// The goal after half of the rotations, rounded down. `None` if the cube may be in any state
+    /// then.
     pub(crate) halfway: Option<Goal>,
 }
 
@@ -98,7 +97,7 @@ pub(crate) enum Wrong {
     SameFace([Rotation; 2]),
     /// The rotations do not reach the goal.
     Goal,
-    /// After this number of rotations, which is half, the cube is not at the goal `halfway`.
+    /// The cube misses the goal `halfway` after this number of rotations.
     Halfway(usize),
     /// The solution was printed before.
     Doubled,
@@ -123,16 +122,15 @@ impl fmt::Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// The solutions of an answer so far. Detects solutions that are printed twice.
+/// Finds duplicate solutions in an answer.
 ///
 /// If the solutions arrive in ascending order, as from a depth-first search, none is a duplicate.
-/// In any other order, the first [`Seen::CAPACITY`] solutions are kept, in about 200 MB, and all
-/// duplicates among them are found. A later solution that is out of order is compared only with the
-/// kept solutions.
+/// In any other order, the first [`Seen::CAPACITY`] solutions are kept in about 200 MB, and each
+/// further solution is compared with these only.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,
-    /// The kept solutions, as long as all solutions arrive in ascending order. Empty afterwards.
+    /// The kept solutions, while all solutions arrive in ascending order. Then they move to `set`.
     ordered: Vec<Solution>,
     /// The kept solutions. Set when the first solution arrives out of order; `None` until then.
     set: Option<HashSet<Solution>>,
@@ -143,7 +141,7 @@ pub(crate) struct Seen {
 impl Seen {
     const CAPACITY: usize = 1 << 22;
 
-    /// Adds a solution. Returns `false` if the solution is found to be a duplicate.
+    /// Adds a solution. Returns `false` if the solution is known to be a duplicate.
     pub(crate) fn insert(&mut self, solution: Solution) -> bool {
         let in_order = self.set.is_none() && self.last.is_none_or(|last| last < solution);
         self.last = Some(solution);

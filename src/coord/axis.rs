@@ -3,8 +3,8 @@ use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
-/// The tables of cosets are made for the U–D axis. To look up a position for another axis, a
-/// rotation first carries that axis to the U–D axis: it makes the axis *upright*.
+/// The tables of cosets are for the U–D axis. Before a look-up for another axis, the whole cube is
+/// rotated so that this axis becomes the U–D axis. The rotation makes the axis *upright*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Axis {
@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// A rotation that makes an axis upright, and the image of each move under this rotation.
+/// The rotation that makes an axis upright, and the image of each move under it.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -45,27 +45,27 @@ impl Upright {
 impl Axis {
     pub(crate) const COUNT: usize = 3;
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
-    /// The moves about each axis.
+    /// For each axis, the moves of the two faces on it.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
-    /// The generators of Kociemba's group about each axis: the moves about the axis and the half
-    /// turns. For a position p and a move m, (p·m)⁻¹ and p⁻¹ are in the same coset exactly if m is
-    /// a generator.
+    /// For each axis, the moves of Kociemba's group about this axis: the moves of the two faces on
+    /// it, and all half turns. If m is such a move and p is a position, the inverses of p and of
+    /// p·m are in the same coset. If m is another move, they are not.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2, which is also the number of its lower-numbered face.
+    /// Returns the number of the axis, 0 to 2. The faces on it have this number and 3 more.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the image of `mv` under the rotation that makes the axis upright.
+    /// Returns the move that `mv` becomes when the axis is made upright.
     #[inline]
     pub(crate) fn upright_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].moves[mv.index()]
     }
 
-    /// Returns the move whose image is `mv` under the rotation that makes the axis upright. This is
-    /// the inverse of [`upright_move`](Self::upright_move).
+    /// Returns the move that becomes `mv` when the axis is made upright. This is the inverse of
+    /// [`upright_move`](Self::upright_move).
     #[cfg(feature = "solve")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
@@ -77,7 +77,7 @@ impl Axis {
         arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)
     }
 
-    /// Returns the coset of an arrangement for Kociemba's group about this axis.
+    /// Returns the coset of an arrangement, for Kociemba's group about this axis.
     #[inline(always)]
     pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
         KocSymm::from(self.upright(ops, arrangement).packed_with(ops))

@@ -39,14 +39,15 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns one arrangement in the coset. Listed by ascending slot, its corners are in
-    /// ascending order, and so are its middle edges and its other edges (*kocsymm* §16,
-    /// `set_coset`).
+    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). From slot to slot, the
+    /// numbers of the corners ascend. So do the numbers of the middle edges, and the numbers of the
+    /// other edges.
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may differ.
     /// To get a reachable arrangement of the coset, take the [`PermCube`](super::PermCube) of a
     /// reachable position in the coset, and pass this arrangement to
     /// [`permute`](super::PermCube::permute).
+    ///
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm, cube::Arrangement};
     /// let coset = KocSymm::default().moved(Move::R1);
@@ -89,9 +90,9 @@ impl KocSymm {
         self
     }
 
-    /// Does the same as [`moved`](Self::moved), in place. `moved` only calls this function, so it
-    /// is short and the compiler inlines it early. A call of `moved` that is not inlined packs the
-    /// coset into one register and unpacks it, which takes a quarter of a move's time.
+    /// Makes the move in place. [`moved`](Self::moved) has nothing but this call, because a short
+    /// function is inlined early. A call that is not inlined packs the coset into one register and
+    /// unpacks it, which takes a quarter of the time of a move.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);
@@ -99,8 +100,8 @@ impl KocSymm {
         self.epsymm = self.epsymm.moved(mv);
     }
 
-    /// Returns the least image of the coset under the 16 symmetries that keep the U–D axis
-    /// (*kocsymm* §24, `canon_into`).
+    /// Returns the least of the coset's images under the 16 symmetries that keep the U–D axis
+    /// (*kocsymm* §24, `canon_into`). Images are compared by `csymm`, then `eosymm`, then `epsymm`.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::KocSymm};
@@ -129,7 +130,8 @@ impl KocSymm {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
-        // As many symmetries lead to the least image as map this coset to itself.
+        // To each image of the coset, as many symmetries lead as map the coset to itself. So count
+        // those that lead to the same image as `first`.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);
@@ -149,8 +151,8 @@ impl KocSymm {
         EDGEPMOVE[0][mv.index()] == 0
     }
 
-    /// Returns the symmetries that map the corner orientations to their least image, in ascending
-    /// order.
+    /// Returns the symmetries under which the corner orientations have their least image, in
+    /// ascending order.
     fn least_twist_symmetries(self) -> impl Iterator<Item = Sym> {
         let [mask, _, first] = CORNERSYMM[self.csymm.index()];
         (usize::from(first)..Sym::AXIS_COUNT)
@@ -158,9 +160,8 @@ impl KocSymm {
             .filter_map(Sym::from_index)
     }
 
-    /// Returns the images of the edge coordinates under one of the first 16 symmetries. Symmetries
-    /// 8 to 15 exchange the F–B and R–L axes. These symmetries also change which edges count as
-    /// flipped.
+    /// Returns the edge coordinates after one of the first 16 symmetries. Symmetries 8 to 15
+    /// exchange the F–B and R–L axes, and so change which edges count as flipped.
     fn edges_remapped(self, m: Sym) -> (Flip, Slice) {
         let (m, epsymm) = (m.index(), self.epsymm.index());
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();

@@ -126,8 +126,8 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
-/// Implements the conversions of arrangements and positions to a coordinate that every arrangement
-/// has. The type must implement `From<&Arrangement>`.
+/// Implements the conversions to a coordinate that every arrangement has. The type must implement
+/// `From<&Arrangement>`.
 macro_rules! every_arrangement {
     ($($name:ident)*) => {$(
         impl From<$crate::cube::Arrangement> for $name {
@@ -146,8 +146,8 @@ macro_rules! every_arrangement {
         }
 
         impl $name {
-            /// Returns the coordinate of a position. A sequence of moves that leads from the
-            /// solved position to `position` also leads from the default coordinate to this one.
+            /// Returns the coordinate of a position. If some moves lead from the solved position to
+            /// `position`, they also lead from the default coordinate to this one.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {
@@ -158,14 +158,14 @@ macro_rules! every_arrangement {
 }
 pub(in crate::coord) use every_arrangement;
 
-/// Implements the conversion of a position to a coordinate that only some arrangements have. The
-/// type must have `from_arrangement`.
+/// Implements the conversion to a coordinate that only some arrangements have. The type must have
+/// the method `from_arrangement`.
 #[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Returns the coordinate of a position. Returns `None` if `from_arrangement` returns
-            /// `None` for the position's arrangement.
+            /// Converts `position` to an arrangement, and returns what
+            /// [`from_arrangement`](Self::from_arrangement) returns for it.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {
@@ -251,7 +251,6 @@ impl Twist {
         Self(moved(&CORNERMOVE, self.index(), mv))
     }
 
-    /// Returns the twists of the eight slots.
     pub(in crate::coord) fn twists(self) -> [u8; 8] {
         let (mut digits, mut sum) = (self.0, 0);
         core::array::from_fn(|slot| {
@@ -278,7 +277,6 @@ impl Flip {
         Self(moved(&EDGEOMOVE, self.index(), mv))
     }
 
-    /// Returns the flips of the twelve slots.
     pub(in crate::coord) fn flips(self) -> [u8; 12] {
         let last = u16::from(self.0.count_ones() % 2 == 1);
         let bits = self.0 | last << 11;
@@ -388,22 +386,21 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry in row `row` and column `mv` of a move table. One index into the flat table
-/// takes two instructions after `row` is known. An index of the row and an index in the row take
-/// three.
+/// Returns the entry of a move table. With the table as one slice, the address takes two
+/// instructions after `row` is known. With a slice of rows, it takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]
 }
 
-/// Eight bytes of 1.
+/// Each byte is 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Eight bytes that alternate between 255 and 0, beginning with 255.
+/// Every other byte is 255, beginning with the lowest. The others are 0.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// Eight bytes: seven of 255, then 0 as the highest byte.
+/// The lower seven bytes are 255. The highest is 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
-/// Returns bit `bit` of each of the twelve edge values, as a mask of the edge slots.
+/// Returns bit `bit` of each edge value, as a mask of the edge slots.
 #[inline]
 fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     let bytes = arrangement.as_bytes();
@@ -412,15 +409,16 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Returns the lowest bit of each of eight bytes, as bits 0 to 7. The product moves the bit of byte
-/// `i` to bit 56 + i, and moves no other bit above bit 55.
+/// Packs the lowest bits of eight bytes into one byte, the bit of the first byte lowest. The
+/// product has these bits in its highest byte.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
 }
 
-/// Reads eight bytes as the digits of a number in base 3, with the first byte the lowest digit.
-/// Three steps join the digits in pairs, the pairs in fours, and the two fours.
+/// Converts eight digits in base 3 to a number. The first byte is the lowest digit. The first step
+/// joins the digits in pairs, the second joins the pairs in fours, and the third joins the two
+/// fours.
 #[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
 fn base_three(digits: u64) -> u16 {
     let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);

@@ -26,7 +26,7 @@ coordinate! {
     /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
     /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer.
+    /// Only states with all middle edges in the middle layer have this coordinate.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::UdEdgeOrder};
@@ -44,7 +44,7 @@ coordinate! {
     /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
     /// lexicographic rank of the edges, listed by ascending slot; 4! values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer.
+    /// Only states with all middle edges in the middle layer have this coordinate.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::MiddleEdgeOrder};
@@ -140,13 +140,12 @@ impl MiddleEdgeOrder {
     }
 }
 
-/// Returns whether all four cubies are middle edges.
 pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation. In the factorial number system, the digit of
-/// each item is the number of smaller items after it.
+/// Returns the lexicographic rank of a permutation. The digits of the rank in the factorial system
+/// count, for each item, the smaller items after it.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

@@ -3,13 +3,14 @@
 //! [`TopEdges`] is the set of the slots that hold the top edges.
 //!
 //! The 16 symmetries that keep the U–D axis divide the orders of the corners into 2,768 classes.
-//! Each order of the U and D edges corresponds to an order of the corners: the edge in place `i`
-//! of the eight corresponds to the corner in slot `i ^ 1`, as if the U and D layers were turned by
-//! 45°. An order of the edges has the class of the corresponding order of the corners.
+//! The orders of the U and D edges use the same classes. Imagine the U and D layers turned by 45°:
+//! each edge slot then lies where a corner slot was. The edge slots in ascending order are the
+//! places 0 to 7, and place `i` corresponds to corner slot `i ^ 1`. So each order of the edges
+//! corresponds to an order of the corners, and has the class of that order.
 //!
-//! A class and a symmetry `i` are stored as `16·class + i`, as in *The Move Tables*. For edges, `i`
-//! is the symmetry that carries the order of the edges, not of the corresponding corners, to the
-//! representative.
+//! A class and a symmetry `i` are stored as `16·class + i`, as in *The Move Tables*. For corners,
+//! symmetry `i` carries the order to the representative of the class. For edges, it carries the
+//! order of the edges to the order that corresponds to the representative.
 
 use super::{
     Axis, MiddleEdgeOrder, TopCorners,
@@ -28,9 +29,9 @@ coordinate! {
     /// The slots of the top edges, as a set among the slots of the U and D layers; 70 values. The
     /// value 0 is the four slots of the top layer.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer. The set is
-    /// numbered among the eight slots outside the middle layer, where slots 8–11 count as 4–7, as
-    /// in [`Slice::to_eight`](super::Slice::to_eight).
+    /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
+    /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then the set has the
+    /// number of the [`TopCorners`] with the same slots.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::TopEdges};
@@ -69,14 +70,11 @@ impl TopEdges {
     }
 }
 
-/// The order of the eight corners, as a class and the symmetry that carries the order to the
-/// representative of its class.
+/// The order of the eight corners, as `16·class + symmetry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as a class and a symmetry. The order has the class of the
-/// corresponding order of the corners. The symmetry carries the order of the edges to the
-/// representative of the class.
+/// The order of the eight U and D edges, as `16·class + symmetry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -96,7 +94,7 @@ impl UdEdgeClass {
     }
 }
 
-/// Implements the methods that both classes share. `$moves` is the move table of the classes.
+/// Implements the methods of both types. `$moves` is the move table of the classes.
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
@@ -110,8 +108,8 @@ macro_rules! order_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the order after `mv`, which must be a move of Kociemba's group, by the three
-            /// look-ups of *The Move Tables*.
+            /// Returns the order after `mv`, which must be a move of Kociemba's group. Takes the
+            /// three look-ups of *The Move Tables*.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
@@ -120,8 +118,7 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the number of the order to which this coordinate's symmetry carries
-            /// `middle`.
+            /// Applies the symmetry of `self` to `middle`. Returns the number of the new order.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -134,7 +131,7 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the number of the set to which this coordinate's symmetry carries `edges`.
+    /// Applies the symmetry of `self` to `edges`. Returns the number of the new set.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -142,15 +139,15 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the number of the set to which this coordinate's symmetry carries `corners`.
+    /// Applies the symmetry of `self` to `corners`. Returns the number of the new set.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
     }
 }
 
-/// The ten moves of Kociemba's group, in ascending order. A move table for this group has one
-/// column per move, in this order.
+/// The ten moves of Kociemba's group, in ascending order. Column `i` of a move table for this group
+/// belongs to `GROUP_MOVES[i]`.
 pub(crate) const GROUP_MOVES: [Move; 10] = {
     let group = Axis::SUBGROUP_MOVES[0].bits();
     let (mut moves, mut column, mut mv) = ([Move::U1; 10], 0, 0);
@@ -164,8 +161,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// For each move of Kociemba's group, its index in [`GROUP_MOVES`]. The entries of other moves are
-/// meaningless.
+/// If move `m` belongs to Kociemba's group, it is `GROUP_MOVES[GROUP_COLUMNS[m]]`. The entries of
+/// other moves are meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
@@ -175,7 +172,7 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// The column of the move `mv` conjugated by the symmetry `sym`, as `[sym][mv]`. The entries of
+/// `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv` conjugated by `sym`. The entries of
 /// moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
@@ -190,8 +187,8 @@ static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     columns
 };
 
-/// Lists the U and D edges by ascending slot. Returns `None` if a middle edge is not in the middle
-/// layer.
+/// Returns the U and D edges in ascending order of their slots. Returns `None` if a middle edge is
+/// outside the middle layer.
 fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
     let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
     are_middle(middle).then_some([a, b, c, d, e, f, g, h])
@@ -211,8 +208,8 @@ mod tests {
             core::array::from_fn(|i| Axis::SUBGROUP_MOVES[0].iter().nth(i).expect("ten moves"));
         for i in 0..2000 {
             assert_eq!(Some(tops), TopEdges::from_arrangement(&arrangement));
-            // A symmetric order has several symmetries that carry it to the representative, so
-            // the symmetries may differ. Classes and bounds must not.
+            // If an order is symmetric, several symmetries carry it to the representative. So only
+            // the classes and bounds must be equal, not the symmetries.
             let expected_corners = CornerClass::from(&arrangement);
             let expected_edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
             assert_eq!(corners.class(), expected_corners.class());

@@ -1,10 +1,10 @@
-//! Corner orientations and edge orientations, each as a class under the eight symmetries that keep
-//! each of the three axes.
+//! Corner orientations and edge orientations, reduced by the eight symmetries that keep each of the
+//! three axes.
 //!
-//! Each of the eight symmetries is its own inverse. Under these symmetries, the image of the flips
-//! does not depend on the slots of the middle edges. So twists, flips and slots are remapped
+//! Each symmetry of the eight is its own inverse. The flips after such a symmetry depend only on
+//! the flips before, not on the slots of the middle edges. So twists, flips and slots are remapped
 //! independently. A class and a symmetry `i`, below 8, are stored as `16·class + i`, as in *The
-//! Move Tables*.
+//! Move Tables*. The symmetry carries the coordinate to the representative of the class.
 
 use super::{Flip, Slice, Twist};
 use crate::{
@@ -15,18 +15,16 @@ use crate::{
     },
 };
 
-/// The orientations of the corners, as a class and the symmetry that carries the orientations to
-/// the representative of the class.
+/// The orientations of the corners, as `16·class + symmetry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct TwistClass(u16);
 
-/// The orientations of the edges, as a class and the symmetry that carries the orientations to the
-/// representative of the class.
+/// The orientations of the edges, as `16·class + symmetry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 
-/// Implements the methods that both classes share. `$numbers` maps a `$raw` coordinate to a class
-/// and a symmetry, and `$moves` is the move table of the classes.
+/// Implements the methods of both types. `$numbers` maps `$raw` to `16·class + symmetry`, and
+/// `$moves` is the move table of the classes.
 macro_rules! orientation_class {
     ($name:ident: $raw:ident, $numbers:ident, $moves:ident) => {
         impl From<$raw> for $name {
@@ -46,16 +44,17 @@ macro_rules! orientation_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the orientations after a move, in the three steps of *The Move Tables*. The
-            /// third step, the product of two symmetries, needs no table.
+            /// Returns the orientations after a move, by the three look-ups of *The Move Tables*.
+            /// The third would be the product of two symmetries, which needs no table here.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
-                // The product of two of the eight symmetries is the exclusive or of their numbers.
+                // The number of a product of two of the eight symmetries is the XOR of their
+                // numbers.
                 Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
-            /// Returns the set of edge slots to which this coordinate's symmetry carries `slice`.
+            /// Returns the set of edge slots that `slice` becomes under the symmetry of `self`.
             #[inline]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
@@ -68,11 +67,11 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl TwistClass {
-    /// Returns the flips to which this coordinate's symmetry carries `flip`.
+    /// Returns the flips that `flip` becomes under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
-        // The product of the two symmetries carries the image to the representative, because the
-        // eight symmetries commute and each is its own inverse.
+        // The product of both symmetries carries the image of `flip` to the representative, because
+        // the eight symmetries commute and each is its own inverse.
         Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
     }
 }
@@ -87,8 +86,8 @@ mod tests {
         let mut coset = KocSymm::default();
         let (mut twist, mut flip) = (TwistClass::default(), FlipClass::default());
         for i in 0..2000 {
-            // A symmetric coordinate has several symmetries that carry it to the representative,
-            // so the symmetries may differ. Classes and bounds must not.
+            // If a coordinate is symmetric, several symmetries carry it to the representative. So
+            // only the classes and bounds must be equal, not the symmetries.
             let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
             assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
             let bounds = |twist: TwistClass, flip: FlipClass| {

@@ -62,8 +62,8 @@ impl From<&Arrangement> for PermCube {
 }
 
 impl PermCube {
-    /// Returns this permutation with the edge coordinates of `arrangement` (*permcube* §47,
-    /// `init_edge_from_cp`).
+    /// Returns this permutation with its edge coordinates replaced by those of `arrangement`
+    /// (*permcube* §47, `init_edge_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -78,8 +78,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..Self::from(arrangement) }
     }
 
-    /// Returns this permutation with the corner coordinates of `arrangement` (*permcube* §47,
-    /// `init_corner_from_cp`).
+    /// Returns this permutation with its corner coordinates replaced by those of `arrangement`
+    /// (*permcube* §47, `init_corner_from_cp`).
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -94,8 +94,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..self }
     }
 
-    /// Returns the arrangement whose cubies are permuted as in this permutation, and whose slots
-    /// have the orientations of `arrangement` (*permcube* §47, `set_perm`).
+    /// Returns `arrangement` with its cubies rearranged: each slot holds the cubie that it holds in
+    /// this permutation. The orientation in each slot stays the same (*permcube* §47, `set_perm`).
     ///
     /// A coset and a permutation together determine an arrangement. To make it, pass the coset's
     /// [`arrangement`](super::KocSymm::arrangement).
@@ -146,7 +146,8 @@ impl PermCube {
     pub fn moved(mut self, mv: Move) -> Self {
         let Self { et, em, eb, etp, emp, ebp, c8_4, ctp, cbp } = &mut self;
         for (slots, order) in [(et, etp), (em, emp), (eb, ebp)] {
-            // An entry is `slots << 5 | permutation`. The permutation is applied to the order.
+            // An entry is `slots << 5 | permutation`: the new slots, and the permutation that the
+            // move applies to the order.
             let entry = EPERM_MOVE[slots.index()][mv.index()];
             *slots = Slice(entry >> 5);
             *order = after(*order, usize::from(entry));
@@ -213,15 +214,15 @@ impl PermCube {
     }
 }
 
-/// Returns `order` after a move. The low five bits of `entry`, read from a move table, hold the
-/// permutation that the move applies to `order`.
+/// Returns `order` after a move. The low five bits of `entry` are the permutation that the move
+/// applies.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the slots of the cubies `4·layer` to `4·layer + 3`, as a mask, and the order of the
-/// cubies in these slots. `cubies` lists the cubie of each slot.
+/// Describes where the cubies `4·layer` to `4·layer + 3` are: the mask of their slots, and their
+/// order in these slots. `cubies` lists the cubie in each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {
@@ -234,7 +235,7 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
 }
 
 /// Adds `value(cubie)` to `values[slot]` for each of the four slots in `mask`. `order` says which
-/// cubie, 0 to 3, each slot holds.
+/// cubie, 0 to 3, is in each of them.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

@@ -28,8 +28,8 @@ impl From<&Arrangement> for SliceSorted {
 }
 
 impl SliceSorted {
-    /// Returns the coordinate of an arrangement whose middle edges are known to be in the slots of
-    /// `slice`. The result is meaningless if they are in other slots.
+    /// Returns the coordinate of an arrangement. The caller passes the slots of the middle edges,
+    /// `slice`. If these are not the slots of the middle edges, the result is meaningless.
     ///
     /// ```
     /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};
@@ -57,8 +57,9 @@ impl SliceSorted {
         Self(SLICE_SORTED_MOVE[self.index()][mv.index()])
     }
 
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
-    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
+    /// If a position `p` has this coordinate, returns the coordinate of
+    /// [`p.remap(symmetry)`](crate::CubePos::remap). Returns `None` if `symmetry` does not keep the
+    /// U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::SliceSorted};
@@ -88,8 +89,9 @@ impl SliceSorted {
 }
 
 impl TopCorners {
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
-    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
+    /// If a position `p` has this coordinate, returns the coordinate of
+    /// [`p.remap(symmetry)`](crate::CubePos::remap). Returns `None` if `symmetry` does not keep the
+    /// U–D axis.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::TopCorners};
@@ -104,8 +106,8 @@ impl TopCorners {
     }
 }
 
-/// The lexicographic rank of each order of four different numbers. The index packs the numbers with
-/// two bits each, the first in the lowest bits. The entries of all other indices are meaningless.
+/// The lexicographic rank of four different numbers, 0 to 3. The index has two bits per number,
+/// with the first number in the lowest bits. Indices with equal numbers have meaningless entries.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

@@ -15,7 +15,7 @@ coordinate! {
     /// The slots of the top corners and the order of the middle edges, `24·set + order`; 70·24
     /// values. Here `set` is the number of a [`TopCorners`].
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer.
+    /// Only states with all middle edges in the middle layer have this coordinate.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerSplit};
@@ -32,9 +32,9 @@ coordinate! {
     /// The slots of the top edges and the order of the middle edges, `24·set + order`; 70·24
     /// values.
     ///
-    /// A state has this coordinate if the middle edges are in the middle layer. The set is
-    /// numbered among the eight slots outside the middle layer, where slots 8–11 count as 4–7, as
-    /// in [`Slice::to_eight`](super::Slice::to_eight).
+    /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
+    /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then `set` is the number
+    /// of the [`TopCorners`] with the same slots.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::EdgeSplit};
@@ -101,9 +101,9 @@ impl EdgeSplit {
     }
 }
 
-/// Returns `24·set + order`. `set` is the number of a [`TopCorners`]: the set of the indices at
-/// which `eight` holds the cubies 0 to 3. `order` is the rank of `middle`. Returns `None` if
-/// `middle` does not hold the middle edges.
+/// Returns `24·set + order`, or `None` if `middle` does not hold the middle edges. `set` is the set
+/// of indices at which `eight` holds the cubies 0 to 3, numbered as a [`TopCorners`]. `order` is
+/// the rank of `middle`.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

@@ -47,8 +47,9 @@ impl FlipSlice {
         Self::new(self.slice().moved(mv), self.flip().moved(mv))
     }
 
-    /// Returns the coordinate of S(i)·P·S(i)⁻¹, where P is a position with this coordinate and
-    /// S(i) is `symmetry`. Returns `None` if `symmetry` does not keep the U–D axis.
+    /// If a position `p` has this coordinate, returns the coordinate of
+    /// [`p.remap(symmetry)`](crate::CubePos::remap). Returns `None` if `symmetry` does not keep the
+    /// U–D axis.
     #[must_use]
     pub fn remap(self, symmetry: Sym) -> Option<Self> {
         let m = symmetry.index();
@@ -129,7 +130,7 @@ impl SymCoord {
         representative.remap(self.sym().inverse()).expect("inverses keep the axis as well")
     }
 
-    /// Prefetches the table row that [`moved`](Self::moved) reads.
+    /// Prefetches the row that [`moved`](Self::moved) reads.
     #[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
     #[inline]
     pub(crate) fn prefetch_moves(self) {

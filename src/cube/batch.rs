@@ -1,5 +1,5 @@
-//! The group operations of positions and arrangements for use in a [`batch`], in both layouts:
-//! packed into 20 bytes, and wide for vector registers.
+//! The group operations of positions and arrangements in a [`batch`], for both layouts: 20 bytes,
+//! and the wide layout for vector registers.
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};

@@ -1,10 +1,8 @@
-//! The implementation that `CubieSet` and `MoveSet` share: methods, operators, iterators and
-//! collecting.
+//! What `CubieSet` and `MoveSet` share: methods, operators and iterators.
 
-/// Implements a set of `$item` and its iterator. The field 0 of `$set` holds the bits. `$set` must
-/// have the constants `ALL` and `EMPTY` and the methods `contains` and `insert`. `$from_index`
-/// converts the index of a bit to an item. It must return `None` if the index is at least the size
-/// of `ALL`.
+/// Implements a set of `$item` and its iterator. The bits of the set are `self.0`. `$set` must have
+/// the constants `ALL` and `EMPTY` and the methods `contains` and `insert`. `$from_index` converts
+/// the index of a bit to an item, or returns `None` if there is no such item.
 macro_rules! bit_set {
     ($set:ident of $item:ty, $(#[$doc:meta])* $iter:ident, $from_index:expr) => {
         impl $set {

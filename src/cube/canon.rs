@@ -1,5 +1,6 @@
-//! Canonical forms of positions. The canonical form of a position is the least of its images under
-//! the symmetries, or under the symmetries and inversion.
+//! Canonical forms of positions. Remapping by the 48 symmetries gives up to 48 images of a
+//! position. The canonical form is the least image of the position, or the least of the images of
+//! the position and of its inverse. Images are compared by their bytes.
 
 use core::cmp::{Ordering, min};
 
@@ -7,8 +8,8 @@ use super::{CubePos, Operations, Sym, batch};
 use crate::tables::CORNER_FIRST;
 
 impl CubePos {
-    /// Returns the least of the position's images under the 48 symmetries (*cubepos* §63,
-    /// `canon_into48`).
+    /// Returns the least of the position's images under the 48 symmetries, compared by their bytes
+    /// (*cubepos* §63, `canon_into48`).
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -66,7 +67,7 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     let (inverse_first, inverse_symmetries) = least_first_corner(&inverse);
     let form = || least_remap(ops, position, symmetries);
     let inverse_form = || least_remap(ops, inverse, inverse_symmetries);
-    // Usually the first bytes differ. Then only one of the two canonical forms is needed.
+    // Usually the first bytes differ, and then only one of the two forms must be computed.
     match first.cmp(&inverse_first) {
         Ordering::Less => form(),
         Ordering::Greater => inverse_form(),
@@ -74,9 +75,9 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the position's 48 images, and a mask of the symmetries whose
-/// images have this byte. There are usually two or three such symmetries, and at least one of them
-/// gives the canonical form.
+/// Returns the least first byte of the position's 48 images, and a mask of the symmetries that give
+/// this byte. Usually two or three symmetries give it, and at least one of them leads to the
+/// canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;
@@ -92,8 +93,8 @@ fn least_first_corner(position: &CubePos) -> (u64, u64) {
     (first, symmetries)
 }
 
-/// Returns the least image of `position` under the symmetries in the mask `symmetries`, which must
-/// not be empty. Compares corners first, because the corners alone nearly always decide.
+/// Returns the least image of `position` under the symmetries of a mask, which must not be empty.
+/// Compares corners first, because they nearly always decide.
 #[inline(always)]
 fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     let (mut least_corners, mut ties) = (u64::MAX, 0);
@@ -112,7 +113,6 @@ fn least_remap(ops: Operations, position: CubePos, symmetries: u64) -> CubePos {
     least
 }
 
-/// Returns an iterator over the symmetries of a mask.
 #[inline(always)]
 fn members(mut symmetries: u64) -> impl Iterator<Item = Sym> {
     core::iter::from_fn(move || {

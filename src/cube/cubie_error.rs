@@ -75,9 +75,9 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Returns a number that occurs in two corner values or in two edge values, with the kind of cubie.
-/// The number is a slot in the bytes of a position, and a cubie in the bytes of an arrangement.
-/// Returns `None` if no number repeats.
+/// Looks for a number that two corners or two edges have in common, and returns it with the kind of
+/// cubie. In the bytes of a position the number is a slot, and in the bytes of an arrangement it is
+/// a cubie. Returns `None` if all numbers differ.
 ///
 /// # Errors
 /// Returns [`CubieError::OutOfRange`] if a value is not below 24.

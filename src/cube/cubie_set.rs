@@ -30,7 +30,7 @@ bit_set! {
     CubieSetIter, existing
 }
 
-/// Returns `cubie` if a cubie has this number. Returns `None` if `cubie` is at least 20.
+/// Returns `cubie` if it is the number of a cubie, below 20. Otherwise returns `None`.
 const fn existing(cubie: usize) -> Option<usize> {
     if cubie < 20 { Some(cubie) } else { None }
 }
@@ -91,10 +91,10 @@ impl CubieSet {
 
     /// Returns the number of reachable positions in which every cubie outside the set is solved.
     ///
-    /// For c corners and e edges, the number is c!·3ᶜ⁻¹ · e!·2ᵉ⁻¹, where the exponent is 0 instead
-    /// of −1 if there are no cubies of that kind. The number is halved if the set contains at least
-    /// two corners or two edges, because every reachable position has corner and edge permutations
-    /// of the same parity.
+    /// The c corners of the set can be arranged in c!·3ᶜ⁻¹ ways, and its e edges in e!·2ᵉ⁻¹ ways,
+    /// or in one way if there are none. The result is the product of both. If two corners or two
+    /// edges can be exchanged, the result is halved, because the corner and edge permutations of a
+    /// reachable position have the same parity.
     ///
     /// ```
     /// use superflip::cube::CubieSet;
@@ -111,9 +111,8 @@ impl CubieSet {
     }
 }
 
-/// Returns `n`!·`orientations`ⁿ⁻¹: the number of ways to permute `n` cubies of one kind, times the
-/// number of ways to orient them. The last orientation follows from the others. Returns 1 if `n` is
-/// 0.
+/// Returns the number of ways to arrange `n` cubies of one kind: `n`!·`orientations`ⁿ⁻¹, because
+/// the last orientation follows from the others. Returns 1 if `n` is 0.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

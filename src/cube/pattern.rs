@@ -25,22 +25,21 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, a mask of the bits of its value that the pattern requires: the bits of the
-    /// slot, the bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the
-    /// pattern does not name.
+    /// For each cubie, the bits of its value that the pattern requires: those of the slot, those of
+    /// the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the pattern does not
+    /// name.
     mask: [u8; CUBIES],
 }
 
-/// The mask of all bits of a cubie value: slot and orientation.
+/// The bits of slot and orientation together.
 const PLACE: u8 = 0xFF;
 
-/// Returns a mask of the bits that hold the slot in a value of `cubie`. The value of a corner is
-/// `8·twist + slot`, and that of an edge `2·slot + flip`.
+/// Returns the bits that hold the slot in a value of `cubie`. A corner value is `8·twist + slot`,
+/// and an edge value is `2·slot + flip`.
 const fn slot_bits(cubie: usize) -> u8 {
     if cubie < 8 { 0b111 } else { !1 }
 }
 
-/// Returns the slot in a cubie's value: 0 to 7 for a corner, 0 to 11 for an edge.
 const fn slot(cubie: usize, value: u8) -> u8 {
     (value & slot_bits(cubie)) >> (cubie >= 8) as u8
 }
@@ -135,8 +134,8 @@ impl Pattern {
             if mask != PLACE && !keeps_orientations {
                 return None;
             }
-            // If only the slot or only the orientation is required, the mask clears the other part
-            // of the image.
+            // The image has a slot and an orientation. If the pattern requires only one of them,
+            // the mask removes the other.
             let value = usize::from(self.values[cubie]);
             let images =
                 if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
@@ -145,9 +144,9 @@ impl Pattern {
         Some(moved)
     }
 
-    /// Returns this pattern with one more requirement: the value of `cubie` must equal `value` in
-    /// the bits of the mask `bits`. `asked` is the number that the caller passed, for error
-    /// messages. `value` is `None` if `asked` is out of range.
+    /// Adds a requirement: `cubie` must have the value `value` in the bits of the mask `bits`.
+    /// `value` is `None` if it is out of range. `asked` is the number from the caller, for error
+    /// messages.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -173,19 +172,17 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Returns whether the pattern requires a slot for `cubie`.
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    /// Returns whether the pattern requires an orientation for `cubie`.
     #[cfg(feature = "search")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
 
-    /// Returns the cubies whose slot and orientation are both required, with their required
-    /// values.
+    /// Returns each cubie for which slot and orientation are both required, with the required
+    /// value.
     ///
     /// ```
     /// use superflip::cube::Pattern;
@@ -197,15 +194,14 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (i, self.values[i]))
     }
 
-    /// Returns whether both slot and orientation of every named cubie are required.
+    /// Returns whether slot and orientation are both required of every named cubie.
     #[cfg(feature = "search")]
     pub(crate) fn is_placed(&self) -> bool {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns how many states the named cubies can have together, reachable or not. Each named
-    /// cubie contributes two factors: the number of slots that the earlier named cubies of its kind
-    /// leave free, and the number of orientations.
+    /// Returns how many states the named cubies can have together, reachable or not. For edges, for
+    /// example, the first has 12·2 states, the second has 11·2 states, and so on.
     #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
@@ -221,16 +217,15 @@ impl Pattern {
         (0..CUBIES).filter(|&i| self.mask[i] != 0)
     }
 
-    /// Returns whether the value `value` of `cubie` meets the pattern's requirements for this
-    /// cubie.
+    /// Returns whether the pattern allows `cubie` to have the value `value`.
     #[inline]
     #[cfg(feature = "search")]
     pub(crate) fn allows(&self, cubie: usize, value: u8) -> bool {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of every cubie in the range `cubies`, and
-    /// leaves the slot of at least one cubie in this range free.
+    /// Returns whether the pattern requires orientation 0 of all `cubies`, and leaves the slot of
+    /// at least one of them free.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
@@ -275,8 +270,8 @@ impl Pattern {
     /// Returns one position that matches the pattern. Cubies without a required slot fill the free
     /// slots in ascending order, and cubies without a required orientation have orientation 0.
     ///
-    /// The position may be unreachable. A search can still start from it, because the way in which
-    /// moves carry the named cubies does not depend on the other cubies.
+    /// The position may be unreachable. A search can still start from it, because moves carry the
+    /// named cubies in the same way, no matter where the others are.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern};

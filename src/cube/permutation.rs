@@ -1,4 +1,4 @@
-/// Returns whether a permutation is odd: whether it has an odd number of inversions.
+/// Returns whether a permutation has an odd number of inversions.
 pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     let mut odd = false;
     for (j, b) in permutation.iter().enumerate() {
@@ -7,14 +7,14 @@ pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     odd
 }
 
-/// Returns the order of a permutation of oriented cubies: the least number of repetitions, at least
-/// 1, that gives the identity. `values[i]` is the value of cubie `i`, and `split` splits a value
-/// into its slot and its orientation. Orientations are added modulo `orientations`, which is 2 or
-/// 3.
+/// Returns how often a permutation of oriented cubies must be repeated, at least once, to give the
+/// identity. `values[i]` is the value of cubie `i`, and `split` splits a value into slot and
+/// orientation. Orientations are added modulo `orientations`, which is 2 or 3.
 ///
-/// The order is the least common multiple of the orders of the cycles. A cycle of `n` cubies
-/// becomes the identity after `n` repetitions if its orientations sum to 0. Otherwise it becomes
-/// the identity after `orientations·n` repetitions, because `orientations` is prime.
+/// A cycle of `n` cubies has them back in their slots after `n` repetitions. If the orientations of
+/// the cycle sum to 0, this is the identity. Otherwise `orientations·n` repetitions are needed,
+/// because `orientations` is prime. The order of the permutation is the least common multiple over
+/// all cycles.
 pub(super) fn order(values: &[u8], orientations: u32, split: fn(u8) -> (u8, u8)) -> u32 {
     let (mut order, mut seen) = (1, 0u16);
     for start in 0..values.len() {

@@ -20,11 +20,10 @@ impl CubePos {
     /// Draws a position uniformly from the reachable positions in which every cubie outside the
     /// set `cubies` is solved. [`CubieSet::positions`] returns the number of such positions.
     ///
-    /// The corners of the set and the edges of the set are shuffled. If the parities of the two
-    /// permutations differ, two cubies of one kind are exchanged. This exchange maps the
-    /// unreachable pairs of permutations one to one onto the reachable pairs, so the draw stays
-    /// uniform. All orientations are drawn except the last orientation of each kind, which follows
-    /// from the others.
+    /// The corners and the edges of the set are shuffled separately. If the parities of the two
+    /// permutations then differ, two fixed cubies of one kind are exchanged. This exchange makes
+    /// each reachable pair of permutations from exactly one unreachable pair, so the draw stays
+    /// uniform. The last orientation of each kind is not drawn, because it follows from the others.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};

@@ -63,9 +63,9 @@ impl Sym {
         Face::ALL[FACE_MAP[self.index()][face.index()] as usize]
     }
 
-    /// Returns the move m·`mv`·m⁻¹, where m is this symmetry. The move turns the image of the face
-    /// of `mv`, in the opposite direction if the symmetry is a reflection (*cubepos* §61,
-    /// `move_map`).
+    /// Returns the move m·`mv`·m⁻¹, where m is this symmetry. The symmetry carries the face of `mv`
+    /// to the face that this move turns. If the symmetry is a reflection, the move turns in the
+    /// opposite direction (*cubepos* §61, `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
@@ -82,8 +82,8 @@ impl Sym {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
-        // One edge of the layer has the name `from` before the move and `to` after it. The
-        // rotation maps the two faces in `from` to the two faces in `to`.
+        // `from` is an edge value in the layer, and `to` is its image under the move. The rotation
+        // carries the two faces that name `from` to the two faces that name `to`.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();
         let letter = mv.face().letter() as u8;
         let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");

@@ -76,7 +76,7 @@ impl Unreachable {
         })
     }
 
-    /// Returns this reason with `name` applied to the names of its cubies.
+    /// Replaces the names of the cubies by what `name` returns for them.
     pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
         Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
     }
@@ -114,8 +114,8 @@ impl Unreachable {
     }
 }
 
-/// Returns the index of the only value for which `holds` returns `true`. Returns `None` if there is
-/// no such value, or more than one.
+/// Returns the index of the only value for which `holds` is true. Returns `None` if there is none,
+/// or more than one.
 fn only(values: &[u8], holds: impl Fn(u8) -> bool) -> Option<usize> {
     let mut places = (0..values.len()).filter(|&i| holds(values[i]));
     places.next().filter(|_| places.next().is_none())

@@ -134,8 +134,8 @@ impl From<WideArrangement> for WidePos {
     }
 }
 
-/// Implements the conversions between the type `$narrow` and its wide layout `$wide`. Implements
-/// `PartialEq`, `Eq` and `Debug` of `$wide` by conversion to `$narrow`.
+/// Implements the conversions between `$narrow` and its wide layout `$wide`. Also implements
+/// `PartialEq`, `Eq` and `Debug` of `$wide`, by conversion to `$narrow`.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
         /// Converts the 20 bytes to the wide layout.

@@ -4,10 +4,10 @@ use super::{FaceOrder, LastMove, Rules, bits};
 use crate::cube::{CanonState, Move, MoveSet};
 
 impl Rules {
-    /// Makes the rules of canonical sequences of `moves`.
+    /// Makes rules under which sequences of `moves` are canonical.
     ///
-    /// Two turns of one face may follow each other only if they do not cancel and no single move of
-    /// `moves` has the same effect. With U but without U2, for example, `U U` is canonical.
+    /// In a set of moves such as U without U2, `U U` has no shorter form. So one turn of a face may
+    /// follow another if they do not cancel, and no single move of the set has the same effect.
     pub(crate) fn canonical(moves: MoveSet) -> Self {
         let is_canonical = |last: Move, next: Move| {
             CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
@@ -24,9 +24,9 @@ impl Rules {
         rules
     }
 
-    /// Appends `mv` to `sequence`, or merges it with the last turn of the same face: `R L` and `R`
-    /// give `R2 L`. Two turns merge if only turns of the opposite face lie between them, and if
-    /// they cancel or equal a single move of the search.
+    /// Appends `mv` to `sequence`: `R L` and `R` give `R2 L`. The move is merged with the last turn
+    /// of its face if only turns of the opposite face lie in between, and if the two turns cancel
+    /// or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
@@ -49,8 +49,8 @@ fn merged(first: Move, second: Move) -> Option<Move> {
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Returns whether two moves turn one face and can be merged: whether they cancel or equal a single
-/// move of `moves`.
+/// Returns whether two moves turn the same face, and together do nothing or the same as a single
+/// one of `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }
@@ -69,7 +69,8 @@ mod tests {
             assert_eq!(rules.following(rules.state(Some(last))), state.mask().bits());
         }
         assert_eq!(rules.following(LastMove::START), CanonState::START.mask().bits());
-        // 18 moves; then 15 after U, F, R and 12 after D, B, L.
+        // 18 moves. After a turn of U, F or R there are 15 moves, after a turn of D, B or L there
+        // are 12.
         assert_eq!(rules.counts(2).after(LastMove::START, 2), 9 * 15 + 9 * 12);
     }
 

@@ -1,7 +1,8 @@
-//! The automaton that determines which move may follow which, used by all searches for sequences.
+//! The rules by which searches avoid sequences that lead to the same position: which move may
+//! follow which.
 //!
-//! The state of the automaton is the last move. For each state, a bit mask holds the moves that
-//! may follow. There are two kinds of rules:
+//! The rules are an automaton. Its state is the last move, and a bit mask for each state holds the
+//! moves that may follow. There are two kinds of rules:
 //!
 //! - [`Rules::no_repeats`]: no face is turned twice in a row. `U D` and `D U` are two sequences,
 //!   as in *Rubik's Calculator*.
@@ -22,8 +23,8 @@ mod order;
 pub use self::order::{FaceOrder, RepeatedFace};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Returns whether a sequence may turn `face` next if no face may be turned twice in a row. `last`
-/// is the face that the sequence turned last, or `None` at its start.
+/// Returns whether `face` may be turned next under the rule that no face is turned twice in a row.
+/// `last` is the face of the last turn, or `None` before the first turn.
 #[inline]
 pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
     last != Some(face)
@@ -34,7 +35,6 @@ pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
 pub(crate) struct LastMove(u8);
 
 impl LastMove {
-    /// The number of states: the start and one per move.
     pub(crate) const COUNT: usize = Move::COUNT + 1;
     /// The state before the first move.
     pub(crate) const START: Self = Self(0);
@@ -55,7 +55,6 @@ impl LastMove {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rules {
     order: FaceOrder,
-    /// A bit mask of the search's moves.
     moves: u32,
     /// For each state, a bit mask of the moves that may follow.
     following: [u32; LastMove::COUNT],
@@ -68,7 +67,6 @@ impl Rules {
         let mut following = [moves; LastMove::COUNT];
         let mut number = 0;
         while number < Move::COUNT {
-            // No turn of the same face may follow this move.
             let same_face = 0b111 << (number - number % 3);
             following[LastMove::after(number).index()] &= !same_face;
             number += 1;
@@ -76,8 +74,8 @@ impl Rules {
         Self { order, moves, following }
     }
 
-    /// Returns these rules with one more rule: if two opposite faces are turned in a row, the face
-    /// that comes first in the search's order must be turned first.
+    /// Adds a rule: if two opposite faces are turned in a row, the face that comes first in the
+    /// search's order must be turned first.
     pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
         let mut number = 0;
         while number < Move::COUNT {
@@ -94,7 +92,6 @@ impl Rules {
         self
     }
 
-    /// Returns the order in which the search tries the faces.
     pub(crate) const fn order(&self) -> &FaceOrder {
         &self.order
     }
@@ -109,19 +106,19 @@ impl Rules {
         bits(self.moves).fold(0, |all, i| all | 1 << i | 1 << FaceOrder::inverse(i))
     }
 
-    /// Returns a bit mask of the moves that may follow in a state.
+    /// Returns the moves that may follow in a state, as a bit mask.
     #[inline]
     pub(crate) const fn following(&self, state: LastMove) -> u32 {
         self.following[state.index()]
     }
 
-    /// Returns the state after a sequence whose last move is `last`.
+    /// Returns the state after the move `last`, or the start if `last` is `None`.
     #[inline]
     pub(crate) fn state(&self, last: Option<Move>) -> LastMove {
         last.map_or(LastMove::START, |mv| LastMove::after(self.order.number(mv)))
     }
 
-    /// Returns whether the rules allow a sequence: whether each move may follow the previous move.
+    /// Returns whether each move of `sequence` may follow the previous one.
     pub(crate) fn allow(&self, sequence: &[Move]) -> bool {
         let mut state = LastMove::START;
         sequence.iter().all(|&mv| {
@@ -132,7 +129,7 @@ impl Rules {
         })
     }
 
-    /// Counts the sequences of up to `length` moves that the rules allow after each state.
+    /// Counts the sequences that may follow in each state, for each length up to `length`.
     pub(crate) fn counts(&self, length: u8) -> Counts {
         let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
@@ -145,8 +142,8 @@ impl Rules {
         Counts(counts)
     }
 
-    /// Returns how many faces the search's moves turn, and the number of moves per face: 3 if each
-    /// of the faces has all three turns, 1 if each has only its half turn. Returns `None` in all
+    /// Describes the search's moves if all faces are alike: `(faces, 3)` if each face that turns
+    /// has all three turns, and `(faces, 1)` if each has only its half turn. Returns `None` in all
     /// other cases.
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
         let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
@@ -157,8 +154,8 @@ impl Rules {
     }
 }
 
-/// The number of sequences of each length that may follow in each state, as `[length][state]`.
-/// Numbers that exceed `u128` are stored as `u128::MAX`.
+/// The number of sequences that may follow: element `[length][state]`. Numbers that do not fit
+/// `u128` are `u128::MAX`.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
 
@@ -170,7 +167,7 @@ impl Counts {
     }
 }
 
-/// Returns the positions of the mask's set bits, in ascending order.
+/// Returns the index of each set bit, in ascending order.
 #[inline]
 pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

@@ -17,7 +17,7 @@ use crate::cube::{Face, Move, MoveSet};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceOrder {
     faces: [Face; Face::COUNT],
-    /// The place of each face in `faces`.
+    /// The index of each face in `faces`.
     places: [u8; Face::COUNT],
 }
 
@@ -29,7 +29,7 @@ impl Default for FaceOrder {
 }
 
 impl FaceOrder {
-    /// The order of [`Face::ALL`]. In this order, the number of each move is [`Move::index`].
+    /// The faces in ascending order: U F R D B L. So the number of each move is [`Move::index`].
     pub(crate) const ASCENDING: Self = match Self::new(Face::ALL) {
         Ok(order) => order,
         Err(_) => unreachable!(),
@@ -70,7 +70,7 @@ impl FaceOrder {
         3 * self.places[mv.face().index()] as usize + mv.index() % 3
     }
 
-    /// Returns a bit mask of the numbers of the given moves.
+    /// Returns the numbers of the given moves as a bit mask.
     pub(crate) const fn numbers(&self, moves: MoveSet) -> u32 {
         let (mut numbers, mut number) = (0, 0);
         while number < Move::COUNT {
@@ -96,9 +96,9 @@ impl FaceOrder {
         one.cmp(other)
     }
 
-    /// Returns whether a search that resumes after the sequence `after` has already finished every
-    /// sequence that begins with `prefix`. A sequence is finished if it comes before `after` in
-    /// this order or begins with `after`. If `after` is empty, no sequence is finished.
+    /// Returns whether a search that continues after the sequence `after` has already searched all
+    /// sequences that begin with `prefix`. It has searched everything that comes before `after` in
+    /// this order or begins with `after`. If `after` is empty, it has searched nothing.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,

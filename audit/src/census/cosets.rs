@@ -1,5 +1,7 @@
-//! The census of all cosets of Kociemba's group. A coset is a pair of a `FlipUDSlice` class, which
-//! is the row, and a twist (corner orientation), which is the column.
+//! Counts all cosets of Kociemba's group by distance.
+//!
+//! A coset is a pair of a `FlipUDSlice` class and a twist (corner orientation). The distances of
+//! one class are a row, with one entry per twist.
 
 use std::{iter, num::NonZero, thread};
 
@@ -13,31 +15,31 @@ use crate::{
     coordinate::{FLIPS, STRIPE},
 };
 
-/// Number of twists (corner orientations), which is the number of entries per class.
+/// Number of twists, and so of entries per row.
 const TWISTS: usize = 2187;
-/// Number of words per class. A word holds the distances of [`STRIPE`] twists.
+/// Number of words per class in the table. A word holds the distances of [`STRIPE`] twists.
 const WORDS: usize = TWISTS.div_ceil(STRIPE);
 /// Number of symmetries that keep the U–D axis.
 const SYMMETRIES: usize = 16;
 /// The greatest distance that the table stores as the entry 0.
 const NEAR: u8 = 8;
-/// The smaller of the two distances that the table stores as the entry 3. The larger is `FAR + 1`.
+/// The table stores the entry 3 for the distances `FAR` and `FAR + 1`.
 const FAR: u8 = 11;
-/// Stands for the distance of an entry 0 until the breadth-first search finds this distance.
+/// Stands for a distance of at most [`NEAR`], until the breadth-first search finds the distance.
 const UNKNOWN: u8 = u8::MAX;
 
 /// The distances of all twists in one class.
 type Row = [u8; TWISTS];
-/// A map of twists: element `t` is the image of twist `t`.
+/// Element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
 /// Checks the distances of all cosets and counts the cosets at each distance. `words` are the
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The entry 0 stands for every distance up to [`NEAR`]. For cosets with this entry, a
-/// breadth-first search finds the distance. The entry 3 stands for [`FAR`] and `FAR + 1`. A coset
-/// with this entry is at [`FAR`] if a move leads from the coset to a distance of `FAR - 1`. At the
-/// end, each distance must be one more than the least distance that one move reaches.
+/// The table does not tell all distances apart. The entry 0 stands for every distance up to
+/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] and `FAR
+/// + 1`, and is [`FAR`] if a move leads to a coset at `FAR - 1`. At the end, each distance must be
+/// one more than the least distance that one move reaches.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -50,8 +52,9 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
-        // A symmetry that fixes the representative gives no new member. So a class has 16 / (1 +
-        // `own.len()`) members, and each member has as many twists as the representative.
+        // The 16 symmetries carry the representative to every member of the class, and to each
+        // member 1 + `own.len()` times: once per symmetry that fixes the representative. Each
+        // member has as many twists as the representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);
@@ -73,7 +76,7 @@ fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
                 }
                 entries >>= 2;
             }
-            // The last word has unused entries, which must be 0.
+            // The last word has fewer than `STRIPE` twists. Its other entries must be 0.
             compare(class, "the first unused twist", TWISTS, (entries & 3) as u8, 0)?;
             compare(class, "a later unused twist", TWISTS, u8::from(entries != 0), 0)?;
         }
@@ -88,12 +91,12 @@ fn image(raw: usize, symmetry: usize) -> usize {
     FLIPS * usize::from(EDGEPMAP[slice][symmetry]) + usize::from(EDGEOMAP[flip][symmetry])
 }
 
-/// The graph of all cosets, whose links are moves. A coset is a pair of a class and a twist.
+/// The cosets and the moves between them.
 struct Graph {
-    /// The image of each twist under a move followed by a symmetry. The index is `16·move +
-    /// symmetry`.
+    /// `maps[16·move + symmetry]` gives the image of each twist under the move, followed by the
+    /// symmetry.
     maps: Vec<Map>,
-    /// For each class, the symmetries that fix its representative, except for the identity.
+    /// For each class, the symmetries that fix its representative, without the identity.
     own: Vec<Vec<usize>>,
 }
 
@@ -110,8 +113,8 @@ impl Graph {
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
-    /// Returns one pair per move: the class to which the move takes `class`, and a map from each
-    /// twist before the move to the twist after it.
+    /// For each move, returns the class after the move, and the map from each twist before the move
+    /// to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
             let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
@@ -119,8 +122,8 @@ impl Graph {
         })
     }
 
-    /// Finds the cosets at distances up to [`NEAR`] by breadth-first search, and stores their
-    /// distances in `rows`. Fails unless these are exactly the cosets that were [`UNKNOWN`] before.
+    /// Replaces each [`UNKNOWN`] in `rows` by a distance, by breadth-first search up to [`NEAR`].
+    /// Fails if the search reaches a coset with another mark, or leaves one [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;
@@ -154,8 +157,7 @@ impl Graph {
         }
     }
 
-    /// Changes [`FAR`] to `FAR + 1` for each coset from which no move leads to a distance less than
-    /// [`FAR`].
+    /// Changes [`FAR`] to `FAR + 1` for each coset from which no move leads nearer than [`FAR`].
     fn separate_far(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
@@ -204,8 +206,6 @@ impl Graph {
     }
 }
 
-/// Returns the index of the first entry of `row` that equals `value`. Returns `None` if there is no
-/// such entry.
 fn place(row: &Row, value: u8) -> Option<usize> {
     row.contains(&value).then(|| row.iter().position(|&v| v == value))?
 }

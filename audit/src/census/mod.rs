@@ -60,13 +60,12 @@ const SLICES: usize = 495;
 /// The number of bytes per row. A byte holds the distances of two slices.
 const PAIRS: usize = SLICES.div_ceil(2);
 
-/// Checks the distances of all pairs of a row and a slice, and counts the pairs at each distance.
-/// `moves` is the move table of the rows.
+/// Counts the pairs (row, slice) at each distance, and checks each entry. `moves` is the move table
+/// of the rows.
 ///
-/// The check proves that each entry d is a distance. Call the pairs that one move reaches the
-/// neighbors of a pair. Each entry is one more than the least entry of its neighbors, so d moves
-/// lead to the group. If fewer moves did, some entry on their way would exceed the next entry by
-/// more than one.
+/// The check is that each entry is one more than the least entry that one move reaches. This proves
+/// that an entry d is the distance. In each step, some move reduces the entry by one, so d moves
+/// lead to the group. No move reduces the entry by more than one, so fewer moves do not.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
@@ -79,14 +78,14 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
             compare(row, "slice", slice, entry(row, slice), follows)?;
             add(&mut counts, follows, 1);
         }
-        // The number of slices is odd, so the last byte of a row has an unused upper half.
+        // The number of slices is odd, so the upper half of a row's last byte is unused.
         compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
     }
     Ok(counts)
 }
 
-/// Compares an entry, `says`, with the distance that follows from other entries, `follows`. Returns
-/// a [`Contradiction`] if they differ. `row`, `what` and `column` say where the entry is.
+/// Returns a [`Contradiction`] if the entry `says` differs from `follows`, the distance that other
+/// entries require. `row`, `what` and `column` say where the entry is.
 fn compare(
     row: usize,
     what: &'static str,
@@ -97,7 +96,6 @@ fn compare(
     if says == follows { Ok(()) } else { Err(Contradiction { row, column, what, says, follows }) }
 }
 
-/// Adds `more` to `counts[distance]`, and lengthens `counts` if necessary.
 fn add(counts: &mut Vec<u64>, distance: u8, more: u64) {
     let distance = usize::from(distance);
     if counts.len() <= distance {
@@ -137,8 +135,8 @@ mod tests {
                 damaged.entries[index] ^= 1 << bit;
                 let wrong = census(&damaged).unwrap().unwrap_err();
                 damaged.entries[index] ^= 1 << bit;
-                // The error names the damaged entry itself, or an earlier entry from which one move
-                // leads to the damaged one.
+                // The error names the damaged entry, or an earlier entry from which a move leads to
+                // it.
                 assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
             }
         }
@@ -147,8 +145,8 @@ mod tests {
     #[test]
     fn a_wrong_coset_is_found() {
         let mut damaged = table("flip_slice_twist_prune");
-        // The first word of the last class is damaged: first one of its entries, and then the
-        // smallest distance that it stores.
+        // First one entry in the first word of the last class is damaged, then the smallest
+        // distance in this word.
         let last = damaged.entries.len() - 73;
         for bits in [1 << 4, 2 << 4, 3 << 4, 1] {
             damaged.entries[last] ^= bits;

@@ -88,8 +88,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The classes of the twists or of the flips. `numbers` holds the sym-coordinate of each value,
-/// `moves` its images under moves, and `images` its images under symmetries.
+/// The tables of one coordinate, the twist or the flip: `numbers` has the sym-coordinate of each
+/// value, `moves` has the value after each move, and `images` the value after each symmetry.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,
@@ -118,9 +118,9 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the distance between each pair of values and the pair (0, 0), found by breadth-first
-/// search. `rows` and `columns` are the move tables of the two values. A pair has the index
-/// `row·width + column`, where `width` is the number of columns.
+/// Returns the number of moves from each pair (row, column) to the pair (0, 0). `rows` and
+/// `columns` are the move tables of the two coordinates. The pair has the index `row·width +
+/// column`, where `width` is the number of columns.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

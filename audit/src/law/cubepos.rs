@@ -89,10 +89,10 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Checks that each move turns whole cubies. A slot has one value per sticker, and `step` takes a
-/// value to another value of the same slot. If a move takes value `v` to `w`, it must take
-/// `step(v)` to `step(w)`. Also checks that each move moves exactly four cubies with `stickers`
-/// stickers each.
+/// Checks that each move carries whole cubies: all stickers of a cubie go to the same slot, in the
+/// same cyclic order. `step` takes each value of a slot to the next value of this slot. So if a
+/// move takes the value `v` to `w`, it must take `step(v)` to `step(w)`. Each move must also carry
+/// exactly four cubies, with `stickers` stickers each.
 fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> Checked {
     let mut moved = [0; Move::COUNT];
     let cases = for_all([Move::COUNT, VALUES], |[m, v]| {
@@ -103,8 +103,8 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// Returns the order of R U: the least number of repetitions that restore all values. Returns 0 if
-/// no number up to 360 does.
+/// Returns the order of R U: how often R U must be repeated until all values are back. Returns 0 if
+/// 360 repetitions are not enough.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);
@@ -129,9 +129,8 @@ fn canonical_sequences(table: &Contents, _: &Tables) -> Checked {
     })
 }
 
-/// Checks the number of canonical sequences of each length. `next(state, move)` returns the state
-/// of a sequence after one more move. Counts the sequences of one length by state, and compares the
-/// sum with the known recurrence.
+/// Checks the number of canonical sequences of each length against the known recurrence.
+/// `next(state, move)` returns the automaton's state after one more move.
 fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     const LONGEST: usize = 10;
     let mut leading = [0u64; CanonState::COUNT];
@@ -154,10 +153,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. Its entry for corner c and value v covers the positions p in
-/// which c has the value v, and the symmetries m for which m⁻¹ takes corner 0 to the slot of c. The
-/// entry holds the least value of corner 0 in the remapped positions m·p·m⁻¹, and the set of the
-/// symmetries m that give this value.
+/// Checks the table `corner_first`. Row `corner` and column `value` belong to a position whose
+/// corner `corner` has the value `value`. Some symmetries carry this corner to corner 0. The entry
+/// holds the least value that corner 0 then has in the remapped position, and the mask of the
+/// symmetries that give this value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -53,7 +53,7 @@ pub(crate) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // The eight places are the slots 0–3 and 8–11, in this order.
+                // Places 0–7 are the slots 0–3 and 8–11.
                 let from = |place: usize| {
                     let slot = if place < 4 { place } else { place + 4 };
                     match edges.at(back, 2 * slot)? / 2 {
@@ -76,8 +76,8 @@ pub(crate) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // The first 24 orders of eight cubies permute only the last four. These stand for
-                // the middle edges in slots 4–7.
+                // The first 24 orders of eight cubies permute only the last four, so these four
+                // stand for the middle edges.
                 let from = |place: usize| match place {
                     0..4 => Some(place),
                     slot => Some(edges.at(back, 2 * slot)? / 2),
@@ -158,8 +158,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the number of the order in which each place holds the cubie that the order `number`
-/// holds at `from(place)`. Returns `None` if a `from(place)` is no place.
+/// Changes the order with the number `number`: each place gets the cubie that was at `from(place)`.
+/// Returns the number of the new order, or `None` if `from(place)` is not a place.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];
@@ -169,8 +169,6 @@ fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usi
     Some(order_number(after))
 }
 
-/// Computes the image of a raw `FlipUDSlice` coordinate, `2048·slice + flip`, under each of the 16
-/// symmetries.
 struct Remap<'a> {
     flips: &'a Contents,
     slices: &'a Contents,
@@ -193,7 +191,6 @@ impl<'a> Remap<'a> {
     }
 }
 
-/// Computes the image of a raw `FlipUDSlice` coordinate under each move.
 struct RawMoves<'a> {
     flips: &'a Contents,
     slices: &'a Contents,
@@ -209,11 +206,11 @@ impl<'a> RawMoves<'a> {
     }
 }
 
-/// Checks that three table look-ups apply a move M to any coordinate, as in *The Move Tables*. S(k)
-/// is symmetry k and R(k) is the representative of class k. The coordinate belongs to class j, and
-/// S(i) carries it to R(j). The first look-up gives the move M1 = S(i)·M·S(i)⁻¹. The second gives
-/// the class j1 and the symmetry i1 to which M1 leads from R(j). The third gives the symmetry
-/// S(i1)·S(i). This symmetry must carry the moved coordinate to R(j1).
+/// Checks that three look-ups in tables give any coordinate after a move M, as in *The Move
+/// Tables*. Let the coordinate have the class j and the symmetry i. The first look-up gives the
+/// move M1 = S(i)·M·S(i)⁻¹. The second gives the class j1 and the symmetry i1 of the representative
+/// of class j after M1. The third gives the product S(i1)·S(i). This product must carry the moved
+/// coordinate to the representative of class j1.
 fn three_lookups(table: &Contents, tables: &Tables) -> Checked {
     let (sym_move, sym_mult) = (tables.get("sym_move")?, tables.get("sym_mult")?);
     let (classes, symmetries) = (tables.get("flip_slice_class")?, tables.get("flip_slice_sym")?);

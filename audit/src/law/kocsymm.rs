@@ -1,4 +1,5 @@
-//! Laws of the tables of *kocsymm*: each coordinate changes as its cubies do.
+//! Laws of the tables of *kocsymm*. They compute each image of a coordinate from the images of
+//! single cubies.
 //!
 //! Coordinates describe an arrangement (slot→cubie). After a move, each slot holds the cubie from
 //! the slot to which the inverse move takes it. A symmetry moves the cubies in the same way, and
@@ -13,7 +14,6 @@ use crate::{
     violation::Checked,
 };
 
-/// The slots of the middle layer, 4 to 7, as a mask.
 const MIDDLE: usize = 0x0f0;
 /// The first symmetry that exchanges the F–B and L–R axes.
 const EXCHANGE: usize = 8;
@@ -23,8 +23,8 @@ pub(crate) const LAWS: &[Law] = &[
         tables: &["epsymm_expand"],
         statement: "lists the sets of four slots in ascending order, the middle layer first (number)",
         check: |t, _| {
-            // Sets are sorted by a key in which slots 4–7 are the lowest bits, slots 8–11 the next,
-            // and slots 0–3 the highest.
+            // Sets are sorted by a key: slots 4–7 are its lowest bits, slots 8–11 the next, slots
+            // 0–3 the highest.
             let key = |set: usize| (set >> 4 | set << 8) & 0xfff;
             for_all([t.rows()], |[i]| {
                 let set = t.get(i)?;
@@ -130,8 +130,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the image of the set of slots `set` under a move or a symmetry. Row `row` of `values`
-/// holds the images of the values of single cubies.
+/// Returns the set of slots that `set` becomes under a move or a symmetry. Row `row` of `values`
+/// has the images of the cubie values.
 fn carried(set: usize, values: &Contents, row: usize) -> Option<usize> {
     slots(set).try_fold(0, |image, slot| Some(image | only(values.at(row, 2 * slot)? / 2)?))
 }
@@ -162,10 +162,10 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Returns the flips (`eosymm`) after a symmetry. `before` are the flips before the symmetry, and
-/// `middle` is the set of slots that hold the middle edges. The new flip of an edge depends only on
-/// whether the edge is a middle edge. So edge 4 stands for all middle edges, and edge 0 for all
-/// others.
+/// Returns the flips (`eosymm`) after a symmetry. `before` lists the flip in each slot before the
+/// symmetry, and `middle` is the set of slots that hold the middle edges. In each slot, the
+/// symmetry flips every middle edge alike, and every other edge alike. So edge 4 stands for all
+/// middle edges in the code, and edge 0 stands for all others.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,
@@ -184,8 +184,8 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Returns the corner orientations (`csymm`) to which a symmetry takes the corner orientations
-/// `before`.
+/// Returns the corner orientations (`csymm`) after a symmetry. `before` are those before the
+/// symmetry.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;
     let back = tables.get("invm").ok()?.get(symmetry)?;
@@ -193,17 +193,17 @@ pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -
     let mut after = [0; CORNERS];
     for (slot, twist) in after.iter_mut().enumerate() {
         let from = rot.at(back, slot)?;
-        // The new twist is the same for every cubie in the slot. So compute it for the cubie whose
-        // home is the slot.
+        // The twist after the symmetry does not depend on which cubie is in the slot. So assume the
+        // cubie whose home is the slot.
         let value = (8 * before[from % 8] + from) % 24;
         *twist = rot.at(symmetry, value)? / 8;
     }
     Some(csymm(after))
 }
 
-/// Checks the table `cornersymm`. Its row for a corner orientation holds three numbers: the set of
-/// the symmetries that give the least of the 16 images, the number of this image, and the first
-/// symmetry of the set.
+/// Checks the table `cornersymm`. A row belongs to a corner orientation, and holds the mask of the
+/// symmetries that give the least of its 16 images, the number of the least image, and the first
+/// symmetry of the mask.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
     let expand = tables.get("cornersymm_expand")?;
     for_all([table.rows()], |[c]| {

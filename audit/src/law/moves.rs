@@ -44,18 +44,16 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the value to which move `mv` takes `value`. Moves are the rows of some tables and the
-/// columns of others.
+/// Looks up `value` after move `mv`. Moves are the rows of some tables and the columns of others.
 pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }
 
-/// Returns the number of values in a move table.
+/// Returns the number of values on which the moves of a table act.
 fn values(table: &Contents) -> usize {
     table.info.len() / Move::COUNT
 }
 
-/// Reports whether a table has entries for move `mv`.
 fn has(table: &Contents, mv: usize) -> bool {
     table.info.axes[0] != "ud_edge_order" || Move::from_index(mv).is_some_and(keeps_ud_edges)
 }

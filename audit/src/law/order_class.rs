@@ -1,5 +1,5 @@
-//! Laws of the phase-2 tables that are indexed by class: how moves change the classes, how moves
-//! and symmetries change the coordinates of the columns, and what the distances are.
+//! Laws of the phase-2 tables whose rows are classes of orders: move tables of the classes,
+//! distance tables, and the tables of the coordinates in the columns.
 
 use superflip::{Move, Sym};
 
@@ -105,21 +105,20 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the numbers of the moves of Kociemba's group.
 fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// Classes of orders of eight cubies, which are either the corners or the U and D edges. An order
-/// of the edges belongs to the class of the corresponding order of the corners, which [`turned`]
-/// returns.
+/// The tables for the corner classes, or for the U and D edge classes. A class is a set of orders
+/// of the corners. An order of the edges belongs to the class of the corresponding order of the
+/// corners, as [`turned`] gives it.
 struct Classes<'a> {
-    /// For each order of the corners, its sym-coordinate.
+    /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
-    /// The move table of the orders of the eight cubies.
+    /// The move table of the orders: `corner_perm_move` or `ud_edge_perm_move`.
     moves: &'a Contents,
-    /// For each symmetry of the corners, the symmetry that permutes the edges in the same way.
-    /// `None` if the eight cubies are the corners.
+    /// For each symmetry, the symmetry that permutes the U and D edges as the first permutes the
+    /// corners. `None` for the classes of the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, as an order of the corners.
     representatives: Vec<usize>,
@@ -137,7 +136,7 @@ impl<'a> Classes<'a> {
         Ok(Self { numbers, moves, symmetries, representatives })
     }
 
-    /// Returns the sym-coordinate of the representative of `class` after move `mv`.
+    /// Returns the sym-coordinate that the representative of `class` has after move `mv`.
     fn moved(&self, class: usize, mv: usize) -> Option<usize> {
         let representative = *self.representatives.get(class)?;
         let Some(symmetries) = self.symmetries else {
@@ -150,21 +149,20 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Converts an order of the U and D edges to the corresponding order of the corners, or the
-/// reverse. Place `i` of the edges corresponds to place `i ^ 1` of the corners, and edge `i`
-/// corresponds to corner `i ^ 1`.
+/// Converts the number of an order of the U and D edges to the number of the corresponding order of
+/// the corners, or back. Edge `i` corresponds to corner `i ^ 1`, and place `i` to slot `i ^ 1`.
 fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// The tables of the coordinate that indexes the columns of a distance table: its move table
-/// `moves` and its `images` under symmetries.
+/// Two tables for the coordinate in the columns of a distance table: `moves` has its values after
+/// moves, and `images` has its values after symmetries.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// The coordinate is an entry of `moves` divided by this factor. The remainder contains other
-    /// coordinates.
+    /// An entry of `moves` divided by this factor is the coordinate. The lower bits of an entry of
+    /// `cperm_move` hold other numbers.
     factor: usize,
 }
 

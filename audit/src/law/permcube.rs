@@ -10,8 +10,7 @@ use crate::{
     violation::Checked,
 };
 
-/// Number of bits of a permutation number in a packed entry. The 24 permutations of four elements
-/// fit in five bits.
+/// A packed entry holds the number of a permutation of four elements, 0 to 23, in five bits.
 const FACT4_BITS: usize = 5;
 
 pub(crate) const LAWS: &[Law] = &[
@@ -186,21 +185,20 @@ fn inverse(permutation: [usize; 4]) -> [usize; 4] {
     inverse
 }
 
-/// Returns `[set, permutation]`, the two numbers that are packed into an entry of `eperm_move`. The
-/// set is a set of slots.
+/// Unpacks an entry of `eperm_move`: a set of slots, and a permutation.
 fn eperm(entry: usize) -> [usize; 2] {
     [entry >> FACT4_BITS, entry & 31]
 }
 
-/// Returns `[set, permutation, permutation]`, the three numbers that are packed into an entry of
-/// `cperm_move`. The set is a set of slots.
+/// Unpacks an entry of `cperm_move`: a set of slots, the permutation of the top corners, and that
+/// of the bottom corners.
 pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }
 
-/// Puts four cubies in ascending order into the slots of `set`, and then moves the cubie in each
-/// slot to `to(slot)`. Returns the new set of slots, and the cubies in these slots in ascending
-/// order of the slots. Returns `None` if `to` does.
+/// Puts the cubies 0 to 3 into the slots of `set` in ascending order, and then moves the cubie in
+/// each slot to `to(slot)`. Returns the new set of slots, and the cubies in ascending order of
+/// their new slots. Returns `None` if `to` returns `None`.
 fn moved(set: usize, to: impl Fn(usize) -> Option<usize>) -> Option<(usize, [usize; 4])> {
     let mut places = Vec::with_capacity(4);
     for (cubie, slot) in slots(set).enumerate() {

@@ -14,7 +14,7 @@ use crate::{
     violation::Violation,
 };
 
-/// The values of the U and D edges in the solved cube. Their slots are 0–3 and 8–11.
+/// The values of the U and D edges at home, in the slots 0–3 and 8–11.
 const UD_EDGES: [usize; 8] = [0, 2, 4, 6, 16, 18, 20, 22];
 
 pub(crate) const LAWS: &[Law] = &[
@@ -73,18 +73,18 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes the images of orders of cubies (slot→cubie) under symmetries.
+/// Applies symmetries to orders. An order lists the cubie in each place.
 pub(super) struct Images<'a, const N: usize> {
-    /// The images of corner values or of edge values under symmetries.
+    /// The table of the images of cubie values under symmetries: `rot_corner` or `rot_edge`.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// For each place of the order, the value of the solved cubie in this place.
+    /// The value of each cubie at home. The home of cubie `i` is place `i`.
     places: [usize; N],
 }
 
 impl<'a> Images<'a, 8> {
-    /// Prepares the computation of images of orders of eight cubies. The cubies are the corners if
-    /// `name` begins with `corner`, and otherwise the U and D edges.
+    /// Reads the tables for orders of eight cubies: of the corners if `name` begins with `corner`,
+    /// otherwise of the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -103,17 +103,17 @@ impl<'a> Images<'a, 4> {
 }
 
 impl<const N: usize> Images<'_, N> {
-    /// Returns the place to which a symmetry carries a place.
+    /// Returns the image of `place` under a symmetry.
     pub(super) fn place(&self, place: usize, symmetry: usize) -> Option<usize> {
         let value = self.values.at(symmetry, self.places[place])?;
-        // The home slot follows from the value without its orientation. A corner value is 8·twist +
-        // slot, and an edge value is 2·slot + flip.
+        // A corner value is 8·twist + slot, and an edge value is 2·slot + flip. Remove the
+        // orientation.
         let home = if self.values.info.name == "rot_corner" { value % 8 } else { value & !1 };
         self.places.iter().position(|&p| p == home)
     }
 
-    /// Returns the image of the order `before` under the symmetry S, which is S·before·S⁻¹. Returns
-    /// `None` if an index is outside a table.
+    /// Returns the order `before` remapped by a symmetry S: S·before·S⁻¹. Returns `None` if an
+    /// index is outside a table.
     pub(super) fn of(&self, before: [usize; N], symmetry: usize) -> Option<[usize; N]> {
         let back = self.inverses.get(symmetry)?;
         let mut after = [0; N];
@@ -124,7 +124,7 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts an order to the number of its set, or the reverse.
+/// Converts an order of eight cubies to its set, and a set to one of its orders.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -142,7 +142,8 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns the first order whose set has the number `set`.
+    /// Returns an order with the set `set`: the top four cubies ascend from place to place, and so
+    /// do the others.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -152,7 +153,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of `eight`.
+    /// Returns the number of the set of `eight`: the places that hold the top four cubies.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

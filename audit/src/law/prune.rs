@@ -14,7 +14,7 @@ use crate::{
     violation::{Checked, Violation},
 };
 
-/// The table `flip_slice_stripe_prune` stores this entry for every distance greater than 8.
+/// The entry of `flip_slice_stripe_prune` for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
 /// The greatest distance of the cosets in the table `near_coset`.
 const CLOSE: usize = 5;
@@ -64,14 +64,15 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns an entry of a table that packs two entries into each byte.
+/// Returns the entry at `column` in a table with two entries per byte, the even column in the lower
+/// half.
 pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// Checks the table `near_coset`, a list of the cosets at distance at most five. From each coset at
-/// distance at most four, every move must lead to a coset of the list. From each coset except
-/// Kociemba's group itself, some move must lead to a coset at a smaller distance.
+/// Checks the table `near_coset`, which lists the cosets at distances of at most five. From each
+/// coset at a distance of at most four, every move must lead to a listed coset. From each coset
+/// except Kociemba's group itself, some move must lead to a smaller distance.
 fn near_cosets(all: &Tables) -> Checked {
     let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
     let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);

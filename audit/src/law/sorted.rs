@@ -61,8 +61,9 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // If the symmetry exchanges U and D, it takes the bottom corners, which are in the
-                // slots outside the set, to the top.
+                // `image` must be the slots of the top corners after the symmetry. If the symmetry
+                // exchanges U and D, these are the images of the slots of the bottom corners, which
+                // are outside the set.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -73,30 +74,29 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes with the coordinate `slice_sorted`, `24·set + order`. Here `set` numbers the slots that
-/// hold the middle edges, and `order` numbers the order of the middle edges in these slots.
+/// Computes with the coordinate `24·set + order`. `set` is the number of the set of slots that hold
+/// the middle edges, and `order` is the number of their order in these slots.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
 }
 
 impl<'a> Middle<'a> {
-    /// The home slots of the middle edges.
     const HOME: core::ops::Range<usize> = 4..8;
 
     fn of(all: &'a Tables) -> Result<Self, Violation> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Returns the coordinate `number` after two changes: the cubie in each slot `s` moves to
-    /// `slot(s)`, and each cubie `c` is renamed `cubie(c)`.
+    /// Takes the position of the middle edges that `number` describes. Moves the edge in each slot
+    /// `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of the
+    /// result.
     fn carried(
         &self,
         number: usize,
         slot: impl Fn(usize) -> Option<usize>,
         cubie: impl Fn(usize) -> Option<usize>,
     ) -> Option<usize> {
-        // The first 24 orders of eight cubies permute only the cubies 4 to 7.
         let [.., a, b, c, d] = order(number % FACT4);
         let (mut set, mut after) = (0, [0; EDGES]);
         for (from, edge) in slots(self.sets.get(number / FACT4)?).zip([a, b, c, d]) {

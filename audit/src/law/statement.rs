@@ -10,17 +10,18 @@ use crate::{
 pub(crate) struct Law {
     /// The names of the tables that the statement is about.
     pub(crate) tables: &'static [&'static str],
-    /// The statement that must hold. If it ends with names of variables in parentheses, a failing
-    /// case gives their values in this order.
+    /// The statement, for error messages. If it ends with names of variables in parentheses, a
+    /// failing case gives their values in this order.
     pub(crate) statement: &'static str,
     /// Checks the contents of one of the tables. The second argument has all tables, for
     /// comparisons.
     pub(crate) check: fn(&Contents, &Tables) -> Checked,
 }
 
-/// Checks a statement for all values of its `N` variables. Variable `i` takes the values
-/// `0..extents[i]`. Returns the number of cases, or the first case for which `holds` does not
-/// return `Some(true)`. `None` means that the case needs an entry outside a table.
+/// Checks a statement about `N` variables by calling `holds` with all their values. Variable `i`
+/// takes the values `0..extents[i]`. Returns the number of cases, or the first case for which
+/// `holds` does not return `Some(true)`. `holds` returns `None` for a case that needs an entry
+/// outside a table.
 pub(crate) fn for_all<const N: usize>(
     extents: [usize; N],
     mut holds: impl FnMut([usize; N]) -> Option<bool>,
@@ -52,7 +53,6 @@ pub(crate) fn same(found: &[u64], expected: &[u64]) -> Checked {
     }
 }
 
-/// Checks that the count `found` equals `expected`.
 pub(crate) fn count(found: usize, expected: usize) -> Checked {
     let (found, expected) = (found as u64, expected as u64);
     if found == expected { Ok(1) } else { Err(Violation::Count { found, expected }) }

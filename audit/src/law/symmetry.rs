@@ -1,5 +1,4 @@
-//! Laws of the 48 symmetries: laws of their group, and laws of the tables in which the group acts
-//! on values.
+//! Laws of the 48 symmetries: the group that they form, and how they act on values in tables.
 
 use superflip::{Face, Move, Sym};
 
@@ -127,13 +126,13 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the image of `value` under a symmetry. Symmetries are the rows of some tables and the
+/// Looks up the image of `value` under a symmetry. Symmetries are the rows of some tables and the
 /// columns of others.
 fn image(table: &Contents, symmetry: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "sym" { table.at(symmetry, value) } else { table.at(value, symmetry) }
 }
 
-/// Returns the number of symmetries in a table, and the number of values on which they act.
+/// Returns how many symmetries a table has, and how many values.
 fn extents(table: &Contents) -> [usize; 2] {
     let [rows, columns] = [table.rows(), table.columns()];
     if table.info.axes[0] == "sym" { [rows, columns] } else { [columns, rows] }
@@ -179,9 +178,9 @@ fn remapped_moves(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Checks that a move followed by a symmetry equals the symmetry followed by the remapped move.
-/// `table` has the images under symmetries, `moves` the images under moves, and `move_map` the
-/// remapped moves.
+/// Checks that a move and then a symmetry s does the same as s and then the move remapped by s.
+/// `table` has the images of values under symmetries, `moves` has their images under moves, and
+/// `move_map` has the remapped moves.
 fn commutes(table: &Contents, moves: &Contents, move_map: &Contents) -> Checked {
     for_all([Sym::COUNT, Move::COUNT, table.columns()], |[s, m, value]| {
         let moved = table.at(s, moves.at(m, value)?)?;

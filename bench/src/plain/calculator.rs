@@ -7,8 +7,8 @@ use super::tables::{CORNER_TRANS, EDGE_TRANS};
 /// A state: for each of the 20 cubelets, the number of its position, 0 to 23.
 pub type State = [u8; 20];
 
-/// The table of rotations, 18 × 20 × 24 bytes. For each rotation, cubelet and position, it has the
-/// position to which the rotation takes the cubelet.
+/// The table of rotations, 18 × 20 × 24 bytes: for a rotation, a cubelet and its position, the
+/// position of the cubelet after the rotation.
 #[derive(Debug)]
 pub struct Rotations(Box<[[[u8; 24]; 20]; Move::COUNT]>);
 

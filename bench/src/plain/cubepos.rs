@@ -23,22 +23,21 @@ impl From<CubePos> for Cube {
     }
 }
 
-/// A layer of the cube, given by its slots. A clockwise quarter turn carries the cubie in each slot
-/// to the next slot of the list.
+/// The slots of a layer. A clockwise quarter turn carries each cubie to the next slot in the list.
 struct Layer {
     edges: [usize; 4],
     corners: [usize; 4],
     orientation: Orientation,
 }
 
-/// The orientations that a quarter turn of a face changes.
+/// Which cubies change their orientation in a quarter turn.
 #[derive(PartialEq)]
 enum Orientation {
-    /// No orientations: U and D.
+    /// None: U and D.
     Kept,
-    /// The orientations of corners: F and B.
+    /// The corners: F and B.
     Twisted,
-    /// The orientations of corners and edges: R and L.
+    /// The corners and the edges: R and L.
     TwistedAndFlipped,
 }
 
@@ -107,8 +106,8 @@ impl Cube {
         }
     }
 
-    /// Turns the layer of face number `FACE`. The number is a constant, so the compiler generates
-    /// separate code for each face.
+    /// Turns one layer. `FACE` is a constant, so the compiler generates separate code for each
+    /// face.
     #[inline]
     fn turned<const FACE: usize>(mut self, mv: Move) -> Self {
         let Layer { edges, corners, .. } = LAYERS[FACE];
@@ -132,9 +131,8 @@ impl Cube {
         self
     }
 
-    /// Changes the orientations of the cubies in the layer after a quarter turn. The twist that a
-    /// corner gets depends only on the corner's new slot: along the cycle of slots, −1 and +1
-    /// alternate.
+    /// Changes the orientations in the layer after a quarter turn. A corner's twist depends only on
+    /// its new slot: along the list of slots it is −1, +1, −1, +1.
     #[inline]
     fn reorient<const FACE: usize>(&mut self) {
         let Layer { edges, corners, orientation } = &LAYERS[FACE];
@@ -177,9 +175,9 @@ impl Cube {
         inverse
     }
 
-    /// Returns the value of corner `i` in the position remapped by symmetry `m`. This is the value
-    /// after the symmetry `inverse`, then the position, then `m` (cubepos §65). `inverse` must be
-    /// the inverse of `m`.
+    /// Returns the value of corner `i` after the position is remapped by symmetry `m`. The corner
+    /// goes through the symmetry `inverse`, the position and `m`, in this order (cubepos §65).
+    /// `inverse` must be the inverse of `m`.
     #[inline]
     fn remapped_corner(&self, m: usize, inverse: usize, i: usize) -> u8 {
         let before = ROT_CORNER[inverse][i];
@@ -207,7 +205,8 @@ impl Cube {
         }
     }
 
-    /// Returns the least of the 48 remapped positions (cubepos §66).
+    /// Returns the least of the 48 remapped positions, compared by corner values and then by edge
+    /// values (cubepos §66).
     #[inline]
     #[must_use]
     pub fn canon48(&self) -> Self {
@@ -220,8 +219,8 @@ impl Cube {
         least
     }
 
-    /// Reports whether the position remapped by symmetry `m` is less than `bound`. The comparison
-    /// ends at the first cubie that differs, which is usually the first or the second.
+    /// Reports whether this position remapped by symmetry `m` is less than `bound`. Usually the
+    /// first or the second cubie decides.
     #[inline]
     fn is_remapped_below(&self, m: usize, bound: &Self) -> bool {
         let inverse = usize::from(INVM[m]);

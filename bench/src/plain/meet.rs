@@ -18,12 +18,12 @@ type Path = [u8; MAX_STORED as usize];
 /// Marks the end of a chain. The other values are indices of records.
 const END: u32 = u32::MAX;
 
-/// A state in the table. Its size is 4 + 20 + 6 = 30 bytes without padding, as in *Rubik's
-/// Calculator*.
+/// A stored state, with the rotations that lead there. The record has 4 + 20 + 6 = 30 bytes without
+/// padding, as in *Rubik's Calculator*.
 #[derive(Clone, Copy)]
 #[repr(C, packed(2))]
 struct Record {
-    /// The index of the next record in the chain, or [`END`].
+    /// The index of the next record in the same chain, or [`END`].
     next: u32,
     state: State,
     path: Path,
@@ -33,23 +33,23 @@ struct Record {
 pub struct Meet {
     rotations: Rotations,
     start: State,
-    /// The number of rotations in the first half, whose states are stored: Nr.
+    /// Nr: the number of rotations in the first half.
     stored: usize,
-    /// The number of rotations in the second half, whose states are looked up: Ns.
+    /// Ns: the number of rotations in the second half.
     looked_up: usize,
     records: Vec<Record>,
-    /// For each chain, the index of its first record, or [`END`].
+    /// The index of the first record in each chain, or [`END`].
     heads: Vec<u32>,
-    /// The rotations that lead to the current state.
+    /// The rotations to the state that the search is at, from the start or from the solved cube.
     path: [u8; 32],
     solutions: Vec<Vec<Move>>,
 }
 
 impl Meet {
-    /// Number of chains for each record.
+    /// Number of chains per record.
     const HEADS: usize = 4;
 
-    /// Bytes per record, including its share of the array of chains.
+    /// Bytes per record, including the heads of its four chains.
     pub const RECORD: u64 = (size_of::<Record>() + Self::HEADS * size_of::<u32>()) as u64;
 
     /// Prepares a search for all sequences of `length` moves that solve the position `start`.
@@ -85,9 +85,9 @@ impl Meet {
         std::mem::take(&mut self.solutions)
     }
 
-    /// Calls `visit` with the state after each sequence of `length` rotations that begins with the
-    /// first `depth` rotations of `self.path`. `state` is the state after the first `depth`
-    /// rotations.
+    /// Calls `visit` for all sequences of `length` rotations that continue the first `depth`
+    /// rotations of `self.path`. `visit` receives the state after the sequence. `state` is the
+    /// state after `depth` rotations.
     fn each_state(
         &mut self,
         state: State,
@@ -107,7 +107,7 @@ impl Meet {
         }
     }
 
-    /// Adds a record with `state` and the current path to the table.
+    /// Adds `state` and the path to it to the table.
     fn store(&mut self, &state: &State) {
         let head = self.head(&state);
         let mut path = Path::default();
@@ -117,8 +117,7 @@ impl Meet {
         self.heads[head] = index;
     }
 
-    /// Looks up `state` in the table. Joins the current path to the path of each record with this
-    /// state.
+    /// Looks up `state` in the table. Each record with this state gives a solution.
     fn look_up(&mut self, &state: &State) {
         let mut index = self.heads[self.head(&state)];
         while index != END {
@@ -130,8 +129,8 @@ impl Meet {
         }
     }
 
-    /// Returns the number of the chain for `state`: a hash of the state, scaled to the number of
-    /// chains.
+    /// Returns the number of the chain in which `state` belongs. This is a hash, scaled to the
+    /// number of chains.
     #[inline]
     fn head(&self, state: &State) -> usize {
         let word = |from: usize| {
@@ -149,8 +148,8 @@ impl Meet {
         }
     }
 
-    /// Adds the solution that consists of the stored path `path` and the inverse of the current
-    /// path. Adds nothing if the two successive rotations where they meet turn the same face.
+    /// Adds a solution: the rotations `path` of a record, then the inverse of the current path.
+    /// Leaves out the solution if the rotations on both sides of the joint turn the same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

@@ -1,5 +1,5 @@
-//! Permutation coordinates as in *permcube*. For four cubies and a move, a table gives the new
-//! slots and the permutation by which the move changes the order of the cubies.
+//! Permutation coordinates as in *permcube*. A table gives the slots of four cubies after a move,
+//! and the permutation that the move applies to their order.
 
 use superflip::{Move, coord::PermCube};
 
@@ -37,13 +37,14 @@ impl Perm {
     pub fn moved(mut self, mv: Move) -> Self {
         let compose = |order: &mut u8, change: usize| *order = S4MUL[usize::from(*order)][change];
         for (slots, order) in &mut self.edges {
-            // The upper bits are the slots. Bits 0 to 4 are the permutation that changes the order.
+            // Bits 5 and up are the slots. Bits 0 to 4 are the permutation that the move applies to
+            // the order.
             let entry = EPERM_MOVE[usize::from(*slots)][mv.index()];
             *slots = entry >> 5;
             compose(order, usize::from(entry & 31));
         }
-        // The upper bits, from bit 10, are the slots. Bits 5 to 9 and bits 0 to 4 are the
-        // permutations that change the two orders.
+        // Bits 10 and up are the slots. Bits 5 to 9 are the permutation of the top corners, and
+        // bits 0 to 4 that of the bottom corners.
         let entry = CPERM_MOVE[usize::from(self.top_corner_slots)][mv.index()] as usize;
         self.top_corner_slots = (entry >> 10).to_le_bytes()[0];
         let [top, bottom] = &mut self.corner_orders;

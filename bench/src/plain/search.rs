@@ -8,7 +8,7 @@ use super::calculator::{Rotations, State};
 /// A search for all sequences of one length.
 struct DepthFirst {
     rotations: Rotations,
-    /// The rotations from the start to the current state.
+    /// The rotations made so far.
     path: Vec<u8>,
     length: usize,
     solutions: Vec<Vec<Move>>,
@@ -25,9 +25,8 @@ pub fn solve(start: CubePos, length: u8) -> Vec<Vec<Move>> {
 }
 
 impl DepthFirst {
-    /// Tries all continuations of the current path, which leads to `state`. Each level of the
-    /// recursion has its own copy of the state, because copying takes less time than undoing a
-    /// rotation.
+    /// Tries all sequences that begin with the current path. `state` is the state after this path.
+    /// Each call has its own copy of the state, because copying is faster than undoing a rotation.
     fn descend(&mut self, state: State) {
         if self.path.len() == self.length {
             if state == *CubePos::SOLVED.as_bytes() {

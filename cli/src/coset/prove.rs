@@ -65,8 +65,8 @@ const TYPICAL: u8 = 15;
 /// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
 /// searching"). In most cosets, searching all sequences finds fewer than this.
 const ENOUGH: u64 = 43_000_000;
-/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If 33 million
-/// positions were found before, a pass alone finds this many, and the search is skipped
+/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If about 33
+/// million positions were found before, a pass alone finds this many, and the search is skipped
 /// (`docs/lab/coset.md`, the same section).
 const ENOUGH_LATER: u64 = 260_000_000;
 /// A pass multiplies the number of positions found by about this factor.

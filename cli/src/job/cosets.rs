@@ -71,8 +71,8 @@ const WIDTH: usize = 13;
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
 const SECONDS: f64 = 27.0;
-/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A greater
-/// distance takes [`GROWTH`] times as long per move.
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A
+/// greater distance takes [`GROWTH`] times as long per move.
 const SECONDS_OF_COUNT: f64 = 154.0;
 /// With one move more, there are this many times as many canonical sequences.
 const GROWTH: f64 = 13.35;

@@ -17,23 +17,22 @@ pub(super) enum DissectError {
     /// The directory belongs to another dissection.
     Other {
         path: PathBuf,
-        /// The first line of the description that differs. `expected` is the line of this
-        /// dissection, and `found` is the line in the directory.
+        /// The first different line of the two descriptions. `expected` describes this dissection,
+        /// and `found` is the line in the directory.
         expected: String,
         found: String,
     },
-    /// A part has too many records, but it already fixes the positions of all cubelets, so it
-    /// cannot be divided. This text names the positions.
+    /// A part with these positions has too many records. It fixes the positions of all cubelets, so
+    /// it cannot be divided.
     TooManyRecords(String),
     /// The content of a result file is wrong. `why` says what is wrong in line `line`.
     Damaged { path: PathBuf, line: usize, why: String },
-    /// Two parts have this same solution.
+    /// This solution is in the results of two parts.
     Doubled(Solution),
 }
 
 impl DissectError {
-    /// Returns a function that turns an I/O error into a [`DissectError`]. `action` is the failed
-    /// operation.
+    /// Returns a function that converts an I/O error. `action` is the operation that failed.
     pub(super) fn io(
         action: &'static str,
         path: impl Into<PathBuf>,

@@ -28,9 +28,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Creates the lock at `path` as a link to `owner`, the file that names this process. If the
-    /// owner of an earlier lock at `path` is dead, calls `guard` to take the guard, and removes
-    /// that lock. Returns `None` if a living process has the lock.
+    /// Takes the lock at `path`, by a hard link to `owner`, the file that names this process.
+    /// Returns `None` if a living process has the lock. If a dead process has it, calls `guard` to
+    /// take the guard, removes that lock and tries again.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,
@@ -81,7 +81,7 @@ fn is_lock(path: &Path) -> bool {
 /// Removes the lock if the work on the part failed.
 impl Drop for Lock {
     fn drop(&mut self) {
-        // An error of the removal has no effect, because the caller reports the error of the work.
+        // An error here is ignored: the error that ended the work matters more.
         let _ = fs::remove_file(&self.path);
     }
 }

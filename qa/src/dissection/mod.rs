@@ -60,10 +60,8 @@ const LOOK: Duration = Duration::from_millis(200);
 /// The waiting time after which the tester reports that it waits for other processes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A part, given by the positions of the first cubelets after half of the rotations.
 type Part = [Position];
 
-/// A dissection in progress.
 struct Dissection<'a> {
     what: &'a Dissect,
     store: Store,
@@ -75,7 +73,6 @@ struct Dissection<'a> {
 }
 
 impl Dissection<'_> {
-    /// The number of positions that a cubelet can have.
     const POSITIONS: u64 = 24;
 
     /// Resets the progress before another pass through all parts.
@@ -83,14 +80,14 @@ impl Dissection<'_> {
         (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
     }
 
-    /// Counts a part as done. `cubelets` is the number of cubelets whose positions define the part.
+    /// Counts a part that fixes the positions of `cubelets` cubelets as done.
     fn done(&mut self, cubelets: usize) {
         self.done += 1;
         self.left = self.left.saturating_sub(1);
         self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
     }
 
-    /// Counts the 24 parts into which one part is divided.
+    /// Counts a division: 24 parts take the place of one.
     fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
     }
@@ -171,7 +168,7 @@ impl<W: Write> Session<W> {
         (self.progress)(dissection.progress());
         let mut waiting = None;
         while !self.pass(&mut dissection, &mut Vec::new())? {
-            // Some parts are not done: other processes hold them, or have just finished them.
+            // Other processes hold the remaining parts, or have just finished them.
             let since = *waiting.get_or_insert_with(Instant::now);
             if let Some(lock) = dissection.held.take().filter(|_| since.elapsed() > PATIENCE) {
                 let owner = Owner::describe(&lock);
@@ -190,8 +187,8 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Visits all parts that begin with the positions in `part`, each once. Returns `true` if all
-    /// these parts are done.
+    /// Visits all parts whose first positions are those in `part`, and computes the parts without a
+    /// result. Returns `true` if all these parts are done.
     fn pass(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let mut done = true;
         for position in work.what.cubelets[part.len()].positions() {
@@ -202,7 +199,8 @@ impl<W: Write> Session<W> {
         Ok(done)
     }
 
-    /// Visits the part `part`, and computes it if necessary. Returns `true` if the part is done.
+    /// Visits `part`. Computes it if it has no result, and visits the parts into which it is
+    /// divided. Returns `true` if all of this is done, and `false` if another process holds a part.
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
@@ -271,8 +269,8 @@ impl<W: Write> Session<W> {
         Ok(State::Done)
     }
 
-    /// Reads and checks the results of all parts that begin with the positions in `part`. Adds
-    /// their solutions to `solutions`.
+    /// Adds to `solutions` the solutions of all parts whose first positions are those in `part`.
+    /// Checks each solution.
     fn collect(
         &self,
         work: &Dissection<'_>,
@@ -301,7 +299,7 @@ fn problem(what: &Dissect, part: &Part) -> Problem {
     Problem { length: what.length, goal: Goal::solved(), halfway: Some(Goal::of(part.to_vec())) }
 }
 
-/// Reports whether a part with the positions of this many `cubelets` probably has more than
+/// Reports whether a part that fixes the positions of `cubelets` cubelets probably has more than
 /// max-records records.
 ///
 /// The expected number of records is ROT(h) / 24^M. Here M is `cubelets`, and h is half of the

@@ -21,7 +21,7 @@ use std::{
 
 use crate::process::{Process, host};
 
-/// The process that a lock or another file names as its owner.
+/// The process that a file names as its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Owner {
     id: u32,
@@ -29,14 +29,13 @@ pub(super) struct Owner {
     started: Option<u64>,
 }
 
-/// Two readings of the start time of one process differ by at most this number of seconds.
+/// Two readings of one process's start time may differ by this number of seconds.
 const TOLERANCE: u64 = 2;
-/// The maximum age of a file that does not name its owner yet. The owner of an older file died
-/// before it wrote its name.
+/// A process writes its name into a new file within this time. If an older file has no name, the
+/// process died before.
 const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
-    /// Describes this process.
     pub(super) fn this() -> Self {
         let id = process::id();
         let started = Process::find(id).map(|process| process.started);
@@ -69,7 +68,7 @@ impl Owner {
     }
 
     /// Reports whether the process is alive. A process on another machine counts as alive, because
-    /// this machine cannot find out.
+    /// only that machine knows.
     fn lives(&self) -> bool {
         if self.host.as_ref().is_some_and(|name| *name != host()) {
             return true;
@@ -79,8 +78,8 @@ impl Owner {
         })
     }
 
-    /// Reports whether the process that owns `file` is dead. Returns `None` if the file does not
-    /// exist. If the file names no process, its owner counts as dead after the file is
+    /// Reports whether the process that owns `file` is dead, or returns `None` if there is no such
+    /// file. A file without a name counts as the file of a dead process as soon as it is
     /// [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
         let text = match read_text(file) {
@@ -99,8 +98,8 @@ impl Owner {
     }
 }
 
-/// Reads a file as text. Fails for a pipe, because reading a pipe could wait forever. Replaces
-/// bytes that are not UTF-8.
+/// Reads a file as text, with replacements for bytes that are not UTF-8. Fails for a pipe, because
+/// reading a pipe could wait forever.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
@@ -108,7 +107,7 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
     fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Reports whether a file is so old that it would name its owner, if the owner were alive.
+/// Reports whether a file is older than [`WRITING`].
 pub(super) fn is_old(metadata: &Metadata) -> bool {
     let age = metadata.modified().ok().and_then(|time| time.elapsed().ok());
     age.is_some_and(|age| age > WRITING)

@@ -42,7 +42,6 @@ impl Scratch {
         self.path(OWNER_FILE)
     }
 
-    /// Returns the path of the file `name` in the scratch directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
@@ -57,7 +56,7 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
         }
         let removed = match Owner::is_dead(&entry.path().join(OWNER_FILE)) {
             Ok(Some(true)) => fs::remove_dir_all(entry.path()),
-            // The process died before it wrote the file with its name.
+            // The process died before it wrote its name.
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }

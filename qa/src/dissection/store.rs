@@ -29,7 +29,6 @@ const HEADER: &str = "dissection";
 /// The start of the last line of a result. The digest follows.
 const SEAL: &str = "** SHA-256 ";
 
-/// The state of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     /// The part has a result.
@@ -47,15 +46,15 @@ pub(super) enum State {
 pub(super) struct Store {
     directory: PathBuf,
     scratch: Scratch,
-    /// The content of the file that describes the dissection.
+    /// The expected content of the file [`HEADER`].
     header: String,
-    /// The paths of results whose digests were already found right.
+    /// The paths of results whose digests this process has already checked.
     sealed: RefCell<HashSet<PathBuf>>,
 }
 
 impl Store {
-    /// Opens the directory of results, and creates it if it does not exist. Fails if it belongs to
-    /// another dissection.
+    /// Opens the directory of results, and creates it if it does not exist. Fails if the directory
+    /// belongs to another dissection.
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
@@ -76,8 +75,8 @@ impl Store {
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
-    /// Writes the description of the dissection if there is none. Otherwise fails if the
-    /// description in the directory differs.
+    /// Writes the file that describes the dissection, if there is none. Fails if there is one with
+    /// another description.
     fn check_header(&self) -> Result<(), DissectError> {
         let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
@@ -99,7 +98,7 @@ impl Store {
         Err(DissectError::Other { path, expected, found })
     }
 
-    /// Returns the state of a part. `next` is the cubelet whose positions would divide the part.
+    /// Returns the state of a part. `next` is the cubelet by which the part would be divided.
     pub(super) fn state(&self, part: &Part, next: Option<Cubelet>) -> Result<State, DissectError> {
         let path = self.result_path(part);
         if self.sealed.borrow().contains(&path) {
@@ -128,7 +127,7 @@ impl Store {
         Ok(path)
     }
 
-    /// Writes the solutions of a part.
+    /// Writes the result of a part.
     pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
         let (draft, path) = (self.scratch.path("result"), self.result_path(part));
         let lines = solutions.iter().map(|solution| format!("{solution}\n"));
@@ -138,17 +137,16 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// Returns the digest of a result. The digest covers the description of the dissection, the
-    /// part, the solutions and their count. So the digest of a result for another part or another
-    /// dissection differs.
+    /// Returns the digest of a result with this text. The digest also covers the part and the
+    /// description of the dissection, so no result passes for the result of another part or another
+    /// dissection.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();
         digest.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
     }
 
-    /// Returns the text of a result without its digest line. Returns `None` if the digest does not
-    /// match.
+    /// Returns the text of a result without the digest. Returns `None` if the digest is wrong.
     fn unsealed<'t>(&self, part: &Part, text: &'t str) -> Option<&'t str> {
         let (text, seal) = text.rsplit_once(SEAL)?;
         (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
@@ -159,7 +157,7 @@ impl Store {
         make_dir(&self.divided_path(part, next))
     }
 
-    /// Reads the solutions of a part from its result. `check` parses and checks one line.
+    /// Reads the result of a part. `check` parses a line as a solution and checks it.
     pub(super) fn result(
         &self,
         part: &Part,
@@ -193,13 +191,12 @@ impl Store {
         Lock::take(self.lock_path(part), &self.scratch.owner_file(), || self.guard())
     }
 
-    /// Returns the path of a part's lock.
     pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
         self.directory.join(name(part) + lock::EXTENSION)
     }
 
-    /// Takes the guard: a lock of the operating system that gives the right to remove locks of dead
-    /// processes. Dropping the returned file releases the guard.
+    /// Takes the guard, which gives the right to remove the locks of dead processes. It is a lock
+    /// of the operating system on the returned file, so dropping the file releases it.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -247,8 +244,7 @@ fn make_dir(path: &Path) -> Result<(), DissectError> {
     }
 }
 
-/// Writes a file and flushes it to the disk. The caller can then rename the file, knowing that it
-/// is complete.
+/// Writes a file and flushes it to the disk. Only then may the caller rename it to its final path.
 fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,

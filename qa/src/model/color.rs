@@ -1,4 +1,4 @@
-//! The six colors, which are the names of the faces.
+//! The six colors. A color also names the face whose center has it.
 
 use superflip_gen::geometry::{FACE_NAMES, FACES};
 

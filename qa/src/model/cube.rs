@@ -1,19 +1,18 @@
 //! A cube in which a cubelet may be missing or occur several times.
 
-use super::{Cubelet, Position, Rotation, Sticker};
+use super::{Cubelet, Place, Position, Rotation};
 
-/// The position of a cubelet in a cube, if it has exactly one position.
+/// Where a cubelet is in a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
-    /// The cubelet is in one position. The cubelet's first sticker is at this place.
-    At(Sticker),
+    /// The cubelet is in one position, with its first sticker at this place.
+    At(Place),
     /// The cubelet is in no position.
     Missing,
     /// The cubelet is in several positions.
     Multiple,
 }
 
-/// The positions of the 20 cubelets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Cube([Spot; Cubelet::COUNT]);
 
@@ -32,12 +31,11 @@ impl Cube {
     }
 
     /// Adds a cubelet whose first sticker is at `place`.
-    pub(super) fn put(&mut self, cubelet: Cubelet, place: Sticker) {
+    pub(super) fn put(&mut self, cubelet: Cubelet, place: Place) {
         let spot = &mut self.0[cubelet.index()];
         *spot = if *spot == Spot::Missing { Spot::At(place) } else { Spot::Multiple };
     }
 
-    /// Returns the position of a cubelet.
     pub(super) const fn spot(&self, cubelet: Cubelet) -> Spot {
         self.0[cubelet.index()]
     }

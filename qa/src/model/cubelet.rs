@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Sticker;
+use super::Place;
 
 /// One of the 20 cubelets, by its number. The eight corners come first, then the twelve edges, each
 /// in the order of their home slots.
@@ -24,14 +24,13 @@ impl Cubelet {
 
     /// Returns the place of the cubelet's first sticker in the solved cube. The first sticker is
     /// the one whose color comes first in the alphabet.
-    pub(super) fn home(self) -> Sticker {
-        // A corner's sticker has the number 8·twist + slot, and an edge's sticker has 24 + 2·slot +
-        // flip.
+    pub(super) fn home(self) -> Place {
+        // Corner stickers have the numbers 8·twist + slot, and edge stickers 24 + 2·slot + flip.
         let reference = match self.0.checked_sub(Self::CORNERS) {
             None => self.index(),
             Some(edge) => 24 + 2 * usize::from(edge),
         };
-        let reference = Sticker::all().nth(reference).expect("48 stickers");
+        let reference = Place::all().nth(reference).expect("48 stickers");
         let first = reference.around().min_by_key(|sticker| sticker.color().letter());
         first.expect("a cubelet has stickers")
     }
@@ -44,7 +43,7 @@ impl Cubelet {
 
     /// Parses the name of a cubelet. The name may begin with any of the cubelet's colors.
     pub(crate) fn parse(name: &str) -> Option<Self> {
-        let sticker = Sticker::named(name)?;
+        let sticker = Place::named(name)?;
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
@@ -62,7 +61,7 @@ impl Cubelet {
 pub(crate) struct Position {
     pub(super) cubelet: Cubelet,
     /// The place of the cubelet's first sticker.
-    pub(super) place: Sticker,
+    pub(super) place: Place,
 }
 
 impl Position {
@@ -70,13 +69,13 @@ impl Position {
     /// cubelet, as in `RB/RG`.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let (cubelet, place) = name.split_once('/')?;
-        let (sticker, place) = (Sticker::named(cubelet)?, Sticker::named(place)?);
+        let (sticker, place) = (Place::named(cubelet)?, Place::named(place)?);
         let cubelet = Cubelet::parse(cubelet)?;
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // Pairs the stickers of the cubelet with the places of the slot. The pair with the first
-        // sticker gives the place.
+        // The name pairs each sticker of the cubelet with its place. Take the place of the first
+        // sticker.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })
@@ -87,7 +86,6 @@ impl Position {
         self.to_string().replace('/', ".")
     }
 
-    /// Parses the name of a position as it is used in file names.
     pub(crate) fn parse_file_name(name: &str) -> Option<Self> {
         Self::parse(&name.replace('.', "/"))
     }
@@ -99,8 +97,7 @@ impl Position {
     }
 }
 
-/// Displays the name of the position, such as `BR/GR`. The part before the slash is the name of the
-/// cubelet.
+/// Displays the name of the position: `BR/GR` for the cubelet `BR`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

@@ -7,19 +7,19 @@ use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// Returns the goal that only the solved cube meets: every cubelet is at home.
+    /// Returns the goal of the solved cube: every cubelet is at home.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
 
-    /// Returns a goal: each cubelet in `positions` must be in its listed position. All other
-    /// cubelets may be anywhere.
+    /// Returns the goal that each cubelet in `positions` is in its position. The other cubelets may
+    /// be anywhere.
     pub(crate) const fn of(positions: Vec<Position>) -> Self {
         Self(positions)
     }
 
-    /// Reports whether `rotations` take `cube` to the goal. If a cubelet of the goal is missing or
-    /// in several positions, the goal is never reached.
+    /// Reports whether `rotations` take `cube` to the goal. They do not if a cubelet of the goal is
+    /// missing or in several positions.
     pub(crate) fn is_reached(&self, cube: &Cube, rotations: &[Rotation]) -> bool {
         self.0.iter().all(|&Position { cubelet, place }| match cube.spot(cubelet) {
             Spot::At(from) => from.rotated(rotations) == place,

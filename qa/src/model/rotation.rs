@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::color::Color;
 
-/// A rotation of a face, as its index in the order in which a depth-first search tries the
-/// rotations: the faces W G R B O Y, and for each face 1, 2, 3 quarter turns.
+/// A rotation of a face, as its index in this order: the faces W G R B O Y, and for each face 1, 2
+/// and 3 quarter turns. A depth-first search tries the rotations in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rotation(u8);
 
@@ -22,8 +22,7 @@ impl Rotation {
         u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
-    /// Returns the index of this rotation, 0 to 17, in the order in which a depth-first search
-    /// tries the rotations.
+    /// Returns the index of this rotation, 0 to 17.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -33,17 +32,14 @@ impl Rotation {
         Color::all().nth(self.index() / 3).expect("six colors of three rotations each")
     }
 
-    /// Returns the number of clockwise quarter turns, 1 to 3.
     pub(crate) const fn quarters(self) -> usize {
         self.index() % 3 + 1
     }
 
-    /// Returns the rotation that undoes this rotation.
     pub(crate) const fn inverse(self) -> Self {
         Self(self.0 / 3 * 3 + 2 - self.0 % 3)
     }
 
-    /// Parses the name of a rotation.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let (digit, letter) = (letters.next()?, letters.next()?);

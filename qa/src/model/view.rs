@@ -16,17 +16,18 @@ use std::fmt;
 
 use superflip_gen::geometry::{Vector, cross, dot, normal};
 
-use super::{Cube, Cubelet, Sticker, color::Color, cube::Spot};
+use super::{Cube, Cubelet, Place, color::Color, cube::Spot};
 
 /// The letter for a sticker whose color is unknown.
 const NONE: char = '*';
 
-/// For each color, the row and the column of the upper left sticker of its face.
+/// For each color, the row and the column at which its face begins in a view.
 const CORNERS: [(usize, usize); 6] = [(0, 3), (3, 0), (3, 3), (3, 6), (3, 9), (6, 3)];
 
-/// Returns the row and the column at which a view shows the sticker of `slot` on `face`. For a
-/// center, `slot` is the normal of the face. In a view, orange is above white. Red is above yellow.
-/// White is above each of the other four faces.
+/// Returns the row and the column of a sticker in a view: the sticker on the face `face` of the
+/// slot `slot`. For a center, `slot` is the normal of the face. The face above decides which way a
+/// face is turned in the view: orange is above white, red is above yellow, and white is above the
+/// other four.
 fn cell(face: Color, slot: Vector) -> (usize, usize) {
     let above = match face.letter() {
         'W' => 'O',
@@ -41,8 +42,7 @@ fn cell(face: Color, slot: Vector) -> (usize, usize) {
     (top + step(-dot(slot, up)), left + step(dot(slot, right)))
 }
 
-/// Returns the row and the column of a sticker's place.
-fn cell_of(place: Sticker) -> (usize, usize) {
+fn cell_of(place: Place) -> (usize, usize) {
     cell(place.color(), place.facelet().slot)
 }
 
@@ -51,7 +51,6 @@ fn cell_of(place: Sticker) -> (usize, usize) {
 pub(crate) struct View([[char; 12]; 9]);
 
 impl View {
-    /// The number of lines.
     pub(crate) const ROWS: usize = 9;
 
     /// Returns a view whose stickers are all unknown.
@@ -65,8 +64,8 @@ impl View {
         view
     }
 
-    /// Returns the view of a cube. A place has `*` if no cubelet with exactly one position covers
-    /// it.
+    /// Returns the view of a cube. It shows only cubelets that are in one position. `*` marks all
+    /// other places.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
@@ -105,8 +104,8 @@ impl View {
 
     /// Returns the cube that the view shows.
     ///
-    /// If the center of a face has a different color than the face, the view shows no cube. The
-    /// error is then a copy of the view with `*` at each such center.
+    /// If a center has the color of another face, the view shows no cube. The error is then a copy
+    /// of the view with `*` at each wrong center.
     pub(crate) fn cube(&self) -> Result<Cube, Box<Self>> {
         let mut marked = self.clone();
         let mut wrong = false;
@@ -121,14 +120,14 @@ impl View {
             return Err(Box::new(marked));
         }
         let mut cube = Cube::empty();
-        for place in Sticker::all() {
+        for place in Place::all() {
             let letter = |place| {
                 let (row, column) = cell_of(place);
                 self.0[row][column]
             };
             let shown: String = place.around().map(letter).collect();
-            // The loop visits each slot once per place. The name of a cubelet matches only at the
-            // place of the cubelet's first sticker.
+            // Each slot is visited once per sticker, and only the visit at the first sticker gives
+            // a name.
             if let Some(cubelet) = Cubelet::all().find(|cubelet| cubelet.name() == shown) {
                 cube.put(cubelet, place);
             }
@@ -151,13 +150,13 @@ fn is_sticker(letter: char) -> bool {
     letter == NONE || Color::from_letter(letter).is_some()
 }
 
-/// Reports whether a line consists only of stickers, and blanks before and after them.
+/// Reports whether all characters of a line are stickers, apart from blanks at both ends.
 pub(crate) fn has_stickers(line: &str) -> bool {
     line.trim().chars().all(is_sticker)
 }
 
-/// Reports whether a line can be a row of twelve stickers. Such a row may begin with `**`, like a
-/// comment.
+/// Reports whether a line can be a row of twelve stickers. Such a row may begin with `**`, as
+/// comments do.
 pub(crate) fn is_row(line: &str) -> bool {
     line.len() == 12 && line.chars().all(is_sticker)
 }

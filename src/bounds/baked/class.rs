@@ -1,5 +1,5 @@
-//! Lower bounds from the compact tables. The rows of a table are the symmetry classes of one
-//! coordinate, and the columns are the values of another coordinate.
+//! Lower bounds from the compact tables. The row of an entry is the symmetry class of one
+//! coordinate, and the column is the value of another coordinate.
 //!
 //! ```text
 //! table                            row              column           bound
@@ -12,9 +12,9 @@
 //! ud_edge_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
 //! ```
 //!
-//! The first three tables hold distances to Kociemba's group. The other tables hold distances
-//! inside the group. The column is the image of the second coordinate under the symmetry that
-//! carries the first coordinate to the representative of its class.
+//! The first three tables hold distances to Kociemba's group, and the others hold distances inside
+//! the group. A symmetry carries the first coordinate to the representative of its class. The same
+//! symmetry is applied to the second coordinate, and the result is the column.
 
 use super::coset::nibble;
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// The greatest distance for which `twist_class_flip_prune` has the entry 0.
+/// The entry 0 of `twist_class_flip_prune` stands for all distances up to `NEAR`.
 const NEAR: u8 = 5;
 
 impl TwistClass {
@@ -40,7 +40,7 @@ impl TwistClass {
     }
 
     /// Returns a lower bound on the number of moves that untwist all corners and unflip all edges:
-    /// 0, 6, 7 or 8. `flip` describes the flips of all edges.
+    /// 0, 6, 7 or 8.
     #[inline]
     pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
         let flip = self.remap_flip(flip).index();
@@ -62,7 +62,7 @@ impl FlipClass {
 
 impl CornerClass {
     /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
-    /// edges. `middle` is the order of the middle edges.
+    /// edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&CORNER_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
@@ -77,8 +77,7 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the least number of moves of Kociemba's group that solve all edges. `middle` is the
-    /// order of the middle edges.
+    /// Returns the least number of moves of Kociemba's group that solve all edges.
     #[inline]
     pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
         nibble(&UD_EDGE_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))

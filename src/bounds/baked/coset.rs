@@ -1,8 +1,8 @@
 //! Lower bounds on the distance from a coset to Kociemba's group.
 //!
-//! A position's coset has three coordinates: the twists of all corners, the flips of all edges,
-//! and the slots of the middle edges. The flips and the slots together are called the edges. Edge
-//! classes are the classes of edges under the 16 symmetries that keep the U–D axis.
+//! A position's coset has three coordinates: the twists of all corners, the flips of all edges, and
+//! the slots of the middle edges. The flips and the slots together are called the edges. The 16
+//! symmetries that keep the U–D axis divide all values of the edges into edge classes.
 //!
 //! ```text
 //! table                      rows × columns                     an entry
@@ -58,14 +58,14 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
     row[column / 2] >> (4 * (column % 2)) & 15
 }
 
-/// The number of twists in a stripe. A stripe is a word of the table `flip_slice_twist_prune`. The
-/// word holds 30 entries of two bits, and the smallest distance of the stripe in four bits.
+/// The number of twists in a stripe: 30. A word of the table `flip_slice_twist_prune` holds one
+/// stripe: two bits for each twist, and four bits for the smallest distance.
 ///
-/// One aligned load gives an entry and the smallest distance. No word straddles a cache line.
+/// So one aligned load gives an entry together with the smallest distance.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
-/// Returns the lower bound that a word of the table `flip_slice_twist_prune` holds for a twist.
+/// Reads the lower bound for a twist from `word`, a word of the table `flip_slice_twist_prune`.
 /// `place` is the twist modulo [`STRIPE`]. Returns `None` if `place` is not below [`STRIPE`].
 ///
 /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
@@ -88,7 +88,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
     if place < STRIPE { Some(bound_at(word, place)) } else { None }
 }
 
-/// Returns the lower bound that `word` holds for the twist at `place`, which is below [`STRIPE`].
+/// Does the work of [`stripe_bound`]. `place` must be below [`STRIPE`].
 #[cfg(feature = "coset-distances")]
 #[inline]
 const fn bound_at(word: u64, place: usize) -> u8 {
@@ -102,11 +102,11 @@ const fn bound_at(word: u64, place: usize) -> u8 {
 #[cfg(feature = "coset-distances")]
 impl SymCoord {
     /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
-    /// coset has the flips and the middle-edge slots of this coordinate, and the twist `twist`.
+    /// coset has the edges `self` and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
-    /// distance of at most 8. `twist` is the twist of the position itself. The look-up conjugates
-    /// `twist` by the symmetry that carries the edges to the representative of their class.
+    /// distance of at most 8. The caller passes the twist of the position itself, not its image
+    /// under the symmetry of `self`.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -142,7 +142,7 @@ pub(crate) struct CosetEntry {
 
 #[cfg(feature = "coset-distances")]
 impl CosetEntry {
-    /// Returns the place for the coset with these `edges` and this `twist`.
+    /// Finds the entry of the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
@@ -165,20 +165,20 @@ impl CosetEntry {
         usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
     }
 
-    /// Returns the lower of the two bits of the entry in its word.
+    /// Returns the index of the entry's lower bit in its word.
     #[cfg(feature = "optimal")]
     #[inline]
     pub(crate) fn shift(self) -> usize {
         Self::shift_of(self.place.into())
     }
 
-    /// Returns the lower of the two bits of the entry at a place of a word.
+    /// Returns the index of the lower bit of the entry at `place` in a word.
     #[inline]
     pub(crate) const fn shift_of(place: usize) -> usize {
         4 + 2 * place
     }
 
-    /// Returns the lower bound in the entry, as [`stripe_bound`] defines it.
+    /// Reads the lower bound from the entry, as [`stripe_bound`] does.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];

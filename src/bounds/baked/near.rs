@@ -1,9 +1,8 @@
 //! Cosets close to Kociemba's group, with the moves that lead to smaller distances.
 //!
-//! A coset is looked up by its edge class and its twist. The twist is conjugated by the symmetry
-//! that carries the edges to the representative of their class. `near_coset` has an entry for each
-//! pair of an edge class and a conjugated twist whose coset is at most [`CLOSE`] moves from the
-//! group. Entries are grouped by class:
+//! To look up a coset, a symmetry carries its edges to the representative of their class. The same
+//! symmetry is applied to the twist. If the coset is at most [`CLOSE`] moves from the group,
+//! `near_coset` has an entry for the class and the resulting twist:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -14,9 +13,9 @@
 //! equal moves:  move m leads to a coset with the same distance
 //! ```
 //!
-//! The entries of class c have the indices from `near_coset_start[c]` up to, but not including,
-//! `near_coset_start[c + 1]`. The masks of an entry are for the coset that the representative of
-//! class c and the entry's twist determine.
+//! The entries of class c are `near_coset[near_coset_start[c]..near_coset_start[c + 1]]`. The moves
+//! of an entry start from the coset after the symmetry. The inverse symmetry converts them to moves
+//! of the coset itself.
 
 use super::{STRIPE, coset::nibble};
 use crate::{
@@ -43,8 +42,7 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry takes each move from the coset to the corresponding
-    /// move in `entry`.
+    /// The edges of the coset. Their symmetry converts a move of the coset to a move of `entry`.
     edges: SymCoord,
 }
 
@@ -75,8 +73,8 @@ impl Near {
 }
 
 impl SymCoord {
-    /// Returns the coset with these edges and this twist. Returns `None` if the coset's distance to
-    /// Kociemba's group exceeds [`CLOSE`] moves.
+    /// Returns the entry for the coset with these edges and this twist. Returns `None` if the
+    /// coset's distance to Kociemba's group exceeds [`CLOSE`] moves.
     #[must_use]
     #[inline]
     pub fn near(self, twist: Twist) -> Option<Near> {
@@ -114,7 +112,7 @@ pub(crate) struct Stripe {
 }
 
 impl Stripe {
-    /// Returns the place for the stripe of the coset with these `edges` and this `twist`.
+    /// Finds the stripe of the coset with these `edges` and this `twist`.
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);

@@ -6,8 +6,8 @@
 //! ud_edge_corner_split_prune   U/D edge class  set of the top corners, middle order   4 bits: exact distance
 //! ```
 //!
-//! `set` and `order` are images under a symmetry: the symmetry that carries the order of the
-//! corners (or of the U and D edges) to the representative of its class.
+//! A symmetry carries the order of the corners, or of the U and D edges, to the representative of
+//! its class. `set` and `order` are the numbers after this symmetry.
 
 use super::coset::nibble;
 use crate::{
@@ -27,7 +27,7 @@ pub(crate) struct SplitEntries {
 }
 
 impl SplitEntries {
-    /// Returns the places for the position with these five coordinates.
+    /// Finds the entries of the position with these five coordinates.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2,768 classes and 1,680 splits")]
     pub(crate) fn of(
@@ -53,7 +53,7 @@ impl SplitEntries {
         prefetch(row, usize::from(self.corner_split) / 2);
     }
 
-    /// Returns the greater of the distances in the two entries, in moves of Kociemba's group.
+    /// Returns the greater of the two distances, in moves of Kociemba's group.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let corners = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];

@@ -1,7 +1,7 @@
-//! Generation of a table by breadth-first search. The words of the table hold the state of the
-//! search.
+//! Generates a table by breadth-first search. While the search runs, the table holds the state of
+//! the search.
 //!
-//! During the search, the two bits of an entry are a mark:
+//! The two bits of each entry are a mark:
 //!
 //! ```text
 //! mark            during the search             in the finished table
@@ -41,20 +41,21 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance that a word holds before the search reaches any entry in the word.
+/// A word has this smallest distance until the search reaches one of its entries.
 const NONE: u64 = 15;
-/// Selects the lower bit of each two-bit entry in a word. The word must be shifted right by four
-/// bits first, which removes its smallest distance.
+/// Selects the lower bits of all entries of a word, after a shift by four bits has removed the
+/// smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
-/// The average number of neighbors that the backward search reads per unreached entry. The forward
-/// search marks 18 neighbors per frontier entry. Reading a neighbor takes about as long as marking
-/// one, so the forward search is faster while 18·(frontier entries) < 6·(unreached entries).
-const LOOKS: usize = 6;
+/// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
+/// per frontier entry. The backward search reads neighbors of each unreached entry until one is on
+/// the frontier: 6 on average. Reading a neighbor takes about as long as marking one, so the
+/// forward search is faster while 18·(frontier entries) < 6·(unreached entries).
+const BACKWARD_READS: usize = 6;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
-/// The number of rows in a share, the unit of work that a thread takes at once.
+/// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads, one per share of the smallest table.
+/// The maximum number of threads. With more, some would find no rows to take in the smallest table.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// The progress of generating a table.
@@ -68,7 +69,7 @@ pub struct GenerationProgress {
     pub done: usize,
     /// The number of rows of the table.
     pub rows: usize,
-    /// The number of entries at smaller distances.
+    /// The number of entries at distances less than `distance`.
     pub found: u64,
     /// The number of entries of the table.
     pub entries: u64,
@@ -101,9 +102,9 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates the table of this size. Returns the words of the table and the number of entries for
-/// each distance. Calls `progress` every few milliseconds. If `progress` breaks, the generation is
-/// cancelled.
+/// Generates the table of this size. Returns its words, and the number of entries for each
+/// distance. Calls `progress` every few milliseconds, and cancels the generation if `progress`
+/// breaks.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
@@ -134,7 +135,7 @@ pub(super) fn build(
     for distance in 0..size.base() + 2 {
         level.distance = distance;
         let (last, unknown) = (counts[usize::from(distance)], entries - found);
-        let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * LOOKS as u64;
+        let is_forward = last.saturating_mul(Move::COUNT as u64) < unknown * BACKWARD_READS as u64;
         let count = level.run(
             |row| if is_forward { level.forward(row) } else { level.backward(row) },
             &mut |done| report(distance + 1, done, found),
@@ -150,8 +151,7 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search. It starts from the entries at one distance and finds
-/// their neighbors.
+/// One level of the breadth-first search, from the entries at one distance to their neighbors.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -161,9 +161,9 @@ struct LevelSearch<'a> {
 }
 
 impl LevelSearch<'_> {
-    /// Calls `of_row` for each row, on all threads. Returns the sum of the results. Calls
-    /// `progress` with the number of rows done. If `progress` breaks, the threads finish their
-    /// current rows, and the result is an error.
+    /// Calls `of_row` for each row, on all threads, and returns the sum of the results. Calls
+    /// `progress` with the number of rows that the threads have taken. If `progress` breaks, the
+    /// threads stop after their current rows, and the result is an error.
     fn run(
         &self,
         of_row: impl Fn(usize) -> u64 + Sync,
@@ -179,7 +179,8 @@ impl LevelSearch<'_> {
                 if first >= rows {
                     break;
                 }
-                // A row takes up to a millisecond, so a share could take too long to cancel.
+                // A row takes up to a millisecond, so a thread checks after each row whether it
+                // must stop.
                 let share = (first..rows.min(first + SHARE)).take_while(|_| !stop.load(Relaxed));
                 sum += share.map(&of_row).sum::<u64>();
             }
@@ -197,8 +198,8 @@ impl LevelSearch<'_> {
         &self.words[row * WORDS..][..WORDS]
     }
 
-    /// Sets all entries to UNKNOWN, except the unused entries of each row's last word, which become
-    /// OLD.
+    /// Sets all entries to UNKNOWN. The last word of a row has fewer than 30 entries, and its
+    /// unused bits become 0.
     fn clear(
         &self,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
@@ -213,8 +214,8 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of Kociemba's group as FRONTIER, and also the images of this entry under the
-    /// symmetries that fix its class. Returns the number of images marked.
+    /// Marks the entry of Kociemba's group as FRONTIER, and also its images under the symmetries
+    /// that fix the representative of its class. Returns the number of images marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
@@ -229,8 +230,8 @@ impl LevelSearch<'_> {
         images
     }
 
-    /// Marks the entry at `place` as reached from the frontier, unless it was reached before. `row`
-    /// is the index of the row's first word. Returns the number of entries marked, 0 or 1.
+    /// Marks an entry as reached, unless it was reached before. `row` is the index of the row's
+    /// first word. Returns 1 if the entry is newly marked, otherwise 0.
     #[inline]
     fn mark(&self, row: usize, place: EntryPlace) -> u64 {
         let word = &self.words[row + usize::from(place.word)];
@@ -248,7 +249,7 @@ impl LevelSearch<'_> {
         0
     }
 
-    /// Fills `twists` with the twists in row `row` whose entries have the mark `mark`: FRONTIER or
+    /// Collects the twists whose entries in row `row` have the mark `mark`, which is FRONTIER or
     /// UNKNOWN.
     #[inline]
     fn twists(&self, row: usize, mark: u64, twists: &mut Vec<u32>) {
@@ -267,9 +268,9 @@ impl LevelSearch<'_> {
         }
     }
 
-    /// Marks the unreached neighbors of a row's frontier entries. Also marks the images of each
-    /// marked neighbor under the symmetries that fix its class. Returns the number of entries
-    /// marked.
+    /// Marks the unreached neighbors of all frontier entries in a row. Also marks the images of
+    /// each neighbor under the symmetries that fix the representative of its class. Returns the
+    /// number of entries marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
@@ -292,8 +293,8 @@ impl LevelSearch<'_> {
         count
     }
 
-    /// Marks the unreached entries of a row that have a neighbor on the frontier. Returns the
-    /// number of entries marked.
+    /// Marks each unreached entry of a row that has a neighbor on the frontier. Returns the number
+    /// of entries marked.
     fn backward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, UNKNOWN, &mut twists);
@@ -315,8 +316,8 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Advances the marks of a row to the next level. FRONTIER becomes OLD, and the entries marked
-    /// during this level become FRONTIER. Returns 0, because no further entries are marked.
+    /// Prepares a row for the next level: FRONTIER becomes OLD, and the entries found on this level
+    /// become FRONTIER. Returns 0, because it finds no entries.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);
@@ -327,12 +328,11 @@ impl LevelSearch<'_> {
     }
 }
 
-/// Returns the twist whose entry is at `place`.
 fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Returns the lower bound for the entry at bit `shift` of `word`, in a table with the base `base`.
+/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is that of the table.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

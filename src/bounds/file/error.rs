@@ -41,8 +41,8 @@ pub enum FileErrorKind {
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The expected number of bytes. If the file is shorter than a header, this is the length
-        /// of a header, otherwise the length of the whole file.
+        /// The expected number of bytes: of a whole file, or of a header if the file is shorter
+        /// than a header.
         expected: u64,
     },
     /// A block of the table does not match its checksum.
@@ -86,7 +86,7 @@ impl FileErrorKind {
     pub const VERSION: u64 = 1;
 
     /// Returns a function that converts an error of the operating system to
-    /// [`Missing`](Self::Missing) or [`Io`](Self::Io). `action` is the action that failed.
+    /// [`Missing`](Self::Missing) or [`Io`](Self::Io). `action` is the verb for the error message.
     pub(super) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Self {
         move |error| match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,

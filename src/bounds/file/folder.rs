@@ -46,8 +46,7 @@ pub enum FoundTable {
     Table(TableFile),
     /// A file that is named like a table, but does not hold a valid table of the size in its name.
     Damaged(FileError),
-    /// An unfinished file. Either a process is writing it, or the process that wrote it was
-    /// killed.
+    /// An unfinished file. Its process is still writing it, or was killed.
     Unfinished {
         /// The path of the file.
         path: PathBuf,
@@ -140,9 +139,8 @@ impl Folder {
         Ok(files)
     }
 
-    /// Inspects the file at `path`. Returns `None` if the file is neither named like a table nor
-    /// like an unfinished table. Also returns `None` if another process has just removed the
-    /// unfinished table.
+    /// Inspects the file at `path`. Returns `None` if its name is neither that of a table nor that
+    /// of an unfinished table, or if another process has just removed an unfinished table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
@@ -168,10 +166,10 @@ impl Folder {
 
     /// Generates a table and writes it to its file. An existing file is replaced.
     ///
-    /// The file gets its final name only after it is completely on disk. The function removes
-    /// unfinished files of the same table that killed processes left. It calls `progress` every few
-    /// milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
-    /// takes the memory of the table and some megabytes.
+    /// The file gets its final name only after it is completely on disk. If killed processes left
+    /// unfinished files of the same table, these are removed. The function calls `progress` every
+    /// few milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
+    /// takes as much memory as the table, and some megabytes more.
     ///
     /// # Errors
     ///

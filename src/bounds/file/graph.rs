@@ -7,8 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the index of the entry's word in the row, and the index of the
-/// entry's lower bit in the word.
+/// The place of an entry in its row: the number of the word, and the index of the entry's lower bit
+/// in this word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -22,25 +22,24 @@ impl EntryPlace {
     }
 }
 
-/// Maps each twist to the place of the entry for the twist's image.
+/// For each twist, the place of the entry for the image of the twist under a move, a symmetry or
+/// both.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// The graph whose nodes are the rows of a table and whose edges are moves. A row belongs to an
-/// edge class and to a case, which [`Size`] defines. A move takes all entries of a row to entries
-/// of one row. A [`TwistMap`] says to which entries.
+/// Moves between the rows of a table. A row belongs to an edge class and to a case, which [`Size`]
+/// defines. A move takes all entries of a row to entries of one row, and a [`TwistMap`] says to
+/// which.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// The case of each set of top-corner slots and each order of the middle edges, at the index
-    /// `24·set + order`.
+    /// `numbers[24·set + order]` is the case of a set of top-corner slots and an order of the
+    /// middle edges.
     numbers: Vec<u16>,
-    /// For each case, one example: a set of top corners and an order of the middle edges.
+    /// One example of each case: a set of top-corner slots and an order of the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// The map of the twists for each move followed by a symmetry, at the index `16·move +
-    /// symmetry`.
+    /// `maps[16·move + symmetry]` applies the move and then the symmetry.
     maps: Vec<TwistMap>,
-    /// The map of the twists for each symmetry.
     symmetries: Vec<TwistMap>,
-    /// For each class, a bit mask of the symmetries that fix its representative.
+    /// For each class, the symmetries that fix its representative, as a bit mask.
     own: Vec<u16>,
 }
 
@@ -76,13 +75,13 @@ impl RowGraph {
         }
     }
 
-    /// Returns the case that contains the set `tops` and the order of the middle edges in `sorted`.
+    /// Returns the case of the set `tops` and the order in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and one example of the row's case. The example gives the slots
-    /// of the top corners, and the slots and the order of the middle edges.
+    /// Returns the class of a row, and coordinates that belong to the row: a set of top-corner
+    /// slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -91,8 +90,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// Returns the row to which each move leads from `row`, with the index of that row's first word
-    /// and with the map of the twists.
+    /// For each move, returns the row after the move, the index of that row's first word, and the
+    /// map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -107,9 +106,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under symmetries. The symmetries are those that fix the
-    /// representative of the row's class, without the identity. For each image, returns the index
-    /// of its first word and the map of the twists.
+    /// Returns the rows to which `row` leads under the symmetries that fix the representative of
+    /// its class, without the identity. For each, returns the index of the row's first word, and
+    /// the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -26,39 +26,35 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::{error::FileErrorKind, size::Size};
 
-/// The number of words of a header. A header fills a page of 4096 bytes, so the table begins at a
-/// page boundary.
+/// The number of words of a header: 4096 bytes. So the table begins at the boundary of a page.
 pub(super) const HEADER: usize = 512;
 
 /// The first word of a table file.
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-/// The index of the first word that holds the size's name.
+/// The index of the word with the first part of the size's name.
 const NAME: usize = 6;
 const NAME_WORDS: usize = 2;
-/// The indices of the words that hold the number of entries at each distance.
+/// The words with the number of entries at each distance.
 const COUNTS: core::ops::Range<usize> = 8..40;
-/// The index of the first word that holds the block checksums.
+/// The index of the word with the first half of the first block checksum.
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
-/// The contents of a header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) size: Size,
     /// The number of entries for each distance.
     pub(super) counts: Vec<u64>,
-    /// The checksums of the blocks.
     pub(super) digests: Vec<u128>,
 }
 
-/// Returns the number of words per block for a table of `words` words.
 pub(super) fn block_words(words: usize) -> usize {
     words.div_ceil(BLOCKS)
 }
 
 impl Header {
-    /// Returns the words of the header, with their checksum.
+    /// Converts the header to words. Computes their checksum.
     pub(super) fn encode(&self) -> [u64; HEADER] {
         let mut words = [0; HEADER];
         words[0] = MAGIC;
@@ -80,8 +76,8 @@ impl Header {
         words
     }
 
-    /// Reads a header from its words. Returns an error if the magic number or the checksum is
-    /// wrong, or if this version of the library does not know the format or the size.
+    /// Converts the words of a file to a header. Returns an error if the magic number or the
+    /// checksum is wrong, or if this version of the library does not know the format or the size.
     pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
         check_magic(words[0])?;
         if words[1..3] != digest(words) {
@@ -97,7 +93,8 @@ impl Header {
         let size = Size::named(name)
             .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
             .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
-        // The greatest distance has entries, so zeros at the end are padding.
+        // The last count is that of the greatest distance, which is not 0. So the zeros after it
+        // are padding.
         let used = words[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         let counts = words[COUNTS][..used].to_vec();
         let digests = words[DIGESTS..].as_chunks().0.iter().map(|&pair| whole(pair)).collect();
@@ -105,8 +102,7 @@ impl Header {
     }
 }
 
-/// Checks the first word of a file. Returns an error unless the word is the magic number of a
-/// table.
+/// Returns an error unless `word` is the magic number, the first word of each table file.
 pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
     if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }
@@ -139,7 +135,6 @@ mod tests {
         Header { size, counts: vec![1, 4, 11], digests: (7..7 + BLOCKS as u128).collect() }
     }
 
-    /// Returns the words with a correct checksum.
     fn sealed(mut words: [u64; HEADER]) -> [u64; HEADER] {
         let digest = digest(&words);
         words[1..3].copy_from_slice(&digest);

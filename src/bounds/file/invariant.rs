@@ -1,5 +1,4 @@
-//! Checks of the entries of a table. The checks read a finished table and do not use the
-//! breadth-first search that generated it.
+//! Checks a finished table, independently of the breadth-first search that generated it.
 
 use super::{
     build::{EACH, bound},
@@ -13,7 +12,7 @@ use crate::{
     coord::Twist,
 };
 
-/// The range of distances that an entry allows.
+/// The distances that an entry may stand for.
 #[derive(Debug, Clone, Copy)]
 struct Range {
     low: u8,
@@ -21,12 +20,12 @@ struct Range {
 }
 
 impl PruningTable {
-    /// Compares each entry of `rows` with the entries of its neighbors. Returns the number of
-    /// compared pairs. A row has 2187 entries with 18 neighbors each.
+    /// Compares each entry of the rows `rows` with the entries of its 18 neighbors. Returns the
+    /// number of comparisons: 2187·18 per row.
     ///
-    /// An entry gives a distance or a range of distances. Three invariants must hold:
+    /// An entry stands for one distance or for a range of distances. Three invariants must hold:
     /// - The distances of neighbors differ by at most 1.
-    /// - Every entry but the goal has a neighbor that is nearer to the goal.
+    /// - Each entry has a neighbor that is nearer to the goal, except for the goal itself.
     /// - The smallest distance of a word is the distance of one of the word's entries.
     ///
     /// # Errors
@@ -44,9 +43,9 @@ impl PruningTable {
         })
     }
 
-    /// Returns whether [`counts`](Self::counts) agrees with the entries. Four numbers of entries
-    /// are compared: at distances up to the base, at base + 1, at base + 2, and at all greater
-    /// distances.
+    /// Returns whether [`counts`](Self::counts) agrees with the entries. The entries distinguish
+    /// only four ranges: distances up to the base, base + 1, base + 2, and all greater distances.
+    /// So the check compares the number of entries in these four ranges.
     #[must_use]
     pub fn counts_hold(&self) -> bool {
         let mut marks = [0; 4];
@@ -80,8 +79,8 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // If an entry has a range of distances, the range begins at the smallest distance of
-            // its word.
+            // The range of an entry begins at the smallest distance of its word. So one entry must
+            // have this distance.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");
@@ -91,7 +90,7 @@ impl PruningTable {
         Ok(())
     }
 
-    /// Returns the range of distances that an entry allows. `row` is the index of the row's first
+    /// Returns the distances that an entry may stand for. `row` is the index of the row's first
     /// word.
     fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
         let low = bound(self.words()[row + usize::from(word)], shift, self.base());
@@ -106,9 +105,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance in this range that agrees with `near`, the ranges of the
-    /// neighbors. If no distance agrees, returns an error: a distance in this range, and the
-    /// distance that the neighbors require.
+    /// Returns the least distance in this range that fits the neighbors, whose ranges are `near`.
+    /// If no distance fits, returns an error: a distance in this range, and the distance that the
+    /// neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));
@@ -122,8 +121,8 @@ impl Range {
         if self.low > most + 1 {
             return Err((self.low, most + 1));
         }
-        // The goal has no neighbor with a smaller distance. The goal's word has 0 as the smallest
-        // distance, so the goal's range begins at 0.
+        // The goal has no nearer neighbor. Its range begins at 0, because 0 is the smallest
+        // distance of its word.
         let least = if self.low == 0 { 0 } else { (nearest + 1).max(farthest.saturating_sub(1)) };
         if self.high < least { Err((self.high, least)) } else { Ok(least) }
     }
@@ -145,7 +144,7 @@ mod tests {
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
         assert!(table.counts_hold());
-        // The baked table was derived by a different program.
+        // The baked table comes from another program, `gen`.
         assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
 
         let mut found = [0; 3];
@@ -155,7 +154,7 @@ mod tests {
             for (i, flip) in [1, 1 << 4, 2 << 4].into_iter().enumerate() {
                 table.words_mut()[word] ^= flip;
                 let sound = table.check_rows([row]).is_ok();
-                // The counts reveal every wrong entry, but not a wrong smallest distance.
+                // The counts show every wrong entry, but not a wrong smallest distance.
                 assert_eq!(table.counts_hold(), i == 0);
                 found[i] += usize::from(!sound);
                 table.words_mut()[word] ^= flip;

@@ -1,4 +1,4 @@
-//! Locking: only one process at a time builds a file.
+//! Makes sure that only one process at a time builds a file.
 //!
 //! During a build, the file has another name, which ends in `.part`, and is locked. The operating
 //! system releases the lock when the process ends. So an unlocked `.part` file was left behind by
@@ -19,7 +19,8 @@ use super::error::{FileError, FileErrorKind};
 /// The extension of unfinished files.
 const EXTENSION: &str = ".part";
 
-/// A locked unfinished file. Dropping it removes the file unless it was finished.
+/// An unfinished file that this process has locked. Dropping this value removes the file, unless
+/// [`finish`](Self::finish) has renamed it.
 #[derive(Debug)]
 pub(super) struct PartFile {
     path: PathBuf,
@@ -45,8 +46,7 @@ impl PartFile {
             };
             let mut part = Self { path, file: Some(file) };
             part.file().lock().map_err(failed("lock"))?;
-            // Before this process locked the file, another process may have removed it as a
-            // leftover.
+            // Another process may have found the file before it was locked, and removed it.
             if part.path.exists() {
                 // Another process may have begun at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;
@@ -60,7 +60,8 @@ impl PartFile {
         self.file.as_mut().expect("only `finish` takes the file, and it consumes the part")
     }
 
-    /// Flushes the file to disk, then renames it to `target`. A file with this name is replaced.
+    /// Flushes the file to disk, then renames it to `target`. An existing file `target` is
+    /// replaced.
     pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
         self.file().sync_all()?;
         fs::rename(&self.path, target)?;
@@ -86,7 +87,6 @@ impl Drop for PartFile {
     }
 }
 
-/// Returns the paths of the unfinished files for `target`.
 fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     let folder = target.parent().unwrap_or(Path::new(""));
     let paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
@@ -94,8 +94,8 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths?.into_iter().filter(|path| target_of(path).as_deref() == Some(target)).collect())
 }
 
-/// Returns the path that an unfinished file will have when it is complete. Returns `None` if `path`
-/// does not name an unfinished file.
+/// Returns the path that an unfinished file gets when it is complete. Returns `None` if `path` is
+/// not the path of an unfinished file.
 pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;
@@ -103,7 +103,7 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(OsString::from(name)))
 }
 
-/// Returns whether a process is writing this unfinished file.
+/// Returns whether a process is writing the unfinished file at `path`.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
@@ -111,8 +111,7 @@ pub(super) fn is_live(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens an unfinished file. Returns an error for a pipe, because opening a pipe could wait
-/// forever.
+/// Opens an unfinished file. Fails for a pipe, because opening a pipe could wait forever.
 fn open(path: &Path) -> io::Result<File> {
     if fs::metadata(path)?.is_file() {
         return File::open(path);
@@ -134,11 +133,10 @@ fn lock(file: &File) -> io::Result<bool> {
 pub(super) struct Swept {
     /// The number of files that processes are writing.
     pub(super) live: usize,
-    /// The number of removed files, which killed processes had left.
     pub(super) removed: usize,
 }
 
-/// Removes the unfinished files for this target that killed processes left.
+/// Removes the unfinished files for `target`, except those that processes are writing.
 pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
@@ -146,7 +144,7 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };
-        // A lock during the removal keeps other processes from starting to write the file.
+        // With this lock, no other process can take the file for its own before it is removed.
         if !lock(&file)? {
             swept.live += 1;
             continue;

@@ -6,8 +6,8 @@ use std::io;
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-/// The words of a table, in pages of 2 MiB if the system provides them. With small pages, the page
-/// tables for gigabytes do not fit the caches, so look-ups take longer.
+/// The words of a table. They are in pages of 2 MiB if the system provides them, because the page
+/// tables for gigabytes of small pages do not fit the caches.
 #[derive(Debug)]
 pub(crate) struct TableWords(MmapMut);
 
@@ -36,7 +36,6 @@ impl TableWords {
         words.expect("whole pages are aligned, and the map holds whole words")
     }
 
-    /// Returns the bytes as atomics.
     #[cfg(feature = "optimal")]
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
         <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("every address is aligned for bytes")

@@ -9,42 +9,40 @@ use crate::{
 /// The number of words of a row. A row has one entry per twist, and a word has 30 entries.
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
-/// How finely a table distinguishes the orders of the middle edges. Each variant stands for a group
-/// of permutations of the middle edges. Two orders that differ by a permutation of the group are in
-/// one class and share their entries. The symmetries map each group to itself.
+/// How finely a table distinguishes the orders of the middle edges. Each variant names a group of
+/// permutations. If a permutation of the group turns one order into another, the table does not
+/// distinguish them: they are in one class. The symmetries map each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class of orders. The group has all permutations.
+    /// 1 class. The group has all 24 permutations.
     Any,
-    /// 3 classes of orders. The group has the 8 permutations that keep opposite edges opposite to
-    /// each other.
+    /// 3 classes. The group has the 8 permutations after which opposite edges are still opposite.
     Opposite,
-    /// 6 classes of orders. The group has the identity and the 3 permutations that exchange two
-    /// disjoint pairs of edges.
+    /// 6 classes. The group has the identity and the 3 permutations that exchange two edges and
+    /// also the other two.
     Pairs,
-    /// 12 classes of orders. The group has the identity and the permutation that exchanges each
-    /// edge with the opposite edge.
+    /// 12 classes. The group has the identity and the permutation that exchanges each edge with the
+    /// opposite edge.
     Turned,
-    /// 24 classes of orders. The group has only the identity.
+    /// 24 classes. The group has only the identity.
     All,
 }
 
-/// How finely a table distinguishes the sets of top-corner slots. Sets in one class share their
-/// entries.
+/// How finely a table distinguishes the sets of top-corner slots. It does not distinguish sets in
+/// one class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class of sets, which has all sets.
+    /// 1 class, with all sets.
     Any,
-    /// 35 classes of sets. A set and its complement, the slots of the bottom corners, are in one
-    /// class.
+    /// 35 classes. Each has a set of slots and the set of all other slots.
     Either,
-    /// 70 classes of sets, one per set.
+    /// 70 classes, one per set.
     All,
 }
 
-/// The size of a pruning table. A table has one entry per `FlipUDSlice` class, twist and case. A
-/// case combines a class of orders of the middle edges with a class of sets of top-corner slots.
-/// The size is the number of cases, and each case takes 37.6 MB.
+/// The size of a pruning table. A table has one entry for each `FlipUDSlice` class, twist and case.
+/// The case says, more or less finely, in which order the middle edges are and which slots the top
+/// corners have. The size is the number of cases. Each case takes 37.6 MB.
 ///
 /// ```
 /// use superflip::bounds::Size;
@@ -61,7 +59,6 @@ pub struct Size {
 impl Size {
     /// All sizes, in ascending order.
     pub const ALL: [Self; 10] = [
-        // This size has the entries of the baked table, whose counts are known.
         Self { tops: Tops::Any, middle: Middle::Any },
         Self { tops: Tops::Any, middle: Middle::Opposite },
         Self { tops: Tops::Any, middle: Middle::Pairs },
@@ -122,7 +119,6 @@ impl Size {
         SymCoord::CLASSES * self.cases()
     }
 
-    /// Returns the number of words of the table.
     pub(super) const fn words(self) -> usize {
         self.rows() * WORDS
     }
@@ -133,9 +129,9 @@ impl Size {
         self.words() as u64 * 8
     }
 
-    /// Returns the base: the greatest distance that entries do not distinguish from smaller ones.
-    /// For distances up to the base, the bound is the smallest distance of a word of thirty
-    /// entries. Tables with more cases have greater distances and a greater base.
+    /// Returns the base of the table. The table does not distinguish distances up to the base: for
+    /// these, the bound is the smallest distance in a word of thirty entries. Tables with more
+    /// cases have greater distances, and therefore a greater base.
     #[must_use]
     pub const fn base(self) -> u8 {
         match self.cases() {
@@ -145,8 +141,8 @@ impl Size {
         }
     }
 
-    /// Returns the case of each set of top-corner slots and each order of the middle edges, at the
-    /// index `24·set + order`.
+    /// Returns a list: element `24·set + order` is the case of a set of top-corner slots and an
+    /// order of the middle edges.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -192,8 +188,8 @@ impl Middle {
         }
     }
 
-    /// Returns the permutations of the four middle edges that the table does not distinguish. They
-    /// form a group. Edges 0 and 3 are opposite, and so are edges 1 and 2.
+    /// Returns the group that [`Middle`] describes. Edges 0 and 3 are opposite, and so are edges 1
+    /// and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,
@@ -223,9 +219,8 @@ fn orders() -> Vec<[u8; 4]> {
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 
-/// Divides `members` into classes and returns the class number of each member. Classes are numbered
-/// in the order of their first members. `alike` returns all members that are in the class of its
-/// argument.
+/// Divides `members` into classes, numbered in the order of their first members. Returns the class
+/// of each member. `alike` returns all members in the class of a member.
 fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usize> {
     let mut numbers: Vec<Option<usize>> = vec![None; members.len()];
     let mut count = 0;

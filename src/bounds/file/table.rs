@@ -13,18 +13,19 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds on the number of moves from a coset to the coset of the solved cube. A
-/// [`Size`] says which cosets the table distinguishes.
+/// A table of lower bounds. Positions that the table does not distinguish form a coset and share
+/// one bound: no fewer moves lead from the coset to the coset of the solved cube. A [`Size`] says
+/// what the table distinguishes.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of the order of the middle edges that `sym` makes of
-    /// `sorted`.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges after `sorted` is
+    /// remapped by `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the first case with the set of top-corner slots that `sym` makes of
-    /// `set`.
+    /// `tops[set][sym]` is the first case of the set of top-corner slots after `set` is remapped by
+    /// `sym`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -47,12 +48,11 @@ impl PruningTable {
         Ok(Self::new(size, words, counts))
     }
 
-    /// Makes a table of this size from its words and counts.
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
         let numbers = size.numbers();
         let symmetries = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
         let keeps = "the 16 symmetries keep the axis";
-        // The first set and the first order have the number 0.
+        // Set 0 and order 0 each have the class 0, so they add nothing to the number of the case.
         let order = |sorted: SliceSorted| {
             let order = |sym| usize::from(sorted.remap(sym).expect(keeps).order());
             let mut numbers = symmetries().map(|sym| numbers[order(sym)].to_le_bytes()[0]);
@@ -81,7 +81,7 @@ impl PruningTable {
         self.base
     }
 
-    /// Returns the number of entries for each distance. The last number counts all greater
+    /// Returns the number of entries at each distance. The last number is that of all greater
     /// distances together.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
@@ -94,8 +94,8 @@ impl PruningTable {
         self.size
     }
 
-    /// Returns the place of the bound for the coset with these coordinates. A coordinate that the
-    /// table does not distinguish may be `None`.
+    /// Finds the entry of the coset with these coordinates. A coordinate that the table does not
+    /// distinguish may be `None`.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -128,7 +128,7 @@ impl PruningTable {
     }
 }
 
-/// Tables of the same size are equal, because the size determines the entries.
+/// Tables of one size are equal, because the size determines the entries.
 impl PartialEq for PruningTable {
     fn eq(&self, other: &Self) -> bool {
         self.size == other.size
@@ -137,7 +137,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// The place of a coset's bound in a [`PruningTable`].
+/// The place of a coset's entry in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: u32,

@@ -1,5 +1,5 @@
-//! Tables in files. A file consists of a header and the words of the table, each a little-endian
-//! number of 64 bits. So machines of either byte order read each other's files.
+//! Tables in files. A file consists of a header and the words of the table. Each word is a
+//! little-endian number of 64 bits on every machine.
 //!
 //! A file is read into memory, not mapped, for three reasons. The check reads the whole file
 //! anyway. A mapping would change if the file changes. And a mapping has large pages only where
@@ -32,15 +32,16 @@ use crate::threads::{self, Stop};
 
 /// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The number of words read or written at once. The checksum is updated with these words while they
-/// are still in the processor's cache.
+/// The number of words that are read or written at once. They are still in the processor's cache
+/// when the checksum is updated.
 const PIECE: usize = 1 << 16;
 
-/// The number of bytes that are flushed to the disk at once. Flushing this many takes a tenth of a
-/// second on a disk that writes 80 MB per second.
+/// The number of bytes after which the file is flushed to the disk. A disk that writes 80 MB per
+/// second takes a tenth of a second for a flush.
 const FLUSHED: u64 = 1 << 23;
 
-/// A file that holds a pruning table. Its header has no errors, and its length matches the header.
+/// A file that holds a pruning table. The header has no errors, and the file has the length that
+/// the header requires.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -75,7 +76,7 @@ impl TableFile {
         self.header.size
     }
 
-    /// Returns the number of entries for each distance, like [`PruningTable::counts`].
+    /// Returns the number of entries at each distance, as [`PruningTable::counts`] does.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.header.counts
@@ -117,7 +118,6 @@ impl TableFile {
     }
 }
 
-/// Returns the number of bytes in the file for a table of this size.
 fn file_bytes(size: Size) -> u64 {
     START + size.bytes()
 }
@@ -139,7 +139,7 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// Returns the first words of a file, padded with zeros, and the length of the file in bytes.
+/// Returns the first words of the file, filled up with zeros, and the length of the file in bytes.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
@@ -154,7 +154,8 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
 }
 
 /// Reads the words of a table of this size from the file at `path`, on several threads. Compares
-/// the checksum of each block with `digests`. Calls `progress` with the number of bytes read.
+/// the checksum of each block with `digests`. Calls `progress` with the number of bytes read so
+/// far.
 fn read_words(
     path: &Path,
     size: Size,
@@ -175,8 +176,8 @@ fn read_words(
             let checked = read_block(&mut file, start, block, digest, stop);
             done.fetch_add(bytes, Relaxed);
             if let Err(kind) = checked {
-                // The error stops the reading, so the remaining blocks are taken without being
-                // read.
+                // Takes the remaining blocks without reading them, so that the other threads stop
+                // too.
                 while take().is_some() {}
                 return Err((i, kind));
             }
@@ -194,8 +195,8 @@ fn read_words(
     }
 }
 
-/// Reads `block` from the byte offset `start` of `file`. Returns an error if the checksum of the
-/// bytes is not `digest`, or if `stop` is set.
+/// Reads `block` from the offset `start` of `file`. Returns an error if the bytes do not have the
+/// checksum `digest`, or if `stop` is set.
 fn read_block(
     file: &mut File,
     start: u64,
@@ -223,8 +224,8 @@ fn read_block(
 /// Writes a table to a file, the header last. Calls `progress` with the number of bytes written so
 /// far. If `progress` breaks, the writing is cancelled.
 ///
-/// The bytes are flushed to the disk in steps. If one flush at the end wrote gigabytes, the caller
-/// could not cancel it.
+/// The bytes are flushed to the disk in steps, because a single flush of gigabytes at the end could
+/// not be cancelled.
 pub(super) fn write(
     table: &PruningTable,
     file: &mut File,
@@ -258,7 +259,7 @@ pub(super) fn write(
     file.write_all(bytemuck::cast_slice(&little_endian(&header.encode()))).map_err(io())
 }
 
-/// Returns the words in the byte order of a file. Copies them only on a big-endian machine.
+/// Converts the words to little-endian order. Copies them only on a big-endian machine.
 fn little_endian(words: &[u64]) -> Cow<'_, [u64]> {
     if cfg!(target_endian = "little") {
         words.into()

@@ -6,20 +6,18 @@ use crate::{
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
-/// A coordinate in a search for a pattern: a number that determines whether a position meets one
-/// of the pattern's requirements.
+/// One of the numbers that say whether a position meets the requirements of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PatternCoordinate {
-    /// The twists of all corners together. The goal requires that all twists are 0.
+    /// The twists of all corners. The goal requires that they are 0.
     Twist,
-    /// The flips of all edges together. The goal requires that all flips are 0.
+    /// The flips of all edges. The goal requires that they are 0.
     Flip,
     /// The value of a cubie: its slot and orientation.
     Cubie(usize),
 }
 
 impl PatternCoordinate {
-    /// Returns the number of values.
     pub(super) const fn size(self) -> usize {
         match self {
             Self::Twist => Twist::COUNT,
@@ -37,12 +35,12 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the value of this coordinate after the move `mv` if it was `value` before.
+    /// Returns the value after the move `mv`. `value` is the value before.
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {
-            // Moves a representative instead of reading a move table. A search looks up each value
-            // only once, and without the move tables a program can be 152 KB smaller.
+            // Moves a representative instead of reading a move table. Each value is looked up only
+            // once, and without the move tables a program can be 152 KB smaller.
             Self::Twist => {
                 let csymm = Twist::try_from(value).expect(MESSAGE);
                 self.of(&KocSymm { csymm, ..KocSymm::default() }.representative().moved(mv))
@@ -64,8 +62,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns a mask with one bit set, for the slot of a cubie with this value. Bits 0 to 7 stand
-    /// for corner slots, bits 8 to 19 for edge slots. Returns 0 for the twists and the flips.
+    /// Returns the slot of a cubie with this value as a bit mask: bits 0 to 7 stand for corner
+    /// slots, bits 8 to 19 for edge slots. Returns 0 for the twists and the flips.
     pub(super) fn slot(self, value: u16) -> u32 {
         match self {
             Self::Twist | Self::Flip => 0,
@@ -75,9 +73,10 @@ impl PatternCoordinate {
     }
 }
 
-/// Returns the coordinates that a goal depends on. If the goal requires orientation 0 of all
-/// corners, the coordinate [`Twist`](PatternCoordinate::Twist) replaces the coordinates of corners
-/// that may be in any slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
+/// Returns the coordinates that decide whether a position meets `goal`. There is one per cubie that
+/// the goal names. If the goal requires that all corners are untwisted, then
+/// [`Twist`](PatternCoordinate::Twist) replaces the corners that may be in any slot.
+/// [`Flip`](PatternCoordinate::Flip) does the same for the edges.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

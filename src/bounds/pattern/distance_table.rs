@@ -16,18 +16,16 @@ use super::{
 
 /// The entry of a state that the breadth-first search has not reached.
 const FAR: u8 = u8::MAX;
-/// A table with more states than this is left unfinished when half of the states have a distance.
-/// The other half would take most of the time, and most states in it are only one move farther.
+/// If a table has more states than this, the search stops when half of them have a distance. Most
+/// of the other states are only one move farther, and finding them would take most of the time.
 const LARGE: usize = 1 << 20;
 
-/// For each state of a [`ProductTable`], the distance to the goal in moves. If the table was left
-/// unfinished, the states of the farther half have a lower bound instead.
+/// For each state of a [`ProductTable`], the distance to the goal in moves. If the search stopped
+/// early, the states that it did not reach have a lower bound.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {
     pub(crate) product: ProductTable,
-    /// One entry per state.
     entries: Vec<u8>,
-    /// The greatest entry.
     max: u8,
 }
 
@@ -47,10 +45,9 @@ impl DistanceTable {
         })
     }
 
-    /// Builds the table of the states of `product`. The search runs breadth first, backward from
-    /// all goal states at once, up to the length of the sequences in `problem`. Threads divide the
-    /// rows among themselves. If two threads write the entry of one state, they write the same
-    /// value.
+    /// Searches breadth first and backward, from all goal states of `product` at once, at most as
+    /// far as the sequences in `problem` are long. The threads divide the rows among themselves.
+    /// Two threads may write the same entry, but they write the same value.
     fn to_goal<B>(
         product: ProductTable,
         problem: &PatternProblem<'_>,
@@ -102,15 +99,15 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal. `first` is a state of the
-    /// product's first part, and `second` is a state of its second part.
+    /// Returns a lower bound on the number of moves to the goal from the pair of states `first` and
+    /// `second`, one of each part.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns the moves among `moves`, a bit mask, after which the goal may be within `left`
-    /// moves. The moves start from the pair of states `[first, second]`.
+    /// Returns those moves of `moves`, a bit mask, after which the bound is at most `left`. The
+    /// moves start from the pair of states `[first, second]`.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]
@@ -174,8 +171,8 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// If a table is 0 at the goal and changes by at most 1 per move, no entry exceeds the
-    /// distance.
+    /// No entry exceeds the distance if the goal's entry is 0 and each move changes the entry by at
+    /// most 1.
     #[test]
     fn large_tables_are_lower_bounds() {
         let goal = (8..13).zip([0, 2, 4, 6, 8]);
@@ -203,7 +200,7 @@ mod tests {
         assert!((6..=9).contains(&most));
     }
 
-    /// With U as the only move, the way back from the position U takes three moves.
+    /// U is the only move, so the way back from the position U has three moves.
     #[test]
     fn distances_are_to_the_goal_and_not_from_it() {
         let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);

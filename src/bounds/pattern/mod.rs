@@ -4,9 +4,10 @@
 //!    for all twists or all flips if the pattern orients all corners or all edges.
 //! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
 //!    saves time and fits the memory.
-//! 3. The coordinates of each group are divided into two *parts*. Each part has a move table
-//!    (`PartTable`) of at most 2¹⁶ − 1 states. The pairs of both parts' states have consecutive
-//!    numbers (`ProductTable`).
+//! 3. Each group is divided into two *parts*. A state of a part is the values of its coordinates.
+//!    The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A state of the group is a
+//!    pair: a state of the first part and a state of the second. The pairs are numbered
+//!    (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
 //! 5. The bound of a position is the greatest distance over all groups. If there is only one group,
@@ -35,13 +36,13 @@ const MAX_STATES: usize = 1 << 26;
 /// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound in a search for a pattern. The bound is the greatest distance over several
-/// groups of coordinates.
+/// The lower bound in a search for a pattern: the greatest of the distances that the groups of
+/// coordinates give.
 ///
-/// If there is only one group, and its table has at most 2²⁰ states, the bound is the exact
-/// distance. Then every node that the search expands leads to a solution. If there are several
-/// groups, the last group also has coordinates of the group before it, within the same limits of
-/// size.
+/// If there is only one group, and its table has at most 2²⁰ states, the bound is exact, and every
+/// node that the search expands leads to a solution. If there are several groups, the last one
+/// would be smaller than the others. So it also takes coordinates of the group before it, up to the
+/// same limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -51,18 +52,16 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// The result of `PartTable::leading` for each of the two parts.
+    /// For each of the two parts, the result of `PartTable::leading`.
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// The state of a search. For each group of coordinates, it has the states of the group's two
-/// parts.
+/// A state of the search: for each group of coordinates, the states of its two parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
     /// Builds the tables for a search through `sequences` sequences. The tables take at most
-    /// `memory` bytes, except that every group has at least one coordinate even if its table takes
-    /// more.
+    /// `memory` bytes. But each group has at least one coordinate, even if its table does not fit.
     ///
     /// With a table of S states, the search visits about `sequences / S` nodes, and building the
     /// table takes 18·S steps. These two costs balance if S is near the square root of
@@ -84,8 +83,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Adds coordinates after the group. If the group has the last coordinate, adds
-            // coordinates before the group.
+            // Widens the group to the coordinates `from..end`, if the larger table is within the
+            // limit.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);
@@ -111,24 +110,23 @@ impl PatternBounds {
         ControlFlow::Continue(Self { groups })
     }
 
-    /// Returns the state of the start position.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
 
-    /// Returns whether the goal may be within `left` moves of the state `states`.
+    /// Returns whether the goal may be within `left` moves of `states`.
     #[inline]
     pub(crate) fn is_near(&self, states: &States, left: u8) -> bool {
         let mut groups = self.groups.iter().zip(states);
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns the members of `moves` that may begin a sequence of exactly `left` moves to the
-    /// goal. `left` is at least 1. If `left` is 1, the returned moves reach the goal.
+    /// Returns those moves of `moves` that may begin a sequence of exactly `left` moves to the
+    /// goal. `left` is at least 1. If it is 1, each returned move reaches the goal.
     ///
-    /// If `left` is 1 or 2, the distances are not looked up. For 1, the tables of the parts are
-    /// exact. For 2, a returned move that cannot reach the goal is discarded when `leading` is
-    /// called after it with 1.
+    /// The last move needs no look-up of distances, because the tables of the parts are exact for
+    /// it. The move before the last needs none either: the next call, with `left` 1, leaves out the
+    /// moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -145,7 +143,7 @@ impl PatternBounds {
         moves
     }
 
-    /// Writes to `moved` the state that the move with the number `number` reaches from `states`.
+    /// Makes the move with the number `number` from `states`, and writes the new state to `moved`.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {
@@ -184,8 +182,8 @@ mod tests {
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
-        // Two groups of two edges. A third group has one edge and takes one more from the group
-        // before. Each has 24·22 = 528 states.
+        // Two groups have two edges each. The last edge takes an edge of the group before. So each
+        // group has 24·22 = 528 states.
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());

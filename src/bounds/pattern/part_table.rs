@@ -6,22 +6,21 @@ use crate::{
     rules::{Rules, bits},
 };
 
-/// The move table of a part. A part is half of the coordinates in a group, and a state of the part
-/// has one value per coordinate. The state of the start position is state 0. The other states are
-/// numbered in the order in which a breadth-first search from state 0 finds them.
+/// The move table of a part, which is one half of a group of coordinates. A state has one value per
+/// coordinate. State 0 is the start position, and the other states have the order in which a
+/// breadth-first search finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// `next[state][number]` is the state after the move with this number. The moves are the moves
-    /// of the search and their inverses.
+    /// `next[state][number]` is the state after the move with this number: a move of the search, or
+    /// the inverse of one.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, a bit mask of the slots that the cubies of this part occupy.
+    /// For each state, the slots of this part's cubies as a bit mask.
     pub(crate) slots: Vec<u32>,
-    /// For each state, whether it meets the goal's requirements.
     pub(crate) is_goal: Vec<bool>,
 }
 
 impl PartTable {
-    /// Returns the table of a part that has no coordinates and therefore one state.
+    /// Returns the table of a part without coordinates. It has one state.
     pub(crate) fn trivial() -> Self {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }
@@ -36,16 +35,16 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// Returns the table of this part's coordinates and `coordinate`. Returns `None` if that table
-    /// has more than 2¹⁶ − 1 states.
+    /// Returns the table of this part with one more coordinate. Returns `None` if it has more than
+    /// 2¹⁶ − 1 states.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));
         let place = |(state, value): (u16, u16)| {
             usize::from(state) * coordinate.size() + usize::from(value)
         };
-        // For each pair of a state and a value: the pair's number plus 1, or 0 if the search has
-        // not reached the pair.
+        // For each pair (state, value), the new state plus 1, or 0 if the search has not found the
+        // pair.
         let mut numbers = vec![0u16; self.next.len() * coordinate.size()];
         numbers[place(start)] = 1;
         let (mut states, mut next) = (vec![start], Vec::new());
@@ -78,9 +77,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Returns the moves that may lead to the goal. Entry `[n][state]` is a bit mask of the moves
-    /// that begin a sequence of at most `n + 1` moves from `state` to a goal state of this part.
-    /// The last `n` also stands for all longer sequences.
+    /// Finds the moves that may lead to the goal. `[n][state]` of the result is a bit mask of
+    /// moves: those that begin a sequence of at most `n + 1` moves from `state` to a goal state of
+    /// this part. The last `n` stands for all longer sequences too.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();
@@ -133,7 +132,8 @@ mod tests {
             len(&[PatternCoordinate::Twist, PatternCoordinate::Cubie(8)], all),
             Some(2187 * 24)
         );
-        // U and R turn six corners: PGL(2, 5) has 120 elements, and five twists are free.
+        // U and R turn six corners, which have 120 permutations, those of PGL(2, 5). Five of their
+        // twists are free.
         assert_eq!(len(&cubies(0..8), 0b111 | 0b111 << 6), Some(120 * 243));
         assert_eq!(len(&cubies(0..20), 1), Some(4));
     }

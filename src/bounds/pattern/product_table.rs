@@ -2,42 +2,40 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// The pairs of a state of one part and a state of another. A part is half of a group of
-/// coordinates. The pairs are numbered without gaps.
+/// Numbers the states of a group: the pairs of a state of the first part and a state of the second.
 ///
-/// Each state of the first part has a row. The columns of the row are the states of the second part
-/// that can occur together with the row's state: states that occupy none of its slots, in ascending
-/// order. For six edges, three per part, there are 24·22·20 rows of 18·16·14 columns. If the number
-/// of coordinates is odd, the second part has one more than the first, so that the work on one row
-/// stays in the caches.
+/// Each state of the first part has a row. Its cubies occupy some slots, and the columns of the row
+/// are the states of the second part that leave these slots free, in ascending order. So the
+/// numbers have no gaps: six edges, three per part, have 24·22·20 rows of 18·16·14 columns. If the
+/// number of coordinates is odd, the second part has one more than the first, so that the work on
+/// one row stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// The class of each state of the first part. Two states are in one class if they leave the
-    /// same slots to the second part.
+    /// For each state of the first part, the class of its row. Rows of one class have the same
+    /// columns.
     classes: Vec<u16>,
-    /// The column of each state of the second part, class by class.
+    /// For each class and each state of the second part, the column.
     columns: Vec<u16>,
-    /// `seconds[class][column]` is the state of the second part in this column.
+    /// For each class and column, the state of the second part.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of a row. If a class has fewer states, the last columns of its rows
-    /// are unused.
+    /// The number of columns of each row. If a class has fewer columns, the last ones are unused.
     width: usize,
 }
 
-/// A row: all pairs with the same state of the first part.
+/// A row: the pairs that have one state of the first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
     pub(crate) start: usize,
-    /// The column of each state of the second part.
+    /// For each state of the second part, its column.
     pub(crate) columns: &'a [u16],
 }
 
 impl ProductTable {
-    /// Divides `coordinates` into two parts and builds the table of the pairs. Returns `None` if
-    /// the table would have more than `limit` pairs, or a part more than 2¹⁶ − 1 states.
+    /// Divides `coordinates` into two parts and numbers the pairs of their states. Returns `None`
+    /// if there are more than `limit` pairs, or if a part has more than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -71,7 +69,7 @@ impl ProductTable {
         Some(Self { first, second, classes, columns, seconds, width })
     }
 
-    /// Returns the number of pairs, including unused columns.
+    /// Returns the number of pairs, counting unused columns.
     pub(crate) fn len(&self) -> usize {
         self.first.len() * self.width
     }
@@ -80,7 +78,6 @@ impl ProductTable {
         self.width
     }
 
-    /// Returns the row for the state `first` of the first part.
     #[inline]
     pub(crate) fn row(&self, first: u16) -> ProductRow<'_> {
         let class = usize::from(self.classes[usize::from(first)]);
@@ -91,12 +88,12 @@ impl ProductTable {
         }
     }
 
-    /// Returns the states of the second part in the row `first`, column by column.
+    /// Returns the state of the second part in each column of the row `first`.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
 
-    /// Returns the numbers of the pairs that meet the goal's requirements.
+    /// Returns the numbers of the pairs that meet the goal.
     pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + '_ {
         let goals = |part: &PartTable| {
             let states = part.is_goal.clone().into_iter().zip(0u16..);
@@ -114,7 +111,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// Returns the number of the pair in this row with the state `second` of the second part.
+    /// Returns the number of the pair that has `second` as its second state.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

@@ -3,15 +3,15 @@ use core::ops::ControlFlow;
 use super::product_table::ProductTable;
 use crate::threads::{self, Stop};
 
-/// A function that breaks if the caller cancels a long computation. The computation calls the
-/// function at least 50 times per second.
+/// A long computation calls this function at least 50 times per second. If the function breaks, the
+/// computation is cancelled.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
-/// The number of states up to which work on a table takes less time than starting threads.
+/// Up to this number of states, one thread is faster than starting several.
 const SMALL: usize = 1 << 14;
 
-/// Calls `work` with the number of each row of `product`, on all cores if the table is large.
-/// Breaks if `look` breaks.
+/// Calls `work` for each row of `product`, on all cores if the table is large. Breaks if `look`
+/// breaks.
 pub(crate) fn each_row<B>(
     product: &ProductTable,
     work: impl Fn(u16) + Sync,
@@ -26,8 +26,8 @@ pub(crate) fn each_row<B>(
     look()
 }
 
-/// Calls `fill` with the number of each row of `product` and the row's part of `states`, on all
-/// cores if the table is large. Breaks if `look` breaks.
+/// Calls `fill` for each row of `product`, with the number of the row and its states, on all cores
+/// if the table is large. `states` has one element per state. Breaks if `look` breaks.
 pub(crate) fn fill_rows<T: Send, B>(
     product: &ProductTable,
     states: &mut [T],

@@ -4,19 +4,19 @@
 //! # The choice at run time
 //!
 //! A build for x86-64 may use only the instructions that every x86-64 processor has. So the program
-//! checks at run time which further instructions the processor has. One check serves a [`batch`], a
-//! closure that makes many operations. An operation with a check of its own takes two to six times
-//! as long, because the operation is then a function call whose result goes through memory
-//! (`superflip bench moves`).
+//! checks at run time which other instructions there are. The function [`batch`] makes one check
+//! for a closure with many operations. If each operation had its own check, it would be a function
+//! call with its result in memory, and would take two to six times as long (`superflip bench
+//! moves`).
 //!
 //! ```text
 //! batch(work)   AVX2, BMI2 …?   yes   shuffle::batch(work), compiled for these instructions
 //!                               no    work with the portable operations
 //! ```
 //!
-//! So the compiler builds the closure `work` twice. Both copies receive the result of the check as
-//! [`Operations`] and pass it to each operation. In the copy for AVX2 this result is a constant. So
-//! the choice costs nothing there, and the shuffles are inlined.
+//! So the compiler builds `work` twice: for every processor, and for AVX2. Both copies receive the
+//! result of the check, an [`Operations`], and pass it to each operation. In the copy for AVX2 it
+//! is a constant, so each operation there is an inlined shuffle.
 //!
 //! Only code that is inlined into a copy is compiled for the copy's instructions. A function that
 //! is not inlined is compiled once, for every processor. `#[inline]` is not enough, because a
@@ -42,8 +42,8 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position in the layout of vector registers. The 8 corner values are padded to 16 bytes, and so
-/// are the 12 edge values. The padding has no meaning.
+/// A position in the layout of vector registers: 8 corner values and 12 edge values, each padded to
+/// 16 bytes. The padding has no meaning.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -51,8 +51,8 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// The implementation of the group operations that a [`batch`] uses: the fastest that the processor
-/// can run. The batch passes this choice to its closure.
+/// Which implementation of the group operations a [`batch`] uses. The batch chooses the fastest
+/// that the processor can run, and passes the choice to its closure.
 ///
 /// In a batch with the choice `ops`, `p.moved_with(ops, mv)` does the same as `p.moved(mv)`. Only
 /// `moved` checks the processor at each call. Each other method whose name ends in `_with` also
@@ -103,9 +103,8 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 }
 
 impl Operations {
-    /// Returns the choice for this processor. In a program built for AVX2, the choice is a
-    /// constant. Call this function directly for a few operations, which gain too little from a
-    /// batch.
+    /// Checks which implementation the processor can run. In a program built for AVX2, the result
+    /// is a constant. For only a few operations, this check without a batch is enough.
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -117,7 +116,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Calls `work`, compiled for this implementation. Returns the result of `work`.
+    /// Calls `work`, compiled for the chosen implementation.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -137,8 +136,8 @@ impl Operations {
         cfg!(target_feature = "avx2") || self.shuffles
     }
 
-    /// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits
-    /// (BMI2 `pext`).
+    /// Takes the bits of `value` where `mask` has a 1, and packs them into the lowest bits (BMI2
+    /// `pext`).
     #[cfg(feature = "optimal")]
     #[inline(always)]
     pub(crate) fn gather_bits(self, value: u64, mask: u64) -> u64 {
@@ -151,8 +150,8 @@ impl Operations {
     }
 }
 
-/// Declares an operation that calls the AVX2 implementation if the processor has AVX2, else the
-/// portable implementation.
+/// Declares an operation. It calls the AVX2 implementation if the processor has AVX2, otherwise the
+/// portable one.
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
         impl Operations {
@@ -195,8 +194,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
-    /// order as the bytes.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Numbers made like this
+    /// compare as the bytes do.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {
@@ -235,7 +234,7 @@ mod tests {
     use super::{Operations, batch, portable};
     use crate::{CubePos, Move, Sym};
 
-    /// Compares an implementation with the portable one.
+    /// Checks that `ops` gives the same results as the portable implementation.
     fn agree(ops: Operations) {
         let mut rng = StdRng::seed_from_u64(1);
         for _ in 0..1000 {

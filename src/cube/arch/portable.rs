@@ -6,7 +6,7 @@ use crate::{
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
 };
 
-/// Returns the corner value `value` with the twist of the corner value `by` added (*cubepos* §10,
+/// Adds the twist of the corner value `by` to the corner value `value` (*cubepos* §10,
 /// `corner_ori_add`).
 fn twisted(value: u8, by: u8) -> u8 {
     MOD24[usize::from(value + (by & 0x18)) % 48]
@@ -58,8 +58,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
 }
 
-/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The function applies m⁻¹, then
-/// the position, then m to the corner (*cubepos* §65).
+/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The corner goes through m⁻¹,
+/// the position and m, in this order (*cubepos* §65).
 fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_CORNER[m.inverse().index()][i];
     let moved = twisted(a[usize::from(home & 7)], home);
@@ -105,7 +105,6 @@ pub(super) fn remap_wide(a: &Wide, m: Sym) -> Wide {
     widen(&remap(&narrow(a), m))
 }
 
-/// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits.
 #[cfg(feature = "optimal")]
 pub(super) fn gather_bits(value: u64, mut mask: u64) -> u64 {
     let mut gathered = 0;

@@ -142,7 +142,8 @@ struct Level {
 }
 
 impl<'a> Phase1<'a> {
-    /// Creates a search for sequences of at most `length` moves. It ends early if `stop` is set.
+    /// Creates a search for sequences of at most `length` moves. The search ends early if `stop` is
+    /// set.
     pub(super) fn new(
         distances: &'a Distances,
         tails: &'a Tails,
@@ -154,8 +155,8 @@ impl<'a> Phase1<'a> {
 
     /// Continues the sequence of each node by `left` more moves, in all ways that lead into the
     /// group with a last move outside the group. Calls `found` with the place of the element that
-    /// each sequence reaches. `left` is at least the length of the tails. Breaks before the end if
-    /// the stop flag is set.
+    /// each sequence reaches. `left` is at least the length of the tails. Breaks if the search was
+    /// stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],

@@ -123,6 +123,7 @@ impl Tails {
     }
 }
 
+/// A list of tails under construction.
 struct TailList<'a> {
     /// The tails, each with the key of the coset in which it starts, by bucket.
     buckets: Vec<Vec<(u32, Tail)>>,

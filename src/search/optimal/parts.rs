@@ -3,7 +3,8 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::{coordinate::Coordinate, node::Node};
 
-/// The parts into which a search is divided. Workers search each part independently of the others.
+/// The parts into which a search is divided. Workers take them in order and search each part
+/// independently of the others.
 #[derive(Debug)]
 pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,

@@ -34,8 +34,8 @@ const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
-/// The number of batches between two calls of `look` while a search is divided. A worker expands
-/// the 16·64 nodes in some 5 ms.
+/// The number of batches between two calls of `look` while a search is divided. In this time, a
+/// worker expands 16·64 nodes, which takes some 5 ms.
 const BATCHES_PER_LOOK: usize = 16;
 /// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]
@@ -89,8 +89,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
-    /// Divides the search into parts by expanding nodes until there are enough. Calls `look` before
-    /// each step of some milliseconds. If `look` breaks, the search is cancelled.
+    /// Divides the search into parts by expanding nodes until there are enough. Calls `look` every
+    /// few milliseconds. Breaks if `look` breaks.
     fn divide(
         &self,
         root: Node<C>,

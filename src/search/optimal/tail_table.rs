@@ -75,6 +75,7 @@ impl TailTable {
     fn new(stop: &AtomicBool) -> Option<Self> {
         let mut unsorted = Vec::new();
         list(&mut unsorted, CubePos::SOLVED, &mut Vec::new(), Self::TURNS, stop)?;
+        // The tails are sorted by bucket with a counting sort.
         let mut starts = alloc::vec![0u32; (1 << BITS) + 1];
         for tail in &unsorted {
             starts[bucket(&tail.position) + 1] += 1;

@@ -21,10 +21,10 @@ use crate::Face;
 /// few enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
 /// The number of batches between two checks of `stop`. A batch looks up about 64·11 positions at
-/// 120 ns each, so a check comes about every 5 ms.
+/// 120 ns each, so a check comes every 5 ms.
 const BATCHES_PER_CHECK: usize = 64;
 /// A worker uses the tail table only after it has expanded this many nodes with
-/// [`TailTable::TURNS`] moves left. So a short search does not build the table.
+/// [`TailTable::TURNS`] moves left. So a short search does not make the table.
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
 /// Takes parts of a search and searches each part completely.

@@ -9,8 +9,8 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Returns the wide position to which a move or symmetry takes the solved cube. The tables
-    /// `corners` and `edges` hold the image of each cubie value. Adds `raised` to each corner
+    /// Lays out the position that a move or a symmetry makes of the solved cube. The tables
+    /// `corners` and `edges` hold the image of each cubie value. `raised` is added to each corner
     /// value.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
@@ -26,9 +26,9 @@ impl Wide {
     }
 }
 
-/// The images of the 24 corner values and of the 24 edge values, as `[first16, rest]`. `first16`
-/// holds the first 16 images of both kinds, and `rest` holds the other 8. Each of the two is
-/// `[corners, edges]`.
+/// The images of the 24 corner values and the 24 edge values, in two halves for two byte shuffles.
+/// Half 0 has the images of the values 0 to 15, and half 1 has those of the values 16 to 23. Each
+/// half is `[corners, edges]`.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 
@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// For each move, the images of the corner values and the edge values.
+/// For each move, the images of all cubie values.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -56,7 +56,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// For each move, the position that the move reaches from the solved cube.
+/// For each move, the solved cube after the move.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -67,7 +67,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// For each symmetry, the position to which the inverse symmetry takes the solved cube.
+/// For each symmetry, the solved cube after the inverse symmetry.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -79,8 +79,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// For each symmetry, the position to which the symmetry takes the solved cube. For a reflection,
-/// the corner values are greater by 24, so that twists can be subtracted from them.
+/// For each symmetry, the solved cube after the symmetry. For a reflection, 24 is added to the
+/// corner values, so that twists can be subtracted from them.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -92,6 +92,6 @@ pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     images
 };
 
-/// The factor by which a symmetry multiplies twists, repeated in 16 bytes: 1 for a rotation (index
-/// 0), −1 for a reflection (index 1).
+/// A symmetry multiplies twists by this factor: 1 for a rotation (index 0), −1 for a reflection
+/// (index 1). The factor is repeated in 16 bytes.
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];

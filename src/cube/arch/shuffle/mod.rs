@@ -1,8 +1,7 @@
 //! Byte shuffles (AVX2).
 //!
-//! The functions of this module need a processor with AVX2. [`batch`] needs all instructions that
-//! [`is_possible`] tests. This requirement is the only reason why calls from outside the module
-//! are unsafe.
+//! The functions of this module need a processor with AVX2, and [`batch`] needs all instructions
+//! that [`is_possible`] tests. Calls from outside the module are unsafe only because of this.
 
 mod layout;
 mod registers;
@@ -26,15 +25,15 @@ pub(super) fn is_possible() -> bool {
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
 }
 
-/// Runs `work`. Code that the compiler inlines into this function is compiled for the instructions
-/// that [`is_possible`] tests.
+/// Runs `work`, compiled for the instructions that [`is_possible`] tests, as far as the compiler
+/// inlines it into this function.
 #[cfg(not(target_feature = "avx2"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
 pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
     work(Operations { shuffles: true })
 }
 
-/// Declares an operation twice: for 20 bytes and for the wide layout. Both call a method of
+/// Declares an operation twice, for 20 bytes and for the wide layout, by the same method of
 /// [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
@@ -83,8 +82,6 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
     Registers::of(a).store()
 }
 
-/// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Such numbers have the same
-/// order as the bytes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
@@ -92,7 +89,6 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     corners.swap_bytes()
 }
 
-/// Returns the bits of `value` at the places where `mask` has a 1, packed into the lowest bits.
 #[cfg(feature = "optimal")]
 #[inline]
 #[target_feature(enable = "bmi2")]
@@ -100,8 +96,8 @@ pub(super) fn gather_bits(value: u64, mask: u64) -> u64 {
     core::arch::x86_64::_pext_u64(value, mask)
 }
 
-/// Returns the position after a sequence of moves. One register holds the corners in its lower half
-/// and the edges in its upper half.
+/// Returns the position after a sequence of moves. Corners and edges share one register, the
+/// corners in its lower half.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::cube::{Move, Sym};
 
-/// A position in two registers. The bytes after the eighth corner and after the twelfth edge have
-/// no meaning, and no index refers to them.
+/// A position in two registers. Only the first 8 bytes of `corners` and the first 12 bytes of
+/// `edges` have a meaning.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Registers {
     pub(super) corners: __m128i,
@@ -84,11 +84,11 @@ impl Registers {
 
     /// Returns the inverse position.
     ///
-    /// The inverse of a permutation is its 27719th power, because the order of every permutation
-    /// of at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised to
-    /// this power together, one in each half of a register. The exponents 2⁰ … 2¹³, 9216, 9218,
-    /// 18436, 27654, 27718, 27719 form an addition chain. Then each slot looks up the orientation
-    /// of its cubie.
+    /// The inverse of a permutation is its 27719th power, because the order of every permutation of
+    /// at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised to this
+    /// power together, each in one half of a register. Each exponent of the chain 2⁰, 2¹, …, 2¹³,
+    /// 9216, 9218, 18436, 27654, 27718, 27719 is a sum of two earlier ones, so each power is one
+    /// product. Then each slot looks up the orientation of its cubie.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn inverse(self) -> Self {
@@ -109,8 +109,8 @@ impl Registers {
         let p27719 = then(then(p27654, p64), p1);
         let corners = _mm256_castsi256_si128(p27719);
         let edges = _mm256_extracti128_si256::<1>(p27719);
-        // The inverse undoes the twist of each corner. The sum corner + 24 − twist is not
-        // negative, and `add_modulo_24` reduces it.
+        // The inverse subtracts the twist of each corner. Adding 24 first keeps the difference from
+        // being negative, and `add_modulo_24` reduces the sum.
         let twists = _mm_shuffle_epi8(self.twists(), corners);
         let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
         let flips = _mm_shuffle_epi8(self.flips(), edges);
@@ -120,8 +120,8 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position m·self·m⁻¹. A reflection reverses the direction of twists, so
-    /// the twists are subtracted. The corner images of reflections are 24 too large, so that the
+    /// Returns the remapped position m·self·m⁻¹. A reflection reverses twists, so they are
+    /// subtracted. For reflections, [`IMAGES`] has corner values that are greater by 24, so the
     /// difference is not negative.
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -151,7 +151,7 @@ impl Registers {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn edge_slots(self) -> __m128i {
-        // The shift moves bits from each byte into its neighbor. The mask clears these bits.
+        // The shift also moves bits into the neighboring byte. The mask clears these bits.
         _mm_and_si128(_mm_srli_epi16::<1>(self.edges), _mm_set1_epi8(0x0f))
     }
 
@@ -162,10 +162,10 @@ impl Registers {
     }
 }
 
-/// Looks up each of 16 values, all below 24, in a table of 24 entries. `first16` holds the entries
-/// 0 to 15, and `rest` holds the entries 16 to 23. `pshufb` returns 0 for an index with bit 7 set.
-/// Adding 0x70 sets this bit if the value is at least 16, and subtracting 16 sets it if the value
-/// is less. So each lookup returns 0 where the other finds the entry.
+/// Looks up 16 values below 24 in a table of 24 entries. `first16` has the entries 0 to 15, and
+/// `rest` has the entries 16 to 23. Each value is looked up in both, and one of the results must be
+/// 0. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit if the value is at
+/// least 16, and value − 16 has it if the value is less.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -175,9 +175,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
 }
 
 /// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
-/// minimum of the sum and the sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps
-/// around to a larger number. The code subtracts 24 from `known`, because `known` is available
-/// before `picked`.
+/// lesser of sum and sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps around to a
+/// greater number. `known` is there before `picked`, so 24 is subtracted from `known`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

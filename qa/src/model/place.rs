@@ -9,28 +9,27 @@ use superflip_gen::{
 
 use super::{color::Color, rotation::Rotation};
 
-/// The place of a sticker, as its number in [`facelets`]. The same number also identifies the
-/// sticker that is at this place in the solved cube.
+/// A place for a sticker, as its index in [`facelets`]. A `Place` also stands for the sticker that
+/// is there in the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sticker(u8);
+pub(super) struct Place(u8);
 
 /// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
 
-/// Tables of the sticker places and rotations of [`superflip_gen`], computed once.
+/// What each place is, and where each rotation takes it. Computed once.
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
-    /// For each place, the next place of the same slot, clockwise as seen from outside.
+    /// `clockwise[p]` is the place after `p` in the same slot, in clockwise order.
     clockwise: [u8; COUNT],
-    /// For each rotation and each place, the place to which the rotation takes the sticker there.
+    /// `rotations[r][p]` is the place to which rotation `r` takes the sticker at place `p`.
     rotations: [[u8; COUNT]; Rotation::COUNT],
 }
 
 static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
     let facelets = facelets();
     let turns = turns();
-    // `facelets_of` lists the places of a slot in clockwise order.
     let clockwise = |i: usize| {
         let around = superflip_gen::geometry::facelets_of(facelets[i].slot);
         let at = around.iter().position(|&facelet| facelet == facelets[i])?;
@@ -51,24 +50,23 @@ static SURFACE: LazyLock<Surface> = LazyLock::new(|| {
     }
 });
 
-impl Sticker {
+impl Place {
     /// Returns all places: first the places of corners, then the places of edges.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..).take(COUNT).map(Self)
     }
 
-    /// Returns all places that the sticker at this place can reach: the 24 corner places or the 24
-    /// edge places.
+    /// Returns all 24 places of the same kind: corner places or edge places. A sticker stays on
+    /// places of one kind.
     pub(super) fn of_kind(self) -> impl Iterator<Item = Self> {
         Self::all().filter(move |other| other.is_corner() == self.is_corner())
     }
 
-    /// Reports whether the place belongs to a corner.
     pub(super) const fn is_corner(self) -> bool {
         (self.0 as usize) < CUBIES
     }
 
-    /// Returns the color of the face on which the place lies.
+    /// Returns the color of the face to which the place belongs.
     pub(super) fn color(self) -> Color {
         SURFACE.colors[usize::from(self.0)]
     }
@@ -78,13 +76,12 @@ impl Sticker {
         SURFACE.facelets[usize::from(self.0)]
     }
 
-    /// Reports whether two places belong to the same slot.
     pub(super) fn shares_slot(self, other: Self) -> bool {
         self.facelet().slot == other.facelet().slot
     }
 
-    /// Returns the places of the slot in clockwise order, beginning with this place. There are two
-    /// on an edge and three on a corner.
+    /// Returns the places of the slot in clockwise order, beginning with this place: three on a
+    /// corner, two on an edge.
     pub(super) fn around(self) -> impl Iterator<Item = Self> + Clone {
         let next = |sticker: &Self| Some(Self(SURFACE.clockwise[usize::from(sticker.0)]));
         std::iter::successors(Some(self), next).take(if self.is_corner() { 3 } else { 2 })
@@ -95,7 +92,7 @@ impl Sticker {
         self.around().map(|sticker| sticker.color().letter()).collect()
     }
 
-    /// Returns the place with this name.
+    /// Returns the place with the name `name`, or `None` if the name is wrong.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::all().find(|sticker| sticker.name() == name)
     }
