@@ -1,4 +1,4 @@
-/// What [`CosetSolver::step`] does for one more distance.
+/// What [`CosetSolver::step`](super::CosetSolver::step) does for one more distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CosetStep {
     /// Finds all positions at the distance.

@@ -40,8 +40,8 @@ struct Entry {
     count: u32,
 }
 
-/// Tails with the same bits of their keys above this bit are in one bucket, and a bucket is sorted
-/// at once.
+/// The tails are sorted bucket by bucket. The bits of a tail's key from this bit up are the number
+/// of its bucket.
 const BUCKET_SHIFT: u32 = 23;
 /// The number of buckets. Keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
@@ -125,7 +125,7 @@ impl Tails {
 
 /// A list of tails under construction.
 struct TailList<'a> {
-    /// The tails with the keys of their cosets, divided by the upper bits of the keys.
+    /// The tails, each with the key of the coset in which it starts, by bucket.
     buckets: Vec<Vec<(u32, Tail)>>,
     look: Look<'a>,
 }
@@ -135,6 +135,7 @@ impl TailList<'_> {
     /// are built from the end. `position` is the position that the known moves make of the solved
     /// cube, and `coset` the coset from which they lead into the group. `next` is the first known
     /// move, and whether it is also the last move of the tail. It is `None` if no move is known.
+    /// Breaks if `look` breaks.
     fn extend(
         &mut self,
         coset: KocSymm,

@@ -27,7 +27,8 @@ impl<C: Coordinate> Parts<C> {
         Self { nodes, order: (0..end).collect(), taken: AtomicUsize::new(0) }
     }
 
-    /// Sorts the parts by the sums of their bounds, ascending. The likeliest solutions come first.
+    /// Sorts the parts by the sums of their bounds, the smallest first, because these parts are the
+    /// likeliest to have a solution.
     pub(super) fn sort(&mut self) {
         self.order.sort_by_cached_key(|&index| self.nodes[index as usize].bound_sum());
     }

@@ -39,7 +39,7 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     /// batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
-    /// The number of nodes with the length of a tail that were expanded without the tail table.
+    /// The number of nodes that were expanded although the tail table could have completed them.
     long_as_tail: u32,
 }
 
