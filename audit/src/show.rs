@@ -1,5 +1,5 @@
-//! Each function names the values of one kind of number, such as moves. It returns `None` for a
-//! number that is not a value of this kind.
+//! Functions that turn a table entry into a name. For example, one function names moves: the entry 0
+//! is `U`. A function returns `None` for an entry that is too great.
 #![expect(clippy::unnecessary_wraps, reason = "one type for all terms")]
 
 use superflip::{

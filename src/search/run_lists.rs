@@ -52,7 +52,8 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// `following[n]` is the number of lists of `n` turns about any axis but one.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run. Their first run is
+    /// about one of the other two axes.
     following: Vec<u128>,
     /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
     /// longer runs.

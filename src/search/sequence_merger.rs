@@ -22,7 +22,8 @@ pub(super) struct SequenceMerger<'a> {
 struct Remainder<'a> {
     /// What remains of the current run.
     run: AxialRun,
-    /// The side of the next turn, or `None` if the current run may begin on either side.
+    /// The side of the next turn of the current run. `None` if the run has not begun and may begin
+    /// with either side.
     next: Option<usize>,
     later: &'a [AxialRun],
 }

@@ -241,8 +241,8 @@ impl Args {
         })
     }
 
-    /// Calls `take` with each position of the input, without the first `--skip` of them. Draws the
-    /// picture of `--svg`.
+    /// Skips the first `--skip` positions of the input and calls `take` with each later one. Also
+    /// draws these positions into the file of `--svg`.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,

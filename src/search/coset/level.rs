@@ -59,8 +59,8 @@ impl List {
         self.last = next;
     }
 
-    /// Marks all places in an empty bitmap, and also the places that one move of the group reaches
-    /// from the last level. Breaks if `look` breaks.
+    /// Copies the list into an empty bitmap and makes the next pass: also marks the places that one
+    /// move of the group reaches from the last level. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,
         bitmap: &mut Bitmap,

@@ -199,7 +199,7 @@ fn beginning_moves(length: u8) -> u8 {
     }
 }
 
-/// The least distance for which a search of the group takes one of several symmetric sequences. At
-/// distance 15, four of five elements are marked, so the images of the others are soon found. At
-/// distance 14, to find the images takes longer than to search all sequences.
+/// From this distance on, a search of the group omits the symmetric images of its sequences and then
+/// marks the images of all elements. At distance 14, marking the images takes longer than searching
+/// all sequences.
 const REDUCED: u8 = 15;

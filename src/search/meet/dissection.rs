@@ -229,8 +229,8 @@ impl Dissection {
         })
     }
 
-    /// Finds the solutions of one part as lists of runs. Calls `report` with each list, and with
-    /// the number of halves found so far. The arguments and errors are those of
+    /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from time
+    /// to time with the number of halves found so far. The arguments and errors are those of
     /// [`part`](Self::part).
     fn lists<B>(
         &mut self,

@@ -23,7 +23,7 @@ pub(super) enum Mode {
 pub(super) struct Search<T: Tables> {
     viewpoints: Viewpoints<T::Coset>,
     plan: Plan,
-    /// The lengths under search, from `plan`.
+    /// The lengths of phase 1 and phase 2 that the search is trying now.
     lengths: PhaseLengths,
     phase1: Phase1<T::Coset>,
     phase2: Phase2<T::InGroup>,

@@ -206,8 +206,8 @@ fn make_by<S>(
     count
 }
 
-/// Fills stretch `set` of every new page with the bits of the old pages and with their images under
-/// turns of U and D.
+/// Writes one stretch of every page of a tile: the old bits of the page, and those of the pages that
+/// a turn of U or D exchanges with it. `set` is the number of the stretch.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;

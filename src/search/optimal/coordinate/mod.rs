@@ -36,7 +36,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// The index of a coset's bound in the table.
     type Entry: Copy + Debug + Send;
 
-    /// For each axis, the moves in the subgroup.
+    /// For each axis, the moves that stay in the subgroup of this axis.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
 
     /// Whether the table can have more than a gigabyte.
