@@ -28,10 +28,12 @@ ssh-keygen -q -t ed25519 -N '' -f "$place/host_key"
 cp "$place/key.pub" "$place/authorized_keys"
 mkdir -p /run/sshd
 start_host() {
+  # bash reads .bashrc in a session of ssh, unless another shell started it. A kill must not hit
+  # the programs of .bashrc, some of which hold locks.
   ip netns exec "superflip$1" /usr/sbin/sshd -f /dev/null -h "$place/host_key" \
     -o "PidFile=$place/sshd$1.pid" -o "AuthorizedKeysFile=$place/authorized_keys" \
     -o PermitRootLogin=yes -o StrictModes=no -o UsePAM=no -o "ListenAddress=10.173.$1.2" \
-    -o MaxStartups=100 -o "SetEnv=SUPERFLIP_TABLE_DIR=$SUPERFLIP_TABLE_DIR" \
+    -o MaxStartups=100 -o "SetEnv=SHLVL=2 SUPERFLIP_TABLE_DIR=$SUPERFLIP_TABLE_DIR" \
     || fail "no ssh server on host $1"
 }
 for host in 1 2; do
