@@ -21,8 +21,8 @@ pub(crate) struct Question {
     /// Run N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Save the run in FILE (2.4 GB) every ten minutes and on interrupt. If FILE exists, continue
-    /// from it. FILE is removed when the run is complete
+    /// Save the run in FILE (2.4 GB) on interrupt, and after a distance if the last save is ten
+    /// minutes old. If FILE exists, continue from it. FILE is removed when the run is complete
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Print one JSON object

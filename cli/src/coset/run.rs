@@ -83,45 +83,36 @@ impl<'a> Run<'a> {
 
     /// Makes one step. `later` lists the steps that follow, to estimate the remaining time.
     pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
-        let times = &mut self.times;
+        let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
-        loop {
-            let (progress, times) = (&mut self.progress, &mut self.times);
-            // The state cannot be saved during a pass.
-            let (saved, has_checkpoint) = (self.saved, self.checkpoint.is_some());
-            let step = self.solver.step(kind, &mut |report| {
-                if report.is_search && !was_search {
-                    (was_search, phase) = (true, Instant::now());
-                    times.pass = Some(start.elapsed());
-                }
-                show(progress, report, phase.elapsed(), later);
-                let is_to_save = has_checkpoint && saved.elapsed() >= PAUSE;
-                let is_to_end = is_to_save && report.is_search
-                    || interrupt::is_interrupted() && (report.is_search || !has_checkpoint);
-                if is_to_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            self.progress.hide();
-            let is_done = match step {
-                Ok(()) => true,
-                Err(CosetError::Cancelled) => false,
-                Err(error) => return Err(Failure::Run(error.to_string())),
-            };
-            if interrupt::is_interrupted() {
-                return Err(self.interrupted());
+        // The state cannot be saved during a pass.
+        let may_cancel_pass = self.checkpoint.is_none();
+        let step = self.solver.step(kind, &mut |report| {
+            if report.is_search && !was_search {
+                (was_search, phase) = (true, Instant::now());
+                times.pass = Some(start.elapsed());
             }
-            if self.checkpoint.is_some() && self.saved.elapsed() >= PAUSE {
-                self.save()?;
+            show(progress, report, phase.elapsed(), later);
+            if interrupt::is_interrupted() && (report.is_search || may_cancel_pass) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-            if is_done {
-                break;
-            }
+        });
+        self.progress.hide();
+        match step {
+            Ok(()) if was_search => times.search = Some(phase.elapsed()),
+            Ok(()) => times.pass = Some(start.elapsed()),
+            Err(CosetError::Cancelled) => return Err(self.interrupted()),
+            Err(error) => return Err(Failure::Run(error.to_string())),
         }
-        if was_search {
-            self.times.search = Some(phase.elapsed());
-        } else {
-            self.times.pass = Some(start.elapsed());
+        if interrupt::is_interrupted() {
+            return Err(self.interrupted());
+        }
+        if self.checkpoint.is_some() && self.saved.elapsed() >= PAUSE {
+            self.save()?;
         }
         Ok(())
     }
@@ -192,29 +183,4 @@ fn show(
         });
         format!("distance {distance}: {what} {:.1}%, {left} positions left{time}", 100.0 * part)
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use superflip::coord::KocSymm;
-
-    use super::*;
-
-    #[test]
-    fn a_long_search_saves_its_state_and_goes_on() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("checkpoint");
-        let question = Question::about(KocSymm::default(), Some(1), Some(path.clone()));
-        let mut run = Run::new(&question, BitmapUse::None).unwrap();
-        // The first search makes tables, and reports progress meanwhile.
-        run.saved -= PAUSE;
-        run.step(CosetStep::Exact, &[]).unwrap();
-        assert!(path.is_file() && run.saved.elapsed() < PAUSE);
-        for _ in 0..2 {
-            run.step(CosetStep::Exact, &[]).unwrap();
-        }
-        assert_eq!(run.solver.found(), [1, 10, 67]);
-        run.end();
-        assert!(!path.exists());
-    }
 }
