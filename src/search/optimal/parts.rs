@@ -23,7 +23,7 @@ pub(crate) struct PartsDone {
 impl<C: Coordinate> Parts<C> {
     /// Creates the parts, in the order of `nodes`.
     pub(super) fn new(nodes: Vec<Node<C>>) -> Self {
-        let end = u32::try_from(nodes.len()).expect("nodes of 4 GiB at most");
+        let end = u32::try_from(nodes.len()).expect("memory holds fewer than 2³² nodes");
         Self { nodes, order: (0..end).collect(), taken: AtomicUsize::new(0) }
     }
 
