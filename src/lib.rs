@@ -41,7 +41,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
-//! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; two representations of a state |
+//! | [`coord`] | coordinates: *kocsymm*, *permcube*, raw and sym-coordinates; how to read them |
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |

@@ -86,11 +86,12 @@ pub struct TableInfo {
     pub feature: &'static str,
     /// The length of each axis.
     pub shape: &'static [usize],
-    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If the columns of
-    /// an axis are separate fields, the axis lists the names of the fields, joined with `+`.
+    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If each column is a
+    /// separate field, the axis of the columns lists the names of the fields, joined with `+`, as
+    /// in `minbits+csymm+minmap`.
     pub axes: &'static [&'static str],
-    /// The quantity that an entry holds, named as in `axes`. If the columns are separate fields,
-    /// their quantities are joined with `+`.
+    /// The quantity that an entry holds, named as in `axes`. If each column is a separate field
+    /// with a quantity of its own, the quantities are joined with `+`, as in `syms+canon+sym`.
     pub entry: &'static str,
     /// The document and the section that define the table.
     pub source: &'static str,

@@ -82,7 +82,8 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // Nothing is sent. The channel closes when the last job has ended and dropped its sender.
+        // Nothing is sent through the channel. The channel closes when every job has ended and
+        // dropped its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -110,10 +111,10 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. Each thread takes the next number
-/// when it has finished one. The calling thread calls `look` before the threads start, and then once
-/// per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this function
-/// returns the same `Break`.
+/// Calls `work` with each number below `count`, on all cores. When a thread has finished with a
+/// number, it takes the next number. The calling thread calls `look` before the threads start, and
+/// then once per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this
+/// function returns the same `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,
@@ -128,8 +129,9 @@ pub(crate) fn for_each<B>(
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// A task of [`in_order`] calls this function with each item that it finds. A task that finds none
-/// for some milliseconds calls it with `None`. If the function returns `Break`, the task must stop.
+/// A task of [`in_order`] calls this function with each item that it finds. A task that finds no
+/// item for some milliseconds calls the function with `None`. If the function returns `Break`, the
+/// task must stop.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
 /// What [`in_order`] passes to the function `take`.

@@ -33,9 +33,10 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// Reads the rest of an exploded view. `None` if the next line has commands.
+    /// The reader of an incomplete exploded view. `None` if the next line has commands.
     reader: Option<Reader>,
-    /// The dissection of the last `dissect` command, whose tables the next one may use.
+    /// The dissection of the latest `dissect` command. The next `dissect` command may use its
+    /// tables.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
@@ -206,7 +207,8 @@ impl Calculator {
         }
     }
 
-    /// Writes an error message that begins with the current line's number, and counts it.
+    /// Writes an error message that begins with the number of the current line, and increments
+    /// `errors`.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
         let LocatedMistake { column, mistake } = error;

@@ -116,7 +116,7 @@ impl Cubelet {
     }
 
     /// Returns the cubelet that has these colors in clockwise order, and the side that has the
-    /// first of them.
+    /// color `colors[0]`.
     pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), ParseCubeletError> {
         if let Some(found) = Self::lookup(colors) {
             return Ok(found);
@@ -144,7 +144,7 @@ impl Cubelet {
     }
 
     /// Returns the cubelet at `location` and its cubie value there. `colors[i]` is the color that
-    /// it shows on side i of the location. Returns `None` if no cubelet has these colors.
+    /// the cubelet shows on side i of the location. Returns `None` if no cubelet has these colors.
     ///
     /// If side 0 of the location shows side `s` of the cubelet, the cubelet's reference sticker is
     /// on side −s of the location. So the orientation is −s, modulo the number of sides.

@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// The rotation that makes an axis upright, and the image of each move under it.
+/// The rotation that makes an axis upright, and the image of each move under this rotation.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -49,10 +49,12 @@ impl Axis {
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
     /// For each axis, the moves of Kociemba's group about this axis: the moves of the two faces on
     /// it, and all half turns. If m is such a move and p is a position, the inverses of p and of
-    /// p·m are in the same coset. If m is another move, they are not.
+    /// p·m are in the same coset. If m is any other move, these two inverses are in different
+    /// cosets.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2. The faces on it have this number and 3 more.
+    /// Returns the number of the axis, 0 to 2. The two faces on axis i have the numbers i and i +
+    /// 3.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize

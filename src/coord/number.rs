@@ -126,8 +126,8 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
-/// Implements the conversions to a coordinate that every arrangement has. The type must implement
-/// `From<&Arrangement>`.
+/// Implements conversions for coordinate types that have a value for every arrangement. Each type
+/// must implement `From<&Arrangement>`.
 macro_rules! every_arrangement {
     ($($name:ident)*) => {$(
         impl From<$crate::cube::Arrangement> for $name {
@@ -147,7 +147,7 @@ macro_rules! every_arrangement {
 
         impl $name {
             /// Returns the coordinate of a position. If some moves lead from the solved position to
-            /// `position`, they also lead from the default coordinate to this one.
+            /// `position`, they also lead from the default coordinate to the returned coordinate.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {
@@ -158,8 +158,8 @@ macro_rules! every_arrangement {
 }
 pub(in crate::coord) use every_arrangement;
 
-/// Implements the conversion to a coordinate that only some arrangements have. The type must have
-/// the method `from_arrangement`.
+/// Implements a conversion for coordinate types that have a value only for some arrangements. Each
+/// type must have the method `from_arrangement`.
 #[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
@@ -386,8 +386,9 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table. With the table as one slice, the address takes two
-/// instructions after `row` is known. With a slice of rows, it takes three.
+/// Returns the entry of a move table. If the table is one flat slice, the address of the entry
+/// takes two instructions after `row` is known. If the table is a slice of rows, the address takes
+/// three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]
@@ -395,9 +396,9 @@ fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: 
 
 /// Each byte is 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Every other byte is 255, beginning with the lowest. The others are 0.
+/// Counted from the lowest byte, bytes 0, 2, 4 and 6 are 255. The other bytes are 0.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// The lower seven bytes are 255. The highest is 0.
+/// The lower seven bytes are 255, and the highest byte is 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Returns bit `bit` of each edge value, as a mask of the edge slots.
@@ -410,7 +411,7 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
 }
 
 /// Packs the lowest bits of eight bytes into one byte, the bit of the first byte lowest. The
-/// product has these bits in its highest byte.
+/// highest byte of the product holds these bits.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16

@@ -108,8 +108,8 @@ macro_rules! order_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the order after `mv`, which must be a move of Kociemba's group. Takes the
-            /// three look-ups of *The Move Tables*.
+            /// Returns the order after `mv`, which must be a move of Kociemba's group. Makes the
+            /// three look-ups that *The Move Tables* describes.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
@@ -118,7 +118,8 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Applies the symmetry of `self` to `middle`. Returns the number of the new order.
+            /// Returns the number of the order of the middle edges to which the symmetry of `self`
+            /// carries the order `middle`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -131,7 +132,8 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Applies the symmetry of `self` to `edges`. Returns the number of the new set.
+    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
+    /// `edges`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -139,7 +141,8 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Applies the symmetry of `self` to `corners`. Returns the number of the new set.
+    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
+    /// `corners`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()

@@ -44,8 +44,9 @@ macro_rules! orientation_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the orientations after a move, by the three look-ups of *The Move Tables*.
-            /// The third would be the product of two symmetries, which needs no table here.
+            /// Returns the orientations after a move. *The Move Tables* makes three look-ups for
+            /// this. Two are enough here: the third look-up gives the product of two symmetries,
+            /// which an XOR computes.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];

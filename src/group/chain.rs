@@ -69,18 +69,19 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to level `depth`. The generator must keep the cubies of the levels before
+    /// Adds a generator to level `depth`. The generator must keep the cubies of all earlier levels
     /// at home.
     ///
     /// Suppose that the generator g takes the cubie from value x to value y, and that the level
     /// stores u for x and v for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
-    /// products generate the group of the next level, so they are added to it.
+    /// products generate the group of the next level, so they are added to the next level as
+    /// generators.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
         self.levels[depth].generators.push(generator);
-        // For values found before, only the new generator must be applied.
+        // Only the new generator must be applied to the values that were in the orbit before.
         let old = self.levels[depth].orbit.len();
         let mut next = 0;
         while let Some(&from) = self.levels[depth].orbit.get(next) {

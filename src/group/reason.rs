@@ -135,8 +135,8 @@ fn slots(orbit: u32, corner: bool) -> u32 {
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns the reason why the moves do not take `cubie` to its value in `position`. Returns `None`
-/// if they do: if `orbit`, the bit mask of the values to which they take it, has this value.
+/// Returns the reason why the moves do not take `cubie` to its value in `position`. `orbit` is the
+/// bit mask of the values to which the moves take `cubie`. Returns `None` if `orbit` has the value.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -154,8 +154,9 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
 }
 
 /// Returns cubies that `position` permutes oddly and every generator permutes evenly, or `None` if
-/// there are none. The cubies are a union of orbits, of as few as possible. An orbit is a set of
-/// cubies that the generators move to each other's slots. `position` must map each orbit to itself.
+/// there are none. The cubies are those of one or more orbits, as few as possible. An orbit is a
+/// set of cubies that the generators move to each other's slots. `position` must map each orbit to
+/// itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();

@@ -124,7 +124,7 @@ impl Brackets {
         }
     }
 
-    /// Appends the turns of the group to `turns`, once.
+    /// Appends the turns of the group, not repeated, to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         let (parts, is_commutator) = match self {
             Self::Plain(inner) => return inner.write_out(turns),

@@ -38,7 +38,7 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 pub struct Moves<'a> {
     text: &'a str,
     chars: CharIndices<'a>,
-    /// The number of characters read, which is also the column of the last one.
+    /// The number of characters read, which is also the column of the latest character read.
     column: usize,
 }
 
@@ -62,7 +62,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Ends the iterator, and returns an error at the last character read. The error quotes the
+    /// Ends the iterator, and returns an error at the latest character read. The error quotes the
     /// text from byte `start` on.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];

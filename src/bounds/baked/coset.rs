@@ -61,7 +61,7 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 /// The number of twists in a stripe: 30. A word of the table `flip_slice_twist_prune` holds one
 /// stripe: two bits for each twist, and four bits for the smallest distance.
 ///
-/// So one aligned load gives an entry together with the smallest distance.
+/// So one aligned load gives an entry and the smallest distance of its stripe.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 

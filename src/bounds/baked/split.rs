@@ -7,7 +7,8 @@
 //! ```
 //!
 //! A symmetry carries the order of the corners, or of the U and D edges, to the representative of
-//! its class. `set` and `order` are the numbers after this symmetry.
+//! its class. `set` and `order` are the numbers of the images of the set and of the middle order
+//! under this symmetry.
 
 use super::coset::nibble;
 use crate::{

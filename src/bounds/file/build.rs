@@ -12,8 +12,8 @@
 //! ```
 //!
 //! After each level, `advance` turns mark 2 into FRONTIER and FRONTIER into OLD. The search ends
-//! two levels after the base, and does not advance after its last level. So the marks are the
-//! entries of the finished table.
+//! when it has found the distance base + 2 (see [`Size::base`]), and does not advance after that
+//! level. So the marks are then the entries of the finished table.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -55,7 +55,8 @@ const BACKWARD_READS: usize = 6;
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads. With more, some would find no rows to take in the smallest table.
+/// The maximum number of threads. In the smallest table, further threads would find no rows to
+/// take.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// The progress of generating a table.
@@ -63,7 +64,7 @@ const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 pub struct GenerationProgress {
     /// The distance of the entries that the search is now finding.
     pub distance: u8,
-    /// The distance at which the search ends.
+    /// The greatest distance that the search finds.
     pub last: u8,
     /// The number of rows done at the current distance.
     pub done: usize,
@@ -151,7 +152,7 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search, from the entries at one distance to their neighbors.
+/// One level of the breadth-first search: goes from the entries at one distance to their neighbors.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -332,7 +333,8 @@ fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is that of the table.
+/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is the table's
+/// [`Size::base`].
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

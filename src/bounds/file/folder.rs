@@ -111,8 +111,9 @@ impl Folder {
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// Lists all table files, finished or not. Tables come first, in ascending order of size. The
-    /// other files follow, sorted by name. If the directory does not exist, the list is empty.
+    /// Lists the table files of all three kinds of [`FoundTable`]. Valid tables come first, in
+    /// ascending order of size. Damaged and unfinished files follow, sorted by path. If the
+    /// directory does not exist, the list is empty.
     ///
     /// # Errors
     ///

@@ -26,9 +26,9 @@ impl EntryPlace {
 /// both.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Moves between the rows of a table. A row belongs to an edge class and to a case, which [`Size`]
-/// defines. A move takes all entries of a row to entries of one row, and a [`TwistMap`] says to
-/// which.
+/// Moves between the rows of a table. A row holds the entries of one edge class and one case
+/// ([`Size`] defines the cases). A move takes all entries of a row to entries of a single row, and
+/// a [`TwistMap`] gives the entry for each twist.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// `numbers[24·set + order]` is the case of a set of top-corner slots and an order of the
@@ -75,7 +75,7 @@ impl RowGraph {
         }
     }
 
-    /// Returns the case of the set `tops` and the order in `sorted`.
+    /// Returns the case of the set `tops` and the order of the middle edges in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }

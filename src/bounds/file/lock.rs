@@ -144,7 +144,7 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };
-        // With this lock, no other process can take the file for its own before it is removed.
+        // While this process holds the lock, no other process can begin to use the file.
         if !lock(&file)? {
             swept.live += 1;
             continue;

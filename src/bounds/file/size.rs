@@ -18,8 +18,8 @@ enum Middle {
     Any,
     /// 3 classes. The group has the 8 permutations after which opposite edges are still opposite.
     Opposite,
-    /// 6 classes. The group has the identity and the 3 permutations that exchange two edges and
-    /// also the other two.
+    /// 6 classes. The group has the identity and the 3 permutations that consist of two exchanges
+    /// of two edges.
     Pairs,
     /// 12 classes. The group has the identity and the permutation that exchanges each edge with the
     /// opposite edge.
@@ -113,7 +113,7 @@ impl Size {
         self.tops != Tops::Any
     }
 
-    /// Returns the number of rows of the table: one per class and case.
+    /// Returns the number of rows of the table: one per pair of a class and a case.
     #[must_use]
     pub const fn rows(self) -> usize {
         SymCoord::CLASSES * self.cases()

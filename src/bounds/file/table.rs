@@ -13,9 +13,9 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds. Positions that the table does not distinguish form a coset and share
-/// one bound: no fewer moves lead from the coset to the coset of the solved cube. A [`Size`] says
-/// what the table distinguishes.
+/// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
+/// it does not distinguish form a coset and share one bound: at least this number of moves lead
+/// from the coset to the coset of the solved cube.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
@@ -24,8 +24,8 @@ pub struct PruningTable {
     /// `orders[sorted][sym]` is the class of the order of the middle edges after `sorted` is
     /// remapped by `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the first case of the set of top-corner slots after `set` is remapped by
-    /// `sym`.
+    /// `tops[set][sym]` is the lowest-numbered case of the set of top-corner slots after `set` is
+    /// remapped by `sym`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -81,8 +81,8 @@ impl PruningTable {
         self.base
     }
 
-    /// Returns the number of entries at each distance. The last number is that of all greater
-    /// distances together.
+    /// Returns the number of entries at each distance from 0 to `base + 2`, followed by the number
+    /// of all entries at greater distances. [`Size::base`] returns `base`.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts

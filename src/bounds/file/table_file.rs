@@ -32,8 +32,8 @@ use crate::threads::{self, Stop};
 
 /// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The number of words that are read or written at once. They are still in the processor's cache
-/// when the checksum is updated.
+/// The number of words that are read or written at once. These words are still in the processor's
+/// cache when the checksum is updated.
 const PIECE: usize = 1 << 16;
 
 /// The number of bytes after which the file is flushed to the disk. A disk that writes 80 MB per
@@ -93,7 +93,7 @@ impl TableFile {
     /// # Errors
     ///
     /// Returns an error if there is not enough memory, the file cannot be read, or a block is
-    /// damaged. If several blocks are damaged, the error names the first.
+    /// damaged. If several blocks are damaged, the error names the block with the lowest offset.
     pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
         self.load_with(threads, |_| ControlFlow::Continue(()))
     }
@@ -221,8 +221,8 @@ fn read_block(
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
 
-/// Writes a table to a file, the header last. Calls `progress` with the number of bytes written so
-/// far. If `progress` breaks, the writing is cancelled.
+/// Writes a table to a file: first the words, then the header. Calls `progress` with the number of
+/// bytes written so far. If `progress` breaks, the writing is cancelled.
 ///
 /// The bytes are flushed to the disk in steps, because a single flush of gigabytes at the end could
 /// not be cancelled.
@@ -344,7 +344,7 @@ mod tests {
             }
             file.write_all_at(&byte, place).unwrap();
         }
-        // If two blocks are damaged, the error names the first.
+        // If two blocks are damaged, the error names the block with the lower offset.
         for place in [length - 1, START + block] {
             file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
         }

@@ -74,9 +74,9 @@ impl PatternCoordinate {
 }
 
 /// Returns the coordinates that decide whether a position meets `goal`. There is one per cubie that
-/// the goal names. If the goal requires that all corners are untwisted, then
-/// [`Twist`](PatternCoordinate::Twist) replaces the corners that may be in any slot.
-/// [`Flip`](PatternCoordinate::Flip) does the same for the edges.
+/// the goal names. If the goal requires that all corners are untwisted, then the single coordinate
+/// [`Twist`](PatternCoordinate::Twist) replaces the coordinates of the corners that may be in any
+/// slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

@@ -45,9 +45,9 @@ impl DistanceTable {
         })
     }
 
-    /// Searches breadth first and backward, from all goal states of `product` at once, at most as
-    /// far as the sequences in `problem` are long. The threads divide the rows among themselves.
-    /// Two threads may write the same entry, but they write the same value.
+    /// Searches breadth first and backward, from all goal states of `product` at once, at most to
+    /// the distance `problem.length`. The threads divide the rows among themselves. Two threads may
+    /// write the same entry, but they write the same value.
     fn to_goal<B>(
         product: ProductTable,
         problem: &PatternProblem<'_>,
@@ -99,8 +99,8 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal from the pair of states `first` and
-    /// `second`, one of each part.
+    /// Returns a lower bound on the number of moves to the goal. The moves start from the state
+    /// `first` of the first part and the state `second` of the second part.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]

@@ -2,8 +2,8 @@
 //!
 //! 1. The pattern determines a list of coordinates (`PatternCoordinate`): one per cubie, and one
 //!    for all twists or all flips if the pattern orients all corners or all edges.
-//! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
-//!    saves time and fits the memory.
+//! 2. Successive coordinates form groups. A coordinate joins the current group if the group's
+//!    larger table saves time and fits the memory.
 //! 3. Each group is divided into two *parts*. A state of a part is the values of its coordinates.
 //!    The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A state of the group is a
 //!    pair: a state of the first part and a state of the second. The pairs are numbered
@@ -40,9 +40,9 @@ const MIN_STATES: usize = 1 << 10;
 /// coordinates give.
 ///
 /// If there is only one group, and its table has at most 2²⁰ states, the bound is exact, and every
-/// node that the search expands leads to a solution. If there are several groups, the last one
-/// would be smaller than the others. So it also takes coordinates of the group before it, up to the
-/// same limits of size.
+/// node that the search expands leads to a solution. If there are several groups, few coordinates
+/// are left for the final group. So the final group also takes coordinates of the group before it,
+/// up to the same limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -83,8 +83,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Widens the group to the coordinates `from..end`, if the larger table is within the
-            // limit.
+            // Widens the group to the coordinates `from..end`, if the group's larger table is
+            // within the limit.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);
@@ -124,9 +124,9 @@ impl PatternBounds {
     /// Returns those moves of `moves` that may begin a sequence of exactly `left` moves to the
     /// goal. `left` is at least 1. If it is 1, each returned move reaches the goal.
     ///
-    /// The last move needs no look-up of distances, because the tables of the parts are exact for
-    /// it. The move before the last needs none either: the next call, with `left` 1, leaves out the
-    /// moves that do not reach the goal.
+    /// If `left` is 1, no distance is looked up, because the tables of the parts are exact for a
+    /// single move. If `left` is 2, no distance is looked up either: the next call, with `left` 1,
+    /// omits the moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -182,8 +182,8 @@ mod tests {
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
-        // Two groups have two edges each. The last edge takes an edge of the group before. So each
-        // group has 24·22 = 528 states.
+        // The first two groups have two edges each. The third group has the fifth edge, and also
+        // takes an edge of the second group. So each group has 24·22 = 528 states.
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());

@@ -79,7 +79,7 @@ impl PartTable {
 
     /// Finds the moves that may lead to the goal. `[n][state]` of the result is a bit mask of
     /// moves: those that begin a sequence of at most `n + 1` moves from `state` to a goal state of
-    /// this part. The last `n` stands for all longer sequences too.
+    /// this part. The greatest `n` in the result stands for all longer sequences too.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

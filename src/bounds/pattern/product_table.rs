@@ -4,11 +4,11 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 
 /// Numbers the states of a group: the pairs of a state of the first part and a state of the second.
 ///
-/// Each state of the first part has a row. Its cubies occupy some slots, and the columns of the row
-/// are the states of the second part that leave these slots free, in ascending order. So the
-/// numbers have no gaps: six edges, three per part, have 24·22·20 rows of 18·16·14 columns. If the
-/// number of coordinates is odd, the second part has one more than the first, so that the work on
-/// one row stays in the caches.
+/// Each state of the first part has a row. The cubies of this state occupy some slots. The columns
+/// of the row are the states of the second part that leave these slots free, in ascending order. So
+/// the numbers have no gaps: six edges, three per part, have 24·22·20 rows of 18·16·14 columns. If
+/// the number of coordinates is odd, the second part has one more than the first, so that the work
+/// on one row stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
@@ -20,7 +20,8 @@ pub(crate) struct ProductTable {
     columns: Vec<u16>,
     /// For each class and column, the state of the second part.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of each row. If a class has fewer columns, the last ones are unused.
+    /// The number of columns of each row. If the rows of a class have fewer states, their highest
+    /// columns are unused.
     width: usize,
 }
 

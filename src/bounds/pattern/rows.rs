@@ -7,7 +7,7 @@ use crate::threads::{self, Stop};
 /// computation is cancelled.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
-/// Up to this number of states, one thread is faster than starting several.
+/// A table of at most this many states is faster to fill on one thread than on several.
 const SMALL: usize = 1 << 14;
 
 /// Calls `work` for each row of `product`, on all cores if the table is large. Breaks if `look`
@@ -26,8 +26,9 @@ pub(crate) fn each_row<B>(
     look()
 }
 
-/// Calls `fill` for each row of `product`, with the number of the row and its states, on all cores
-/// if the table is large. `states` has one element per state. Breaks if `look` breaks.
+/// Fills `states`, which has one element per state of `product`. Calls `fill` for each row, with
+/// the number of the row and the row's elements. Uses all cores if the table is large. Breaks if
+/// `look` breaks.
 pub(crate) fn fill_rows<T: Send, B>(
     product: &ProductTable,
     states: &mut [T],

@@ -54,9 +54,9 @@ pub(super) struct Wide {
 /// Which implementation of the group operations a [`batch`] uses. The batch chooses the fastest
 /// that the processor can run, and passes the choice to its closure.
 ///
-/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` does the same as `p.moved(mv)`. Only
-/// `moved` checks the processor at each call. Each other method whose name ends in `_with` also
-/// takes the choice as its first argument.
+/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` returns the same as `p.moved(mv)`. But
+/// `moved` checks the processor at each call, and `moved_with` does not. Every method whose name
+/// ends in `_with` takes the choice as its first argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Operations {
     /// Whether the processor has all instructions that `shuffle::batch` needs.

@@ -4,11 +4,11 @@ use core::cmp::Ordering;
 /// Finds the cheapest ways to place `SLOTS` cubies with `ORIENTATIONS` orientations each. In a
 /// placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
 ///
-/// The slots are filled in ascending order. What the open slots cost at least depends only on the
+/// The slots are filled in ascending order. The least cost of the open slots depends only on the
 /// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
 /// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2
-/// = 16,384 states of edges. One pass over all states, beginning with those in which all slots are
-/// filled, finds this cost for each state.
+/// = 16,384 states of edges. One pass over all states finds this cost for each state. The pass
+/// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
     /// The least cost to fill the open slots of each state, so that all cubies together are an even
@@ -56,7 +56,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Returns the least cost to fill the open slots of a state, from those of the next states.
+    /// Returns the least cost to fill the open slots of a state. The costs of the states with one
+    /// more filled slot must be known.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -86,13 +87,13 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
     /// fewer have a finite cost.
     ///
-    /// Always extends the partial placement with the least bound. The bounds are exact, so each of
-    /// these partial placements begins one of the cheapest placements. So at most `count * SLOTS`
-    /// partial placements are extended.
+    /// Always extends the partial placement with the least bound. The bounds are exact, so each
+    /// extended partial placement begins one of the `count` cheapest placements. So it extends at
+    /// most `count * SLOTS` partial placements.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // `remaining` is for permutations that are even in the end. Beginning with the other parity
-        // gives the odd permutations.
+        // `remaining` is for complete permutations that are even. If the search starts with the
+        // other parity, it finds the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
@@ -119,9 +120,9 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the least cost of a placement that begins with `filled`. `open` is the least cost of
     /// the slots that are still open.
     ///
-    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that both
-    /// round in the same way. In another order, the bounds of many partial placements could round
-    /// to less than the cost of every complete placement.
+    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
+    /// two functions round in the same way. In another order, the bounds of many partial placements
+    /// could round to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs

@@ -30,8 +30,8 @@ struct Candidate<T> {
 const MOST: usize = 1000;
 
 /// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. Each
-/// cube comes with its cost and with the `centers` of its candidate. Its position names each face
-/// by its place.
+/// cube comes with its cost and with the `centers` of its candidate. The position of a cube names
+/// each face by its place.
 ///
 /// Tries the candidates in the order of a lower bound on their cubes. Stops when no other candidate
 /// can have a cheaper cube.
@@ -99,8 +99,9 @@ impl Cubies {
             let edges = edges.cheapest(is_odd, count);
             let corners = corners.cheapest(is_odd, count);
             for (i, (corner_cost, corners)) in corners.iter().enumerate() {
-                // Every pair of corners 0 to i and edges 0 to j is at least as cheap as corners i
-                // with edges j. So this pair is not needed if (i + 1)·(j + 1) > `count`.
+                // If a ≤ i and b ≤ j, placement a of the corners with placement b of the edges is
+                // at least as cheap as i with j. These are (i + 1)·(j + 1) pairs, so the pair (i,
+                // j) is not needed if they are more than `count`.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
                     found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
                 }

@@ -78,8 +78,8 @@ impl StickeredCube {
     /// The stickers are in the order of a facelet string, in any six letters. A letter that is no
     /// color, such as `?`, marks a sticker to change. Centers can be misread too:
     ///
-    /// - If the letters are those of the faces, U R F D L B, all 24 orientations are considered.
-    ///   Up to eight stickers may have other letters, one of them on a center.
+    /// - If the centers have letters of faces, U R F D L B, all 24 orientations are considered. One
+    ///   center may have another letter if at most eight stickers in all have other letters.
     /// - Otherwise one center may be misread. Its true letter is then the most frequent letter that
     ///   no center has.
     ///

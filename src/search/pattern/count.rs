@@ -13,7 +13,8 @@ use crate::{
 /// first half of the moves and for the second half, and 18¹⁵ < 2⁶⁴.
 pub(super) const LONGEST: u8 = 30;
 
-/// More expected solutions than this are not counted one by one, because that would take hours.
+/// If more solutions than this are expected, they are not counted one by one, because that would
+/// take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
 /// The maximum number of states for counting by states, even if more memory is allowed.
@@ -107,7 +108,7 @@ impl Exhaustive {
         })
     }
 
-    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
+    /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
     /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
@@ -146,7 +147,8 @@ impl Exhaustive {
         Ok(ControlFlow::Continue(others[0]))
     }
 
-    /// Returns an error if too many solutions are expected to count them one by one.
+    /// Returns an error if more than [`MAX_LISTED`] solutions are expected and counting by states
+    /// takes more memory than is allowed.
     fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
         let states = self.goal.states();
         let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);

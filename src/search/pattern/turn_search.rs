@@ -23,12 +23,12 @@ pub(super) struct TurnSearch<'a, F> {
     /// The result of [`counts`].
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
-    /// For the start and after each turn, the coordinates that `bounds` looks up.
+    /// The coordinates that `bounds` looks up: at the start, and after each turn so far.
     states: Vec<Vec<[u16; 2]>>,
     /// The coordinates between the two moves of a turn.
     between: Vec<[u16; 2]>,
     tried: u128,
-    /// The number of nodes since the last progress event.
+    /// The number of nodes since the latest progress event.
     nodes: u32,
     visit: F,
 }

@@ -22,8 +22,8 @@ pub(super) struct PhaseSearch<'a> {
     /// The moves of all phases on the current path.
     moves: Vec<Move>,
     best: Option<Vec<Move>>,
-    /// The maximum length of the next solution, one less than the length of the best. `None` if the
-    /// best solution has no moves.
+    /// The maximum length of the next solution, one less than the length of the best solution so
+    /// far. `None` if the best solution has no moves.
     max_length: Option<usize>,
     /// No solution is shorter than this proven bound.
     min_length: usize,
@@ -74,8 +74,8 @@ impl<'a> PhaseSearch<'a> {
         self.budget.spent()
     }
 
-    /// Returns whether no shorter solution exists, or, before the first solution, no solution of at
-    /// most `max_length` moves.
+    /// Returns whether it is proved that no solution of at most `max_length` moves exists. After
+    /// the first solution, this means that no shorter solution exists.
     pub(super) fn is_exhausted(&self) -> bool {
         !self.may_have(0)
     }
@@ -155,8 +155,8 @@ impl<'a> PhaseSearch<'a> {
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
-                // If this subtree had a solution, other solutions of its length may be too long
-                // now.
+                // If this subtree had a solution, `max_length` is smaller now, and the other
+                // sequences of this length may be too long.
                 if !self.may_have(self.moves.len() + left) {
                     break;
                 }

@@ -100,7 +100,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps one of several groups with the same elements, the first.
+/// Removes each group that has the same elements as an earlier group of the list.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {

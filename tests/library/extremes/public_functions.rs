@@ -69,8 +69,8 @@ fn owner_of(header: &str) -> String {
 }
 
 /// Returns the public functions that `calls` does not name. `calls` names a method if it contains
-/// `Type::name`, or if it contains the type and `.name(`. Types that are only returned are listed
-/// in the names of the calls.
+/// `Type::name`, or if it contains the type and `.name(`. The name of a call also lists types that
+/// the call uses without naming them, because a function returns them.
 fn not_called<'a>(functions: &'a BTreeSet<String>, calls: &str) -> Vec<&'a str> {
     let is_called = |function: &str| match function.split_once("::") {
         Some((owner, name)) => {

@@ -33,8 +33,8 @@ pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
     work(Operations { shuffles: true })
 }
 
-/// Declares an operation twice, for 20 bytes and for the wide layout, by the same method of
-/// [`Registers`].
+/// Declares two functions for an operation: one for 20 bytes, and one for the wide layout. Both
+/// call the same method of [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]

@@ -163,9 +163,9 @@ impl Registers {
 }
 
 /// Looks up 16 values below 24 in a table of 24 entries. `first16` has the entries 0 to 15, and
-/// `rest` has the entries 16 to 23. Each value is looked up in both, and must give 0 in one of
-/// them. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit if the value is
-/// at least 16, and value − 16 has it if the value is less.
+/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and one of the two
+/// look-ups must give 0. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit
+/// if the value is at least 16, and value − 16 has it if the value is less.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -176,7 +176,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
 
 /// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
 /// lesser of sum and sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps around to a
-/// greater number. `known` is there before `picked`, so 24 is subtracted from `known`.
+/// greater number. The processor has `known` earlier than `picked`, so 24 is subtracted from
+/// `known`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {
