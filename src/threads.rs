@@ -25,7 +25,8 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// While threads work, the caller's function that can cancel them is called at least this often.
+/// The maximum time between two calls of the caller's function `look`, which can cancel the work of
+/// the threads.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// Returns the number of threads to start for a request of `threads`: at most four per core. With

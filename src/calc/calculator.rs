@@ -128,8 +128,8 @@ impl Calculator {
         self.reader = None;
     }
 
-    /// Reads one line of a view. After the last line, sets the cube. A line with a character that
-    /// is no sticker ends the view and is executed as commands.
+    /// Reads one line of a view. After the ninth line, sets the cube to what the view shows. A line
+    /// with a character that is no sticker ends the view and is executed as commands.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {
             self.report(&error, console)?;

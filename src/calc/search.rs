@@ -90,7 +90,8 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// A dissection has no more records than the command allows, but they need too much memory.
+    /// A dissection has no more records than the command allows, but the records need too much
+    /// memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -234,8 +235,8 @@ impl<'a> Report<'a> {
     }
 
     /// Searches one part of a dissection: the solutions in which the cubelets are at the positions
-    /// `through` after ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory.
-    /// They are kept for the next `dissect` command.
+    /// `through` after ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory,
+    /// and are kept for the next `dissect` command.
     fn dissect(
         &mut self,
         start: CubePos,

@@ -90,9 +90,9 @@ impl KocSymm {
         self
     }
 
-    /// Makes the move in place. [`moved`](Self::moved) has nothing but this call, because a short
-    /// function is inlined early. A call that is not inlined packs the coset into one register and
-    /// unpacks it, which takes a quarter of the time of a move.
+    /// Makes the move in place. [`moved`](Self::moved) contains only a call of this function,
+    /// because a short function is inlined early. A call that is not inlined packs the coset into
+    /// one register and unpacks it, which takes a quarter of the time of a move.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);

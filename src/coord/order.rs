@@ -144,8 +144,8 @@ pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation. The digits of the rank in the factorial system
-/// count, for each item, the smaller items after it.
+/// Returns the lexicographic rank of a permutation. In the factorial number system, the rank has
+/// one digit per item: the number of smaller items that follow the item.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

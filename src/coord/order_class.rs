@@ -9,8 +9,8 @@
 //! corresponds to an order of the corners, and has the class of that order.
 //!
 //! A class and a symmetry `i` are stored as `16·class + i`, as in *The Move Tables*. For corners,
-//! symmetry `i` carries the order to the representative of the class. For edges, it carries the
-//! order of the edges to the order that corresponds to the representative.
+//! symmetry `i` carries the order to the representative of the class. For edges, symmetry `i`
+//! carries the order of the edges to the order that corresponds to the representative.
 
 use super::{
     Axis, MiddleEdgeOrder, TopCorners,
@@ -164,8 +164,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// If move `m` belongs to Kociemba's group, it is `GROUP_MOVES[GROUP_COLUMNS[m]]`. The entries of
-/// other moves are meaningless.
+/// If `m` is a move of Kociemba's group, `GROUP_COLUMNS[m]` is its index in `GROUP_MOVES`. The
+/// entries of other moves are meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {

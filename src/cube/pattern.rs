@@ -25,9 +25,9 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, the bits of its value that the pattern requires: those of the slot, those of
-    /// the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the pattern does not
-    /// name.
+    /// For each cubie, the bits of its value that the pattern requires: the bits of the slot, the
+    /// bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the pattern
+    /// does not name.
     mask: [u8; CUBIES],
 }
 
@@ -225,7 +225,7 @@ impl Pattern {
     }
 
     /// Returns whether the pattern requires orientation 0 of all `cubies`, and leaves the slot of
-    /// at least one of them free.
+    /// at least one of these cubies free.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
@@ -271,7 +271,7 @@ impl Pattern {
     /// slots in ascending order, and cubies without a required orientation have orientation 0.
     ///
     /// The position may be unreachable. A search can still start from it, because moves carry the
-    /// named cubies in the same way, no matter where the others are.
+    /// named cubies in the same way, no matter where the other cubies are.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern};

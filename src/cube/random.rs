@@ -23,7 +23,8 @@ impl CubePos {
     /// The corners and the edges of the set are shuffled separately. If the parities of the two
     /// permutations then differ, two fixed cubies of one kind are exchanged. This exchange makes
     /// each reachable pair of permutations from exactly one unreachable pair, so the draw stays
-    /// uniform. The last orientation of each kind is not drawn, because it follows from the others.
+    /// uniform. For each kind of cubie, the final orientation is not drawn, because it follows from
+    /// the other orientations.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};

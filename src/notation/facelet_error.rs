@@ -85,7 +85,8 @@ pub enum FaceletError {
         /// The letter that makes the cube reachable.
         color: char,
     },
-    /// The stickers of some slots belong to no cubie, or to a cubie that another slot shows too.
+    /// Some slots are impossible: their stickers belong to no cubie, or to a cubie that another
+    /// slot shows too.
     Impossible(ImpossibleCubies),
     /// The cube has every cubie once, but no moves bring all cubies home.
     Unreachable {
@@ -145,8 +146,8 @@ impl fmt::Display for FaceletError {
 
 impl core::error::Error for FaceletError {}
 
-/// The slots of a cube whose stickers belong to no cubie, or to a cubie that another slot shows
-/// too.
+/// The impossible slots of a cube. The stickers of an impossible slot belong to no cubie, or to a
+/// cubie that another slot shows too.
 ///
 /// ```
 /// use superflip::notation::{FaceletError, StickeredCube, StickerFault};

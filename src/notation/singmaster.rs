@@ -16,7 +16,8 @@ const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB"
 /// A position that prints in Singmaster's notation (*cubepos* §47): for each slot, the name
 /// of the cubie in the slot, with its letters in the order of the slot's letters.
 ///
-/// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads one.
+/// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads the
+/// notation.
 ///
 /// ```
 /// use superflip::{CubePos, Move};

@@ -81,7 +81,7 @@ impl StickeredCube {
     }
 
     /// Returns the letters of the stickers in `text`, as capitals, in the order of a facelet
-    /// string. `layout` is their order in the text.
+    /// string. `layout` is the order of the stickers in the text.
     pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
         let stickers = || text.chars().filter(|c| !c.is_whitespace());
         let found = stickers().count();

@@ -52,8 +52,8 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// `following[n]` is the number of lists of `n` turns that may follow a run. Their first run is
-    /// about one of the other two axes.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run. The first run of
+    /// such a list is about one of the other two axes.
     following: Vec<u128>,
     /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
     /// longer runs.
@@ -106,8 +106,8 @@ impl RunLists {
     }
 
     /// Returns the runs that can come next in a list with `left` turns left. Each run comes with
-    /// the number of ways to complete the list after the run. `axis` is the axis of the last run,
-    /// or `None` at the start of the list.
+    /// the number of ways to complete the list after the run. `axis` is the axis of the previous
+    /// run, or `None` at the start of the list.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -171,8 +171,8 @@ where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
     /// Visits all lists that continue the runs made so far by `turns` more turns. The runs made so
-    /// far lead to `position`, and the last of them is about `axis`. Breaks with `None` at the end
-    /// of the range.
+    /// far lead to `position`, and the latest run is about `axis`. Breaks with `None` at the end of
+    /// the range.
     fn descend(
         &mut self,
         position: WidePos,

@@ -141,6 +141,6 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     });
     assert_eq!(runs[0], runs[1]);
     let total: u64 = runs[0].0.iter().sum();
-    // The search has ended early: a complete one finds 2,144,740 positions at distance 14 alone.
+    // The search has ended early: a complete search finds 2,144,740 positions at distance 14 alone.
     assert!((1_500_000..2_000_000).contains(&total), "{total}");
 }

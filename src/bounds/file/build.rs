@@ -41,15 +41,15 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// A word has this smallest distance until the search reaches one of its entries.
+/// The smallest distance of a word while the search has reached none of the word's entries.
 const NONE: u64 = 15;
 /// Selects the lower bits of all entries of a word, after a shift by four bits has removed the
 /// smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
-/// per frontier entry. The backward search reads neighbors of each unreached entry until one is on
-/// the frontier: 6 on average. Reading a neighbor takes about as long as marking one, so the
-/// forward search is faster while 18·(frontier entries) < 6·(unreached entries).
+/// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
+/// is on the frontier: 6 neighbors on average. Reading a neighbor takes about as long as marking
+/// one, so the forward search is faster while 18·(frontier entries) < 6·(unreached entries).
 const BACKWARD_READS: usize = 6;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
@@ -103,8 +103,8 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates the table of this size. Returns its words, and the number of entries for each
-/// distance. Calls `progress` every few milliseconds, and cancels the generation if `progress`
+/// Generates the table of this size. Returns the words of the table, and the number of entries at
+/// each distance. Calls `progress` every few milliseconds, and cancels the generation if `progress`
 /// breaks.
 pub(super) fn build(
     size: Size,
@@ -215,8 +215,9 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of Kociemba's group as FRONTIER, and also its images under the symmetries
-    /// that fix the representative of its class. Returns the number of images marked.
+    /// Marks the entry of Kociemba's group as FRONTIER. Does the same with the images of this entry
+    /// under the symmetries that fix the representative of its class. Returns the number of images
+    /// marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);

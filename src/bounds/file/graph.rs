@@ -106,8 +106,8 @@ impl RowGraph {
         })
     }
 
-    /// Returns the rows to which `row` leads under the symmetries that fix the representative of
-    /// its class, without the identity. For each, returns the index of the row's first word, and
+    /// Returns the images of `row` under the symmetries, other than the identity, that fix the
+    /// representative of the row's class. For each image, returns the index of its first word, and
     /// the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();

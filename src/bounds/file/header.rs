@@ -54,7 +54,7 @@ pub(super) fn block_words(words: usize) -> usize {
 }
 
 impl Header {
-    /// Converts the header to words. Computes their checksum.
+    /// Converts the header to words, including the checksum of the header.
     pub(super) fn encode(&self) -> [u64; HEADER] {
         let mut words = [0; HEADER];
         words[0] = MAGIC;

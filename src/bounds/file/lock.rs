@@ -20,7 +20,7 @@ use super::error::{FileError, FileErrorKind};
 const EXTENSION: &str = ".part";
 
 /// An unfinished file that this process has locked. Dropping this value removes the file, unless
-/// [`finish`](Self::finish) has renamed it.
+/// [`finish`](Self::finish) has renamed the file.
 #[derive(Debug)]
 pub(super) struct PartFile {
     path: PathBuf,
@@ -46,7 +46,7 @@ impl PartFile {
             };
             let mut part = Self { path, file: Some(file) };
             part.file().lock().map_err(failed("lock"))?;
-            // Another process may have found the file before it was locked, and removed it.
+            // Before this process locked the file, another process may have removed it.
             if part.path.exists() {
                 // Another process may have begun at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;

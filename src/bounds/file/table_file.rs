@@ -389,7 +389,7 @@ mod tests {
             if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
-        // The header is written last, so the unfinished file has none.
+        // The header is written last, so the unfinished file has no header.
         assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
         let mut closed = File::open(&path).unwrap();
         let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));

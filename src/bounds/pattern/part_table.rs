@@ -11,8 +11,8 @@ use crate::{
 /// breadth-first search finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// `next[state][number]` is the state after the move with this number: a move of the search, or
-    /// the inverse of one.
+    /// `next[state][number]` is the state after the move with this number. The move is a move of
+    /// the search, or the inverse of a move of the search.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
     /// For each state, the slots of this part's cubies as a bit mask.
     pub(crate) slots: Vec<u32>,
@@ -35,8 +35,8 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// Returns the table of this part with one more coordinate. Returns `None` if it has more than
-    /// 2¹⁶ − 1 states.
+    /// Returns the table of this part with one more coordinate. Returns `None` if the part then has
+    /// more than 2¹⁶ − 1 states.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));
@@ -132,8 +132,8 @@ mod tests {
             len(&[PatternCoordinate::Twist, PatternCoordinate::Cubie(8)], all),
             Some(2187 * 24)
         );
-        // U and R turn six corners, which have 120 permutations, those of PGL(2, 5). Five of their
-        // twists are free.
+        // U and R permute six corners in 120 ways, as PGL(2, 5) does. The twists of five of these
+        // corners are free.
         assert_eq!(len(&cubies(0..8), 0b111 | 0b111 << 6), Some(120 * 243));
         assert_eq!(len(&cubies(0..20), 1), Some(4));
     }

@@ -7,8 +7,8 @@ use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::Patte
 /// Each state of the first part has a row. The cubies of this state occupy some slots. The columns
 /// of the row are the states of the second part that leave these slots free, in ascending order. So
 /// the numbers have no gaps: six edges, three per part, have 24·22·20 rows of 18·16·14 columns. If
-/// the number of coordinates is odd, the second part has one more than the first, so that the work
-/// on one row stays in the caches.
+/// the number of coordinates is odd, the second part has one coordinate more than the first, so
+/// that the work on one row stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,

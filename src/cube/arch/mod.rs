@@ -5,9 +5,9 @@
 //!
 //! A build for x86-64 may use only the instructions that every x86-64 processor has. So the program
 //! checks at run time which other instructions there are. The function [`batch`] makes one check
-//! for a closure with many operations. If each operation had its own check, it would be a function
-//! call with its result in memory, and would take two to six times as long (`superflip bench
-//! moves`).
+//! for a closure with many operations. If each operation made its own check, each operation would
+//! be a function call with its result in memory, and would take two to six times as long
+//! (`superflip bench moves`).
 //!
 //! ```text
 //! batch(work)   AVX2, BMI2 …?   yes   shuffle::batch(work), compiled for these instructions
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! So the compiler builds `work` twice: for every processor, and for AVX2. Both copies receive the
-//! result of the check, an [`Operations`], and pass it to each operation. In the copy for AVX2 it
-//! is a constant, so each operation there is an inlined shuffle.
+//! result of the check, an [`Operations`], and pass it to each operation. In the copy for AVX2 the
+//! `Operations` are a constant, so each operation there is an inlined shuffle.
 //!
 //! Only code that is inlined into a copy is compiled for the copy's instructions. A function that
 //! is not inlined is compiled once, for every processor. `#[inline]` is not enough, because a
@@ -52,7 +52,7 @@ pub(super) struct Wide {
 }
 
 /// Which implementation of the group operations a [`batch`] uses. The batch chooses the fastest
-/// that the processor can run, and passes the choice to its closure.
+/// implementation that the processor can run, and passes the choice to its closure.
 ///
 /// In a batch with the choice `ops`, `p.moved_with(ops, mv)` returns the same as `p.moved(mv)`. But
 /// `moved` checks the processor at each call, and `moved_with` does not. Every method whose name
@@ -150,8 +150,8 @@ impl Operations {
     }
 }
 
-/// Declares an operation. It calls the AVX2 implementation if the processor has AVX2, otherwise the
-/// portable one.
+/// Declares an operation. The operation calls the AVX2 implementation if the processor has AVX2,
+/// otherwise the portable implementation.
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
         impl Operations {

@@ -101,7 +101,7 @@ impl Cubies {
             for (i, (corner_cost, corners)) in corners.iter().enumerate() {
                 // If a ≤ i and b ≤ j, placement a of the corners with placement b of the edges is
                 // at least as cheap as i with j. These are (i + 1)·(j + 1) pairs, so the pair (i,
-                // j) is not needed if they are more than `count`.
+                // j) is not needed if this number exceeds `count`.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
                     found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
                 }

@@ -133,7 +133,8 @@ fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, F
     let others = |letters: &[char]| {
         letters.iter().filter(|&&letter| Face::from_letter(letter).is_none()).count()
     };
-    // If nine or more stickers have other letters, these letters are colors, not mistakes.
+    // One center may have a letter that names no face. But if nine or more stickers in all have
+    // such letters, these letters are colors, not mistakes.
     if others(&scheme) == 0 || others(&scheme) == 1 && others(letters) < PER_FACE {
         let centers = |orientation: Orientation| {
             (ORDER.map(|place| orientation.at(place).letter()), orientation)

@@ -332,8 +332,8 @@ impl Dissection {
     }
 
     /// Returns the tables of quarters for the cubies that `through` names. Keeps the tables of the
-    /// previous part if it named the same cubies, and otherwise builds new ones. Calls `look` while
-    /// it builds, and breaks if `look` breaks.
+    /// previous part if that part named the same cubies, and otherwise builds new tables. Calls
+    /// `look` while it builds tables, and breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

@@ -37,7 +37,7 @@ pub(super) struct TurnSearch<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
-    /// Searches all sequences of `turns`. The other properties of the search are those of `search`.
+    /// Searches all sequences of `turns`. Takes all other settings from `search`.
     pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -103,7 +103,8 @@ impl<F> TurnSearch<'_, F> {
     }
 
     /// Makes `turn` after `depth` turns and stores the new coordinates. `orientation` is the
-    /// orientation of the centers before the turn. Returns their orientation after it.
+    /// orientation of the centers before the turn. Returns the orientation of the centers after the
+    /// turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();

@@ -19,8 +19,8 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain: a search for sequences of `moves` that lead from the group that `moves`
-/// generate into `subgroup`.
+/// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The
+/// sequences start in the group that `moves` generate.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,

@@ -26,8 +26,7 @@ const NOT_CALLED: [&str; 10] = [
     "TableFile::load_with",
 ];
 
-/// Adds the public functions of the sources in a directory. A function has the name of its `impl`
-/// in front, if there is one.
+/// Adds the public functions of the sources in a directory. A method has the name `Type::name`.
 fn add_functions(directory: &Path, functions: &mut BTreeSet<String>) {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
