@@ -84,8 +84,8 @@ impl Cubelet {
 
     /// Returns the face that shows side `side` of this cubelet when its cubie value is `value`.
     ///
-    /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. The
-    /// names of corner values, in contrast, are counterclockwise.
+    /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. In
+    /// contrast, the name of a corner value lists the faces counterclockwise.
     pub(super) fn face(self, value: u8, side: usize) -> Face {
         let (name, places): (_, &[usize]) = if self.is_corner() {
             (CORNER_NAMES[usize::from(value)], &[0, 2, 1])

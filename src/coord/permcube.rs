@@ -235,7 +235,7 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
 }
 
 /// Adds `value(cubie)` to `values[slot]` for each of the four slots in `mask`. `order` says which
-/// cubie, 0 to 3, is in each of these slots.
+/// cubie, 0 to 3, each slot holds.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

@@ -28,8 +28,8 @@ impl From<&Arrangement> for SliceSorted {
 }
 
 impl SliceSorted {
-    /// Returns the coordinate of an arrangement. The caller passes the slots of the middle edges,
-    /// `slice`. If these are not the slots of the middle edges, the result is meaningless.
+    /// Returns the coordinate of an arrangement. `slice` must be the slots of the middle edges in
+    /// the arrangement, otherwise the result is meaningless.
     ///
     /// ```
     /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};

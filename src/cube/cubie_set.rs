@@ -92,9 +92,9 @@ impl CubieSet {
     /// Returns the number of reachable positions in which every cubie outside the set is solved.
     ///
     /// The c corners of the set can be arranged in c!·3ᶜ⁻¹ ways, and the e edges in e!·2ᵉ⁻¹ ways.
-    /// If the set has no corners or no edges, this factor is 1. The result is the product of both
-    /// factors. If two corners or two edges can be exchanged, the result is halved, because the
-    /// corner and edge permutations of a reachable position have the same parity.
+    /// If the set has no cubies of a kind, the number for this kind is 1. The result is the product
+    /// of the two numbers. If two corners or two edges can be exchanged, the result is halved,
+    /// because the corner and edge permutations of a reachable position have the same parity.
     ///
     /// ```
     /// use superflip::cube::CubieSet;

@@ -224,8 +224,8 @@ impl Pattern {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of all `cubies`, and leaves the slot of
-    /// at least one of these cubies free.
+    /// Returns whether the pattern requires orientation 0 of all `cubies`, and does not require the
+    /// slot of every cubie in `cubies`.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {

@@ -64,8 +64,8 @@ impl Sym {
     }
 
     /// Returns the move m·`mv`·m⁻¹, where m is this symmetry. The symmetry carries the face of `mv`
-    /// to the face that this move turns. If the symmetry is a reflection, the move turns in the
-    /// opposite direction (*cubepos* §61, `move_map`).
+    /// to the face that the returned move turns. If the symmetry is a reflection, the returned move
+    /// turns in the opposite direction (*cubepos* §61, `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]

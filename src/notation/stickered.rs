@@ -171,7 +171,7 @@ fn orientation(
         ORDER.iter().zip(&faces).all(|(&place, &face)| orientation.at(place) == face)
     };
     Orientation::ALL.into_iter().find(fits).ok_or_else(|| {
-        // Places i and i + 3 of the order are opposite.
+        // In the order U R F D L B, faces i and i + 3 are opposite.
         let wrong = (0..3).find(|&i| faces[i].opposite() != faces[i + 3]);
         let [a, b] = wrong.map_or([0, 3], |i| [i, i + 3]);
         let (stickers, letters) = ([sticker(a), sticker(b)], [scheme[a], scheme[b]]);

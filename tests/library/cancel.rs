@@ -46,7 +46,8 @@ impl Request {
         *self = Self::after(self.delay);
     }
 
-    /// Starts the delay divided by `part`, for short work that needs preparation.
+    /// Starts a new delay, the original delay divided by `part`, for short work that needs
+    /// preparation.
     fn restart_shortened(&mut self, part: u32) {
         *self = Self::after(self.delay / part);
     }
@@ -385,7 +386,8 @@ fn coset_step(kind: CosetStep, request: &mut Request) -> bool {
 /// How long an engine ran after the request to cancel it.
 struct Lateness {
     elapsed: Duration,
-    /// The processor time of all threads, since an engine last checked before the request was due.
+    /// The processor time of all threads since the latest check of an engine before the request was
+    /// due.
     processor: Duration,
 }
 

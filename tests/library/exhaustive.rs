@@ -242,8 +242,7 @@ fn flip_slice((_, edges): Cubies) -> FlipSlice {
 }
 
 /// The classes are orbits. The 16 images of a representative under symmetries are all the members
-/// of its class, and the representative is the least of these images. Every raw coordinate is in a
-/// class.
+/// of its class, and the representative is the least image. Every raw coordinate is in a class.
 #[test]
 fn every_class_and_every_move_of_its_representative() {
     let symmetries: Vec<Motion> = symmetries()[..16].iter().map(Symmetry::motion).collect();

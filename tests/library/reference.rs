@@ -12,8 +12,8 @@ use superflip::{
     search::{Solver, SubsetSolver},
 };
 
-/// The length of the longest sequences that the plain search tries. Trying the 18·15^4 sequences
-/// takes a tenth of a second.
+/// The maximum length of the sequences that the plain search tries. Trying all 18·15^4 sequences of
+/// five moves takes a tenth of a second.
 const LONGEST: u8 = 5;
 
 type Solutions = Vec<Vec<Move>>;

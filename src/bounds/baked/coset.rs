@@ -105,8 +105,8 @@ impl SymCoord {
     /// coset has the edges `self` and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
-    /// distance of at most 8. The caller passes the twist of the position itself, not its image
-    /// under the symmetry of `self`.
+    /// distance of at most 8. `twist` is the twist of the position itself, not the image of the
+    /// twist under the symmetry of `self`.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};

@@ -151,7 +151,7 @@ impl State {
     }
 
     /// Returns the state after `cubie` fills the next slot. Every placed cubie with a greater
-    /// number is an inversion.
+    /// number adds an inversion.
     const fn with<const ORIENTATIONS: usize>(self, cubie: usize, orientation: usize) -> Self {
         let inversions = (self.placed >> cubie).count_ones();
         Self {

@@ -58,8 +58,9 @@ pub(super) const MAX_FIRST: u8 = 6;
 ///
 /// The first halves are stored as sorted records of eight bytes: a key of the state and the number
 /// of the list. All cores make second halves and look them up in batches. If the goal names at most
-/// eight cubies, the key is the state of these cubies. If the goal names more cubies, the key is a
-/// hash. Equal hashes do not prove equal states, so the search then compares the states themselves.
+/// eight cubies, the key is the state of the named cubies. If the goal names more cubies, the key
+/// is a hash. Equal hashes do not prove equal states, so the search then compares the states
+/// themselves.
 ///
 /// ```
 /// use core::ops::ControlFlow;

@@ -25,8 +25,8 @@ impl Exhaustive {
     ///
     /// If the goal names few cubies, this method counts by states. A state is the slots and
     /// orientations of the named cubies. For each state, the method computes the number of
-    /// sequences that lead to it, without making the sequences. [`count_with`](Self::count_with)
-    /// says when.
+    /// sequences that lead to it, without making the sequences. The documentation of
+    /// [`count_with`](Self::count_with) says when.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
