@@ -224,8 +224,8 @@ impl Pattern {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of all `cubies`, and does not require the
-    /// slot of every cubie in `cubies`.
+    /// Returns whether the pattern requires orientation 0 of all `cubies`, and at least one cubie
+    /// in `cubies` may be in any slot.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {

@@ -132,8 +132,8 @@ mod tests {
             len(&[PatternCoordinate::Twist, PatternCoordinate::Cubie(8)], all),
             Some(2187 * 24)
         );
-        // U and R permute six corners in 120 ways, as PGL(2, 5) does. The twists of five of these
-        // corners are free.
+        // U and R permute six corners in 120 ways, as PGL(2, 5) does. Five of the six twists are
+        // free.
         assert_eq!(len(&cubies(0..8), 0b111 | 0b111 << 6), Some(120 * 243));
         assert_eq!(len(&cubies(0..20), 1), Some(4));
     }
