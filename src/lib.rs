@@ -1,5 +1,5 @@
-//! A toolkit for the Rubik's cube: the cube group, coordinates, solvers, searches and a
-//! calculator, on tables that the build derives from geometry and bakes into the program.
+//! A toolkit for the Rubik's cube: the cube group, coordinates, solvers, searches and a calculator.
+//! The build derives all tables from geometry and bakes them into the program.
 //!
 //! # First steps
 //!

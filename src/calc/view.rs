@@ -51,7 +51,7 @@ impl Block {
 }
 
 /// Returns the row and the column at which the view shows a sticker of `face`. `location` lists the
-/// faces that meet at the sticker's place. It is empty for a center.
+/// faces that meet at the sticker's place. `location` is empty for a center.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {

@@ -224,8 +224,8 @@ impl Pattern {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of all `cubies`, and at least one cubie
-    /// in `cubies` may be in any slot.
+    /// Returns `true` if the pattern requires orientation 0 of every cubie in `cubies` and allows
+    /// some cubie in `cubies` in any slot.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {

@@ -104,8 +104,8 @@ impl Chain {
         }
     }
 
-    /// Returns whether `element` is in the group of level `depth`. In this case
-    /// [`strip`](Level::strip) by this level and all later levels leaves the identity.
+    /// Returns whether `element` is in the group of level `depth`: whether [`strip`](Level::strip)
+    /// by this level and then by each later level leaves the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)

@@ -91,8 +91,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of a single group, repeated `count` times. Returns `None` if it stands
-    /// for more than [`Sequence::MAX_LENGTH`] turns.
+    /// Makes an expression of a single group, repeated `count` times. Returns `None` if the
+    /// expression stands for more than [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;

@@ -162,8 +162,9 @@ impl State {
     }
 }
 
-/// Makes a heap pop the partial placement with the smallest bound. Among equal bounds it pops the
-/// one with the most filled slots, so that a complete placement comes soon.
+/// Makes a heap pop the partial placement with the smallest bound. Among placements with equal
+/// bounds, the heap pops the placement with the most filled slots, so that a complete placement
+/// comes soon.
 impl<const SLOTS: usize> Ord for Partial<SLOTS> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_bound = other.bound.total_cmp(&self.bound);

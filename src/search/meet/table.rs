@@ -20,7 +20,7 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn digit(self, low: u32) -> u8;
 }
 
-/// The number of bits of a list number in a short record, below the bits of the key.
+/// A short record stores a list number in this many bits, below the bits of the key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 

@@ -17,7 +17,7 @@ use crate::{
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With
 /// more moves left, the search is divided: it makes each possible next move and searches the rest
-/// separately. So it reports solutions in order while it runs.
+/// separately. So a divided search reports solutions in order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
 /// The search is divided in the same way if it finds more lists of runs than this number, because
 /// it sorts the lists in memory.

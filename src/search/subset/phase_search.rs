@@ -95,8 +95,8 @@ impl<'a> PhaseSearch<'a> {
     }
 
     /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
-    /// of `length` moves, then longer ones, while they can give a solution that is short enough.
-    /// Increments `length` after each finished length.
+    /// of `length` moves, then longer ones, while they can give a solution of at most `max_length`
+    /// moves. Increments `length` after each finished length.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -111,7 +111,7 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a solution of `length` or more moves can be short enough.
+    /// Returns whether a solution of at least `length` moves can have at most `max_length` moves.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }
