@@ -21,7 +21,7 @@ const CROSS_COUNT: usize = 24 * 22 * 20 * 18;
 /// Corners and edges each have 24 places: 8·3 and 12·2.
 const PLACES: usize = 24;
 const PAIR_COUNT: usize = PLACES * PLACES;
-/// How many crosses need 0, 1, … 8 moves in the half-turn metric, as speedcubers know them.
+/// The known numbers of crosses that need 0, 1, … 8 moves in the half-turn metric.
 const CROSSES_BY_DISTANCE: [usize; 9] = [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102];
 
 fn main() -> Result<(), Box<dyn Error>> {

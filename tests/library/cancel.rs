@@ -405,9 +405,9 @@ impl Lateness {
         Self { elapsed, processor: Duration::from_nanos(processor) }
     }
 
-    /// Returns an upper bound of the elapsed time on an idle machine. The threads do not wait for
-    /// other programs there. So the elapsed time is at most the processor time plus 20 ms, the time
-    /// until the next report.
+    /// Returns an upper bound of the time that would have elapsed on an idle machine. On an idle
+    /// machine, the threads do not wait for other programs. So the elapsed time is at most the
+    /// processor time plus 20 ms, the time until the next report.
     fn when_idle(&self) -> Duration {
         self.elapsed.min(self.processor + Duration::from_millis(20))
     }

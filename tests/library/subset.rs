@@ -25,8 +25,8 @@ fn check(solver: &SubsetSolver, position: CubePos, goal: CubePos, solution: &Sub
     }
 }
 
-/// Takes a sample of 3⁶ sets of moves. For each face, such a set has no turn, only the half turn,
-/// or all three turns.
+/// Takes a sample of the 3⁶ sets of moves that have, for each face, no turn, only the half turn, or
+/// all three turns.
 #[test]
 fn products_of_any_moves_are_solved_by_them() {
     let mut rng = StdRng::seed_from_u64(1);

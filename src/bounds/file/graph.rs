@@ -107,8 +107,8 @@ impl RowGraph {
     }
 
     /// Returns the images of `row` under the symmetries, other than the identity, that fix the
-    /// representative of the row's class. For each image, returns the index of its first word, and
-    /// the map of the twists.
+    /// representative of the row's class. For each image, returns the index of the row's first
+    /// word, and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

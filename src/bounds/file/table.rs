@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
-/// it does not distinguish form a coset and share one bound: at least this number of moves lead
-/// from the coset to the coset of the solved cube.
+/// it does not distinguish form a coset and share one bound: every sequence from the coset to the
+/// coset of the solved cube has at least this number of moves.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
