@@ -1,6 +1,7 @@
 //! Canonical forms of positions. Remapping by the 48 symmetries gives up to 48 images of a
-//! position. The canonical form is the least image of the position, or the least of the images of
-//! the position and of its inverse. Images are compared by their bytes.
+//! position. One canonical form (`canon48`) is the least image of the position. Another (`canon96`)
+//! is the least of the images of the position and of its inverse. Images are compared by their
+//! bytes.
 
 use core::cmp::{Ordering, min};
 

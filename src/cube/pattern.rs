@@ -200,8 +200,8 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns how many states the named cubies can have together, reachable or not. For edges, for
-    /// example, the first has 12·2 states, the second has 11·2 states, and so on.
+    /// Returns how many states the named cubies can have together, reachable or not. Of the named
+    /// edges, for example, the first has 12·2 states, the second has 11·2 states, and so on.
     #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {

@@ -122,7 +122,7 @@ impl PatternBounds {
     }
 
     /// Returns those moves of `moves` that may begin a sequence of exactly `left` moves to the
-    /// goal. `left` is at least 1. If it is 1, each returned move reaches the goal.
+    /// goal. `left` is at least 1. If `left` is 1, each returned move reaches the goal.
     ///
     /// If `left` is 1, no distance is looked up, because the tables of the parts are exact for a
     /// single move. If `left` is 2, no distance is looked up either: the next call, with `left` 1,
