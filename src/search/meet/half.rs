@@ -108,8 +108,8 @@ impl FirstHalves {
     ///
     /// Several threads call `make` with each joined list and its number. `make` appends items of
     /// any type to the vector that it receives. The calling thread passes these items to `take`, in
-    /// an order that does not depend on the number of threads. At least 50 times per second, it
-    /// also passes the number of second halves tried.
+    /// an order that does not depend on the number of threads. At least 50 times per second, the
+    /// calling thread also passes the number of second halves tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,

@@ -242,8 +242,8 @@ fn sort<R: Record, B>(
 /// less than a tenth of a second and does not check the stop flag.
 const ONCE: usize = 1 << 24;
 /// A thread splits at most this many bytes of records by one call of `select_nth_unstable`. This
-/// takes less than a tenth of a second and does not check the stop flag. A thread splits more
-/// records by [`distribute`]. This takes five times as long but checks the flag.
+/// takes less than a tenth of a second and does not check the stop flag. If there are more records,
+/// the thread calls [`distribute`], which takes five times as long but checks the flag.
 const HALVED: usize = 1 << 26;
 
 /// The constants [`ONCE`] and [`HALVED`], converted to numbers of records.
@@ -372,8 +372,8 @@ mod tests {
 
     #[test]
     fn records_are_sorted_with_any_number_of_threads() {
-        // Three kinds of cases: multiples of an odd number modulo 2⁶⁴, the same with equal keys,
-        // and the same with equal highest bits.
+        // Three kinds of records, made from multiples of an odd number modulo 2⁶⁴: with different
+        // keys, with equal keys, and with equal highest bits.
         let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
         for kind in kinds {

@@ -195,10 +195,10 @@ impl Exhaustive {
         self
     }
 
-    /// Resumes a cancelled search after the last [solution](Event::Solution) or
-    /// [branch](Event::Branch) that it reported. The search skips all sequences that come before
-    /// `sequence` in its order, and all sequences that begin with `sequence`. `sequence` may have
-    /// any length. An empty sequence skips nothing.
+    /// Resumes a cancelled search after the latest [solution](Event::Solution) or
+    /// [branch](Event::Branch) that the search reported. The search skips all sequences that come
+    /// before `sequence` in its order, and all sequences that begin with `sequence`. `sequence` may
+    /// have any length. An empty sequence skips nothing.
     ///
     /// ```
     /// use core::ops::ControlFlow;
