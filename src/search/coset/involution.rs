@@ -154,7 +154,7 @@ mod tests {
         vec![0; PAGE].try_into().expect("the length of a page")
     }
 
-    /// Returns the image of a place, from a page with this place alone.
+    /// Returns the image of a place, computed with a page in which only this place is marked.
     fn image(map: &Involution, place: Place) -> Place {
         let (number, byte) = place.page_and_byte();
         let image_number = usize::from(map.pages[number]);
@@ -198,7 +198,7 @@ mod tests {
         assert!(listed.into_iter().eq(0..PAGES));
         let alone = pairs.iter().position(|pair| pair.1.is_none()).unwrap();
         let mut rng = StdRng::seed_from_u64(5);
-        // Few elements, and all but a few.
+        // Pages with few elements, and pages with nearly all elements.
         for (i, fill) in [(alone, 0), (pairs.len() - 1, 0), (alone, 255), (pairs.len() - 1, 255)] {
             let (number, other) = pairs[i];
             let numbers = [number, other.unwrap_or(number)];
@@ -222,7 +222,7 @@ mod tests {
                 let (page, byte) = place.page_and_byte();
                 pages[usize::from(page != number)][byte] & place.mask() > 0
             };
-            // Only the places that were changed and their images can have changed.
+            // `close` can change only the places in `changed` and their images.
             let mut near: Vec<Place> = changed.iter().map(|&place| image(&map, place)).collect();
             near.extend(changed);
             near.sort_unstable();

@@ -68,10 +68,10 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     nodes
 }
 
-/// Like [`beginnings`] from the solved cube, for at least two moves, but only with sequences whose
-/// first move is not in the group. If the first two moves turn opposite faces, neither may be in
-/// the group, because either could be the first: `F B2` equals `B2 F`. If `is_reduced`, returns
-/// only one of several symmetric nodes.
+/// Returns the same nodes as [`beginnings`] from the solved cube, but only for sequences whose
+/// first move is not in the group. `depth` must be at least 2. If the first two moves turn opposite
+/// faces, neither may be in the group, because either could be the first: `F B2` equals `B2 F`. If
+/// `is_reduced`, returns only one of several symmetric nodes.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);

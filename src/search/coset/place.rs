@@ -101,8 +101,8 @@ impl Place {
         let bottoms = order(ops.gather_bits(corners, bottom));
         let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
 
-        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4 tells
-        // them from the top edges.
+        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4
+        // distinguishes them from the top edges.
         let edges = eight(8, 16);
         let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
@@ -185,7 +185,7 @@ pub(super) struct StretchMove {
 }
 
 impl StretchMove {
-    /// Returns the effect of this followed by `next`.
+    /// Returns the effect of `self` followed by `next`.
     pub(super) const fn then(self, next: Self) -> Self {
         Self {
             set: next.set,

@@ -13,12 +13,12 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// The smallest number of moves that a probe tries, in two milliseconds.
+/// A probe tries at least this many moves, which takes two milliseconds.
 const LEAST_TRIES: u64 = 10_000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
-/// Trying a move takes twice as long as looking up a position, and this length's search looks up
-/// about three times as many positions as the previous one until it finds a solution. A third of
-/// these probes find a solution first. With eight times as many tries, it is still only half.
+/// Trying a move takes twice as long as looking up a position. A search that finds a solution looks
+/// up about three times as many positions as the search of the previous length. A third of the
+/// probes find a solution. With eight times as many tries, only half of the probes would.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
