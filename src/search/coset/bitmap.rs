@@ -306,7 +306,7 @@ const QUEUE: usize = 32;
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// The waiting places, each as the index of its byte and the mask of its bit.
+    /// The waiting places. A place is given by the index of its byte and the mask of its bit.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,

@@ -14,7 +14,7 @@ use crate::{
 /// The distances of cosets to the group, in two tables with two bits per coset.
 ///
 /// The baked table [`coset_words`], here `far`, does not distinguish distances below 9. Near the
-/// end of a sequence the search needs them, so the table `near` is computed from `far`:
+/// end of a sequence the search needs these distances, so the table `near` is computed from `far`:
 ///
 /// ```text
 /// bits of a coset    0           1   2    3

@@ -26,8 +26,8 @@ pub(super) struct List {
 /// Each level has about 15 times as many positions as the level before.
 const LONGEST: usize = 1 << 16;
 
-/// The number of places that are marked between two calls of `look`. The first mark in each 2 MiB
-/// of a new bitmap takes about 0.1 ms, because the system then clears this memory.
+/// Each time this many places are marked, `look` is called. The first mark in each 2 MiB of a new
+/// bitmap takes about 0.1 ms, because the system then clears this memory.
 const CHUNK: usize = 200;
 
 impl Level {

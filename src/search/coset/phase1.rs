@@ -50,8 +50,8 @@ impl Node {
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
         let is_first = |face: Face| face < face.opposite();
         // A sequence may turn D after U, but not U after D. So if the last move is U, a symmetry
-        // that exchanges U and D maps the sequence `U D` to `D U`. The search finds this as `U D`,
-        // and never makes D alone.
+        // that exchanges U and D maps the sequence `U D` to `D U`. The search makes this image as
+        // `U D`, and `U D` does not pass through the image of this node.
         let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
         let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
         symmetries.all(|m| position <= position.remap(m))

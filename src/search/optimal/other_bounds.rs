@@ -20,7 +20,7 @@ use crate::{
 ///
 /// At the own end, m is the last move made: the position Q becomes Q·m, and tables give the new
 /// cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, for which no table gives the new
-/// coset. If m is in the subgroup, the coset stays the same. Otherwise it is read from the
+/// coset. If m is in the subgroup, the coset stays the same. Otherwise the coset is read from the
 /// position. Every turn is in the subgroup about its own axis, so at most two of the three cosets
 /// change.
 #[derive(Debug, Clone, Copy)]
