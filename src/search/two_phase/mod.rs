@@ -31,8 +31,9 @@
 //! `fast.rs` looks up two larger tables of the same coordinates. The search is the same for all
 //! sets of tables.
 //!
-//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer sequences
-//! for phase 1. A search initializes no tables and allocates nothing. Its state is some kilobytes.
+//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer
+//! sequences for phase 1. A search initializes no tables and allocates nothing. Its state is some
+//! kilobytes.
 
 pub(super) mod budget;
 mod children;
