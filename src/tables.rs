@@ -26,13 +26,13 @@ use core::fmt;
 /// The unsigned integer type of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Element {
-    /// One byte.
+    /// `u8`: one byte.
     U8,
-    /// Two bytes.
+    /// `u16`: two bytes.
     U16,
-    /// Four bytes.
+    /// `u32`: four bytes.
     U32,
-    /// Eight bytes.
+    /// `u64`: eight bytes.
     U64,
 }
 
@@ -84,7 +84,7 @@ pub struct TableInfo {
     pub name: &'static str,
     /// The feature of superflip that bakes the table; empty if every build bakes the table.
     pub feature: &'static str,
-    /// The length of each axis.
+    /// The length of each axis of the table.
     pub shape: &'static [usize],
     /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If each column is a
     /// separate field, the axis of the columns lists the names of the fields, joined with `+`, as
@@ -103,7 +103,7 @@ pub struct TableInfo {
 }
 
 impl TableInfo {
-    /// Returns the number of entries.
+    /// Returns the number of entries of the table.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no table is empty")]
     pub const fn len(&self) -> usize {

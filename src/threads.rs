@@ -137,7 +137,7 @@ pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
 /// What [`in_order`] passes to the function `take`.
 pub(crate) enum TaskOutput<T> {
-    /// Nothing new. The tasks are working.
+    /// The current task has found no new item yet.
     Waiting,
     /// An item that the current task found.
     Item(T),

@@ -4,11 +4,11 @@ use core::fmt;
 /// require.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The row of the table.
+    /// The row of the contradiction.
     pub row: usize,
-    /// The number of the column.
+    /// The column of the contradiction.
     pub column: usize,
-    /// What a column is, as error messages call it, such as `twist`.
+    /// The name that error messages give to a column, such as `twist`.
     pub what: &'static str,
     /// The distance in the entry.
     pub says: u8,

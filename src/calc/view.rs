@@ -68,7 +68,7 @@ fn faces(location: Cubelet) -> Vec<Color> {
 }
 
 impl View {
-    /// The number of lines.
+    /// The number of lines of a view.
     pub const LINES: usize = 9;
 
     /// The view in which every sticker is unknown, including the centers.

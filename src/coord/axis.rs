@@ -53,8 +53,7 @@ impl Axis {
     /// cosets.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2. The two faces on axis i have the numbers i and i +
-    /// 3.
+    /// Returns the number of the axis, 0 to 2. Faces i and i + 3 are on axis i.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize

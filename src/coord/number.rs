@@ -65,7 +65,7 @@ macro_rules! coordinate {
         pub struct $name(pub(in crate::coord) $repr);
 
         impl $name {
-            /// The number of values.
+            /// The number of values of the coordinate.
             pub const COUNT: usize = $count;
 
             /// Returns the coordinate as a number.
@@ -116,7 +116,7 @@ macro_rules! coordinate {
             }
         }
 
-        /// Writes the number.
+        /// Writes the number of the coordinate.
         impl core::fmt::Display for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 self.0.fmt(f)

@@ -166,7 +166,7 @@ macro_rules! bit_set {
             }
         }
 
-        /// Prints the elements.
+        /// Prints the elements of the set.
         impl core::fmt::Debug for $set {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.debug_set().entries(self).finish()

@@ -42,7 +42,7 @@ pub enum CubieError {
         /// The index of the value among the values of its kind: 0 to 7 for corners, 0 to 11 for
         /// edges.
         index: usize,
-        /// The value.
+        /// The value that is out of range.
         value: u8,
     },
     /// Two cubies of a [`CubePos`](super::CubePos) are in the same slot.

@@ -302,21 +302,21 @@ impl Pattern {
 pub enum PatternError {
     /// The number of a cubie, or its value, slot or orientation, is out of range.
     OutOfRange {
-        /// The cubie.
+        /// The number of the cubie.
         cubie: usize,
-        /// The value, slot or orientation.
+        /// The value, slot or orientation asked for.
         value: u8,
     },
     /// The pattern already names the cubie.
     Twice {
-        /// The cubie.
+        /// The number of the cubie.
         cubie: usize,
     },
     /// The pattern requires the same slot for two cubies.
     Shared {
-        /// The cubies.
+        /// The numbers of the two cubies.
         cubies: [usize; 2],
-        /// The slot.
+        /// The slot that both cubies would have.
         slot: u8,
     },
 }

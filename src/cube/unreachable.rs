@@ -6,9 +6,9 @@ use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 /// The direction of a corner twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TwistDirection {
-    /// Orientation 1.
+    /// A clockwise twist: orientation 1.
     Clockwise,
-    /// Orientation 2.
+    /// A counterclockwise twist: orientation 2.
     Counterclockwise,
 }
 

@@ -55,7 +55,7 @@ pub enum Reason {
     },
     /// Some cubies are permuted oddly, but every move permutes them evenly.
     Odd {
-        /// The cubies.
+        /// The cubies that are permuted oddly.
         cubies: CubieSet,
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.

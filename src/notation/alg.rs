@@ -22,7 +22,7 @@ use crate::cube::Move;
 pub struct Alg(Vec<Move>);
 
 impl Alg {
-    /// Returns the moves.
+    /// Returns the moves of the sequence.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.0

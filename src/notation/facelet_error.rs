@@ -33,14 +33,14 @@ pub enum FaceletError {
     },
     /// A letter is not the letter of a face.
     UnknownLetter {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
-        /// The letter.
+        /// The letter of the sticker.
         letter: char,
     },
     /// A center has the color of another face.
     RotatedCenter {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
         /// The face whose center this sticker is.
         face: Face,
@@ -51,7 +51,7 @@ pub enum FaceletError {
     UnknownColor {
         /// The number of the first sticker with this letter.
         sticker: usize,
-        /// The letter.
+        /// The letter of the sticker.
         letter: char,
     },
     /// Two centers have the same letter.
@@ -78,7 +78,7 @@ pub enum FaceletError {
     /// A sticker was probably misread. Changing only this sticker makes the cube reachable, and no
     /// other change of one sticker does so.
     Misread {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
         /// The letter of the sticker in the text.
         found: char,
@@ -92,7 +92,7 @@ pub enum FaceletError {
     Unreachable {
         /// The position, relative to the centers.
         position: CubePos,
-        /// The reason.
+        /// The reason why no moves bring all cubies home.
         reason: Unreachable,
     },
 }

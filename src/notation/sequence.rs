@@ -48,7 +48,7 @@ impl Sequence {
     /// text stand for billions of turns.
     pub const MAX_LENGTH: usize = 1 << 20;
 
-    /// Returns the turns.
+    /// Returns the turns of the sequence.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.0

@@ -152,7 +152,7 @@ pub enum SingmasterError {
     NoSuchEdge {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
         /// The slot whose cubie is expected.
         slot: &'static str,
@@ -161,7 +161,7 @@ pub enum SingmasterError {
     NoSuchCorner {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
         /// The slot whose cubie is expected.
         slot: &'static str,
@@ -171,7 +171,7 @@ pub enum SingmasterError {
         /// The slot whose cubie is expected.
         slot: &'static str,
     },
-    /// A cubie is named twice.
+    /// The text names a cubie twice.
     Doubled {
         /// The column of the word.
         column: usize,
@@ -182,14 +182,14 @@ pub enum SingmasterError {
     Extra {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
     },
     /// The text names every cubie once, but no moves bring all cubies home.
     Unreachable {
-        /// The position.
+        /// The position that the text describes.
         position: CubePos,
-        /// The reason.
+        /// The reason why no moves bring all cubies home.
         reason: Unreachable,
     },
 }

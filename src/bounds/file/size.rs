@@ -32,7 +32,7 @@ enum Middle {
 /// one class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class, with all sets.
+    /// 1 class, which contains all sets.
     Any,
     /// 35 classes. Each has a set of slots and the set of all other slots.
     Either,

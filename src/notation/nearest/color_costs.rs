@@ -132,7 +132,7 @@ pub struct ColorCostError {
     pub sticker: usize,
     /// The face whose center has the color.
     pub color: Face,
-    /// The number.
+    /// The rejected number.
     pub found: f64,
 }
 

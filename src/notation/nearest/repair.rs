@@ -48,7 +48,7 @@ pub struct Change {
 }
 
 impl Repair {
-    /// Returns the cube.
+    /// Returns the repaired cube.
     #[must_use]
     pub const fn cube(&self) -> StickeredCube {
         self.cube

@@ -26,7 +26,7 @@ pub(super) struct TailTable {
 #[derive(Debug, Clone, Copy)]
 struct Tail {
     position: CubePos,
-    /// The runs, followed by runs without turns.
+    /// The runs of the tail, padded with runs without turns.
     runs: [AxialRun; TailTable::TURNS as usize],
 }
 

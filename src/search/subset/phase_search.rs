@@ -165,7 +165,7 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps the current path as the best solution if it is short enough.
+    /// Keeps the current path as the best solution if it has at most `max_length` moves.
     fn found(&mut self) {
         let mut path = self.moves.clone();
         if self.inverted {

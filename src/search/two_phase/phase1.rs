@@ -36,7 +36,7 @@ pub(super) struct Phase1<C> {
     length: u8,
     /// The number of moves of the current path.
     depth: u8,
-    /// Whether the search is not finished.
+    /// Whether the search may find more sequences.
     open: bool,
 }
 

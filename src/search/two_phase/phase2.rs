@@ -41,7 +41,7 @@ pub(super) struct Phase2<P> {
     max: u8,
     /// The number of moves of the sequence found most recently.
     found: u8,
-    /// Whether the search is not finished.
+    /// Whether the search may find more sequences.
     open: bool,
 }
 

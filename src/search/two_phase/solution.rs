@@ -98,7 +98,7 @@ impl Solution {
         self
     }
 
-    /// Returns the moves.
+    /// Returns the moves of the solution.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]

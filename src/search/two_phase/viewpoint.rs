@@ -16,7 +16,7 @@ pub(super) struct Viewpoint<C> {
     pub(super) axis: Axis,
     /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
-    /// The position or its inverse, turned.
+    /// The position or its inverse, turned so that the axis is upright.
     pub(super) arrangement: WideArrangement,
     pub(super) coset: C,
     /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions, so one of
