@@ -12,7 +12,7 @@ use serde_json::json;
 use superflip::{
     Alg, CubePos,
     coord::KocSymm,
-    search::{CosetSolver, CosetStep},
+    search::{CosetSolver, CosetStage, CosetStep},
 };
 use superflip_bench::timing::median;
 
@@ -61,7 +61,7 @@ impl Args {
             let mut search_start = start;
             let mut is_search = false;
             let step = solver.step(kind, &mut |progress| {
-                if progress.is_search && !is_search {
+                if progress.stage == CosetStage::Search && !is_search {
                     (is_search, search_start) = (true, Instant::now());
                 }
                 ControlFlow::<()>::Continue(())
