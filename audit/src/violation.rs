@@ -39,7 +39,8 @@ pub enum Violation {
         /// The entry that the statement requires.
         expected: u64,
     },
-    /// An entry is outside the range of its kind of number.
+    /// An entry is not a value of its column's kind of number. For example, an entry that must be a
+    /// move is 18.
     Kind {
         /// The index of the entry in row-major order.
         index: usize,

@@ -147,8 +147,9 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to `position`, with the moves of `--moves` if given. There are such
-    /// moves, because the position was drawn from the group of the allowed moves.
+    /// Finds a sequence that leads to `position`. With `--moves`, the sequence has only these
+    /// moves, and such a sequence exists because the position was drawn from the group that these
+    /// moves generate.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();
@@ -170,9 +171,9 @@ impl States {
     }
 }
 
-/// Draws positions by `random` until one is at least two moves from solved. There is such a
-/// position: if two cubies of one kind are scrambled, turning both in place takes more than one
-/// move. For a group of moves, the caller checks [`has_far_positions`].
+/// Draws positions by `random` until one is at least two moves from solved. Such a position exists:
+/// if two cubies of one kind are scrambled, turning both in place takes more than one move. For a
+/// group of moves, the caller checks [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();

@@ -142,8 +142,9 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Takes the coset of each value and applies each motion to it by `act`. Returns all images of
-    /// value 0, then all images of value 1, and so on.
+    /// Computes the coset that has each value of the coordinate, and applies each motion to this
+    /// coset by `act`. Returns all images of the coset for value 0, then all images of the coset
+    /// for value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -158,7 +159,8 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset: the value that this coordinate has there.
+    /// Makes a table with one entry per coset in `images`: the value of this coordinate in the
+    /// coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)

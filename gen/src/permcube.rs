@@ -36,7 +36,7 @@ fn is_odd(p: &[usize]) -> bool {
 /// Returns the permutations of four elements in the order of their numbers (permcube §34).
 ///
 /// The permutations are sorted by their inverses in lexicographic order. Then, in each pair of
-/// numbers 2·i and 2·i + 1, the even permutation is put first. So bit 0 of the number is the
+/// numbers 2·i and 2·i + 1, the even permutation gets the number 2·i. So bit 0 of the number is the
 /// parity.
 fn s4() -> Vec<[usize; 4]> {
     let mut all = Vec::with_capacity(FACT4);

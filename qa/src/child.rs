@@ -186,7 +186,7 @@ pub(crate) enum ChildError {
     Ended(Option<ExitStatus>),
     /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator was still running this long after the end of its input.
+    /// The calculator was still running when this time had passed after the end of its input.
     Endless(Duration),
     /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),

@@ -51,8 +51,8 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Does the same as [`search`](Self::search), and returns the outcome. Adds the solutions to
-    /// `found`. If `found` is `None`, prints the first solutions instead.
+    /// Does the same as [`search`](Self::search), and returns the outcome. If `found` is given,
+    /// adds all solutions to it. If `found` is `None`, prints the first solutions.
     pub(crate) fn ask(
         &mut self,
         text: &str,
@@ -106,8 +106,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a line that is not a solution. Reports the first [`REPORTED`] such lines. At the
-    /// [`TOLERATED`]th, ends the test.
+    /// Counts a line that is not a solution. Reports the first [`REPORTED`] of these lines. Ends
+    /// the test when the number of these lines reaches [`TOLERATED`].
     fn wrong(
         &mut self,
         tally: &mut Tally,

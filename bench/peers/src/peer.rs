@@ -56,7 +56,7 @@ pub(crate) enum Peer {
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
 /// The maximum length for this library in a task with a time limit. The library finds a solution of
-/// this length immediately, and then shorter ones.
+/// this length immediately, and then shorter solutions.
 const EASY: u8 = 30;
 
 /// The maximum length for kewb in a task with a time limit. Kewb's own program uses the same

@@ -40,7 +40,8 @@ pub struct Meet {
     records: Vec<Record>,
     /// The index of the first record in each chain, or [`END`].
     heads: Vec<u32>,
-    /// The rotations to the state that the search is at, from the start or from the solved cube.
+    /// The rotations that lead to the current state of the search, from the start or from the
+    /// solved cube.
     path: [u8; 32],
     solutions: Vec<Vec<Move>>,
 }
@@ -85,9 +86,9 @@ impl Meet {
         std::mem::take(&mut self.solutions)
     }
 
-    /// Calls `visit` for all sequences of `length` rotations that continue the first `depth`
+    /// Calls `visit` for each sequence of `length` rotations that begins with the first `depth`
     /// rotations of `self.path`. `visit` receives the state after the sequence. `state` is the
-    /// state after `depth` rotations.
+    /// state after the first `depth` rotations.
     fn each_state(
         &mut self,
         state: State,

@@ -51,7 +51,7 @@ pub(super) struct Args {
 /// The first length that the command searches, unless `--length` is smaller.
 const SHORTEST: u8 = 5;
 
-/// With fewer nodes than this, the time per node is not shown.
+/// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
 
 /// The solutions that a search has found, and what the search cost.
@@ -80,8 +80,8 @@ impl Args {
     }
 }
 
-/// Finds all solutions of `length` moves for some positions, and writes a line with the times.
-/// `kind` is `scrambled` or `random` and says how the positions are drawn.
+/// Finds all solutions of `length` moves for each of some positions, and writes one line with the
+/// times. `kind` is `scrambled` or `random` and says how the positions are drawn.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);

@@ -54,7 +54,7 @@ impl Terminal {
         }
     }
 
-    /// Returns why writing failed, after a [`fmt::Error`].
+    /// Returns the failure that caused a [`fmt::Error`].
     pub(super) fn failure(&mut self) -> Failure {
         Failure::Io(self.error.take().unwrap_or_else(|| io::Error::other("formatting failed")))
     }

@@ -38,7 +38,7 @@ pub(super) enum State {
     Done(Outcome),
 }
 
-/// The files in the folders of the results that are not results themselves.
+/// The files that are not results but lie in the folders of the results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
     /// The paths of files that this program has not written.
@@ -54,8 +54,9 @@ const RESULTS: &str = "results";
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Creates the directory of a job. If the question has a list, `list` writes it to the path
-    /// that it receives. The plan is written last, so a directory with a plan is complete.
+    /// Creates the directory of a job. `list` receives a path and, if the question has a list of
+    /// items, writes the list to this path. The plan is written last, so a directory with a plan is
+    /// complete.
     pub(super) fn create(
         path: &Path,
         plan: Plan,

@@ -56,8 +56,9 @@ pub(super) struct Args {
     /// Use N threads per part [default: the number of cores in the plan]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Save each unfinished coset in the directory PLACE (2.4 GB per coset) on interrupt, and after
-    /// a distance if the last save is ten minutes old. A later run continues from the saved coset
+    /// Save each unfinished coset in the directory PLACE (2.4 GB per coset) on interrupt, and when
+    /// a distance is complete and the last save is ten minutes old. A later run continues from the
+    /// saved coset
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

@@ -120,8 +120,8 @@ impl Args {
         let mut report = Report::new(self, table.load_for(longest)?);
         let read = |text: &str, notation| {
             let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
-            // The letters of slices and wide turns name places, so the faces of the position must
-            // do so too.
+            // The letters of slices and wide turns name places of faces. So the letters in the
+            // position must name places too, instead of colors.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
         self.positions.each(read, |entry| report.take(entry))?;

@@ -30,7 +30,7 @@ pub(super) struct Answer<'a> {
 
 pub(super) enum Method {
     TwoPhase,
-    /// With the moves of `--moves` only.
+    /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
@@ -55,7 +55,7 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // No picture is drawn of a single position that no moves solve.
+            // If no moves solve a single position, its picture is not drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
@@ -87,7 +87,8 @@ impl Answer<'_> {
             }
             writeln!(out, "{object}")?;
         } else if is_empty && line.is_some() {
-            // In a batch, each position has a line of output, if only an empty one.
+            // In a batch, each position has at least one line of output, so an unsolved position
+            // has an empty line.
             writeln!(out)?;
         }
         text.error = Some(error);
@@ -184,7 +185,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints the first [`most`](Self::most) solutions, each as soon as it is found.
+    /// Prints at most [`most`](Self::most) solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -201,7 +202,8 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// Prints one solution: the first, or with a budget the shortest that is found.
+    /// Prints one solution: the first solution, or with a budget the shortest solution that is
+    /// found.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -275,7 +277,7 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Returns the fault of a failed search with `--moves`, which an interrupt may have ended.
+/// Converts the error of a search with `--moves`. An interrupt may have ended the search.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

@@ -103,7 +103,7 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     all: Option<u64>,
-    /// Lead to POSITION instead of the solved cube
+    /// Find moves that lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
     /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. Finds a
@@ -175,11 +175,11 @@ const USUAL_LENGTH: u8 = 21;
 /// The sets of tables that prune the search, from the smallest to the largest.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Tables {
-    /// Only the compact tables: 0.9 MB
+    /// Use only the compact tables: 0.9 MB
     Compact,
-    /// Also the tables by edge class: 17 MB in all
+    /// Also use the tables by edge class: 17 MB in all
     Fast,
-    /// Also the table of the distances of all cosets: 55 MB in all
+    /// Also use the table of the distances of all cosets: 55 MB in all
     Full,
 }
 

@@ -41,7 +41,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What checking a table has shown, if no check failed.
+/// The results of checking a table, if no check failed.
 struct Sound {
     size: String,
     bytes: u64,

@@ -28,7 +28,7 @@ pub(super) fn write(
     if counts.len() <= OWN_BARS {
         bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
     } else {
-        // All ranges have the same width, so the last one may go beyond the greatest value.
+        // All ranges have the same width, so the last range may extend beyond the greatest value.
         let width = greatest / SHARED_BARS + 1;
         for start in (0..=greatest / width).map(|i| i * width) {
             let end = start.saturating_add(width - 1);

@@ -29,8 +29,8 @@ pub(super) struct Lock {
 
 impl Lock {
     /// Takes the lock at `path`, by a hard link to `owner`, the file that names this process.
-    /// Returns `None` if a living process has the lock. If a dead process has it, calls `guard` to
-    /// take the guard, removes that lock and tries again.
+    /// Returns `None` if a living process has the lock. If a dead process has the lock, calls
+    /// `guard` to take the guard, removes the lock of the dead process and tries again.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,

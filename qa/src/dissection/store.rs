@@ -137,9 +137,9 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// Returns the digest of a result with this text. The digest also covers the part and the
-    /// description of the dissection, so no result passes for the result of another part or another
-    /// dissection.
+    /// Returns the digest of a result with this text. The digest also covers the name of the part
+    /// and the description of the dissection. So a result that was copied from another part or
+    /// another dissection has a wrong digest.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();
