@@ -1,4 +1,5 @@
-//! Mutated inputs: no command panics, hangs or takes unbounded memory, whatever it reads.
+//! Tests mutated inputs. Whatever a command reads, it must not panic, hang or take unbounded
+//! memory.
 //!
 //! The program is built with overflow checks and debug assertions, as the tests are.
 

@@ -159,8 +159,8 @@ impl Options {
         })
     }
 
-    /// Returns how many nodes the search may use until the next check, after `spent` nodes. Returns
-    /// 0 if a limit is reached.
+    /// Returns how many nodes the search may use before the next check of the limits. `spent` is
+    /// the number of nodes used so far. Returns 0 if a limit is reached.
     fn portion(&self, spent: u64) -> u64 {
         if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
     }

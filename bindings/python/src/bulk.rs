@@ -30,7 +30,7 @@ use super::{
     solve::Limits,
 };
 
-/// How many rows a thread takes at once, in functions that take only nanoseconds per row.
+/// The number of rows that a thread takes at once, in functions that need only nanoseconds per row.
 const BLOCK: usize = 4096;
 /// The length of a row: the bytes of a position.
 const WIDTH: usize = 20;
@@ -76,7 +76,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Makes positions of rows of bytes, on all cores. The error names the first row that is no
+/// Converts rows of bytes to positions, on all cores. The error names the first row that is not a
 /// position.
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     let mut positions = vec![CubePos::SOLVED; rows.len()];
@@ -108,8 +108,8 @@ fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
     PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
 }
 
-/// Makes an array of `count` rows, on all cores. `work` returns the position of the row with this
-/// index.
+/// Makes an array of `count` rows, on all cores. `work` receives the index of a row and returns the
+/// position for this row.
 fn rows(
     py: Python<'_>,
     count: usize,
