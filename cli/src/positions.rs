@@ -66,7 +66,7 @@ impl PositionArgs {
     }
 
     /// Returns the number of positions if they are arguments or lines of a regular file. Returns
-    /// `None` for standard input and pipes, because their positions can be read only once.
+    /// `None` for standard input and pipes, because they can be read only once.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());

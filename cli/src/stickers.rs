@@ -97,7 +97,7 @@ fn cubie(sticker: usize) -> [usize; 3] {
 }
 
 /// Keeps the letters of the input, and chooses a color for each letter. The letters U R F D L B get
-/// the colors of these faces in the usual scheme. Six initials of colors get these colors. Any
+/// the colors that the faces have in the usual scheme. Six initials of colors get these colors. Any
 /// other letter gets the color of the face whose center has this letter.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {

@@ -90,7 +90,7 @@ pub(crate) fn plan<'r, 'n>(
 struct Plan<'a> {
     recipes: &'a [Recipe],
     /// The recipes between the wanted table and the recipe that is now being added. If the walk
-    /// meets one of these recipes again, the tables form a cycle.
+    /// meets such a recipe again, the tables form a cycle.
     started: Vec<&'a Recipe>,
     /// The recipes added so far, each after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,

@@ -106,8 +106,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a line that is not a solution. Reports the first [`REPORTED`] of these lines. Ends
-    /// the test when the number of these lines reaches [`TOLERATED`].
+    /// Counts a wrong line: a line that is not a solution. Reports the first [`REPORTED`] wrong
+    /// lines. Ends the test when the number of wrong lines reaches [`TOLERATED`].
     fn wrong(
         &mut self,
         tally: &mut Tally,

@@ -143,7 +143,7 @@ impl Run<'_> {
 
 /// The solutions found so far, in memory and in a file.
 ///
-/// A line of the file is a position as facelets, a tab and the solution.
+/// A line of the file is a position as facelets, then a tab, then the solution.
 struct Solutions(Mutex<(HashMap<CubePos, Alg>, Option<File>)>);
 
 impl Solutions {
@@ -188,8 +188,8 @@ impl Solutions {
     }
 }
 
-/// Parses a line of the file as a position and its solution. Returns `None` if the line is
-/// incomplete, or if its moves do not solve the position within the bound.
+/// Parses a line of the file of solutions as a position and its solution. Returns `None` if the
+/// line is incomplete, or if its moves do not solve the position within the bound.
 fn solution(line: &str, within: u8) -> Option<(CubePos, Alg)> {
     let (position, solution) = line.split_once('\t')?;
     let position = parse_position(position, Some(Notation::Facelets)).ok()?;

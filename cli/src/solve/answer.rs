@@ -246,8 +246,8 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    /// Returns the fault for a two-phase search that ended without another solution. `is_exhausted`
-    /// says that no other solution exists.
+    /// Returns the fault for a two-phase search that ended before it found the wanted solution.
+    /// `is_exhausted` says whether the search has proved that no such solution exists.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()

@@ -234,7 +234,7 @@ fn a_result_without_its_digest_is_named_and_done_again() {
     }
 }
 
-/// Reading a pipe could wait forever, so the tester must refuse a pipe in place of a file.
+/// Reading a pipe could wait forever, so the tester must refuse a pipe with the name of a file.
 #[cfg(unix)]
 #[test]
 fn a_pipe_instead_of_a_file_is_an_error() {

@@ -26,7 +26,7 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
 /// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
 /// At the end, prints one line per distance, table and number of threads, with the mean and median
-/// times in seconds. The last column of these lines is the mean processor time in seconds,
+/// times in seconds. In each line, the last column is the mean processor time in seconds,
 /// multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
