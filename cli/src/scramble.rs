@@ -56,7 +56,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
     /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
-    /// find than those of 21
+    /// find than scrambles of at most 21 moves
     #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
@@ -203,7 +203,8 @@ mod tests {
 
     #[test]
     fn no_position_is_solved_in_fewer_than_two_moves() {
-        // The two other edges can only be flipped together, so there is a single unsolved position.
+        // The two edges that are not in `solved` can only be flipped together, so there is a single
+        // unsolved position.
         let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
         let free = solved.0.complement();
         assert_eq!((free.count(), free.positions()), (2, 2));

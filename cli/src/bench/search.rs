@@ -48,7 +48,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The first length that the command searches, unless `--length` is smaller.
+/// The command searches each length from this length to `--length`. If `--length` is smaller, the
+/// command searches only that length.
 const SHORTEST: u8 = 5;
 
 /// The minimum number of nodes for which the time per node is shown.
@@ -109,7 +110,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // A search of few nodes spends most of its time on other work.
+    // A search of few nodes spends most of its time on work that does not depend on the nodes.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

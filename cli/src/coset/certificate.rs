@@ -142,8 +142,7 @@ impl Certificate {
         Ok(certificate)
     }
 
-    /// Checks all that can be checked without a search. The error describes the first fault that is
-    /// found.
+    /// Makes all checks that need no search. The error describes the first fault that is found.
     pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, enough, .. } = self;
         let search = exact - 1;

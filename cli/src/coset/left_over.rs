@@ -22,7 +22,7 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The positions that no step of a proof has found, after they were solved one by one.
+/// The result of solving, one by one, the positions that no step of a proof has found.
 pub(super) struct LeftOver {
     /// The positions with a solution within the bound, each with such a solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
@@ -213,7 +213,7 @@ mod tests {
         let [a, b] = [Move::R1, Move::U1].map(|mv| CubePos::SOLVED.moved(mv));
         let open = || Solutions::open(Some(&path), 1).unwrap_or_else(|_| panic!("a good file"));
         open().add(a, "R'".parse().unwrap()).unwrap();
-        // A wrong solution, one that is too long, and half a line.
+        // A wrong solution, a solution that is too long, and half a line.
         let facelets = Facelets::from(b);
         let bad = format!("{facelets}\tU\n{facelets}\tU2 U\n{facelets}\t");
         File::options().append(true).open(&path).unwrap().write_all(bad.as_bytes()).unwrap();

@@ -126,7 +126,7 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part, which may replace an earlier one.
+    /// Writes the result of a part. This result replaces any earlier result of the part.
     pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
@@ -171,7 +171,8 @@ fn name(part: u32) -> String {
     format!("{part:07}")
 }
 
-/// Lists the files in a folder by path and name. Returns an empty list if there is no such folder.
+/// Returns the path and the name of each file in a folder. Returns an empty list if the folder does
+/// not exist.
 fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     let list = || -> io::Result<_> {
         fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()

@@ -74,8 +74,8 @@ impl<'a> Resources<'a> {
         Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
     }
 
-    /// Returns the pruning table with this name, or `None` for the baked table. Loads it on the
-    /// first call.
+    /// Returns the pruning table with this name, or `None` for the baked table. The first call
+    /// loads the table.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
         let Some(size) = name.and_then(Size::named) else { return Ok(None) };
         if let Some(table) = self.table.get() {

@@ -33,7 +33,7 @@ impl Input {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks that the file has the checksum of the list.
+    /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;

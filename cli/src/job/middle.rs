@@ -53,7 +53,7 @@ impl Middle {
         pattern
     }
 
-    /// Returns the number of the state in `position`.
+    /// Returns the number of the state that the cubies have in `position`.
     pub(super) fn number(self, position: &CubePos) -> u64 {
         let (mut number, mut pattern) = (0, Pattern::default());
         for &cubie in self.cubies() {

@@ -123,7 +123,7 @@ impl Engine for Positions {
     }
 }
 
-/// Returns the failure that ends a run in which a position was not solved.
+/// Returns the failure that ends a run because a position was not solved.
 fn failure(fault: Fault) -> Failure {
     match fault {
         Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),

@@ -45,8 +45,8 @@ enum Asked {
 
 /// Find all sequences of exactly N moves that solve a position
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. Each part finds the
-/// sequences that begin with certain first moves.
+/// The answer equals the output of `superflip search N POSITION`, byte for byte. Each part finds
+/// the sequences that begin with certain first moves.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
 struct SearchArgs {
@@ -76,9 +76,9 @@ struct SearchArgs {
 
 /// Find all sequences of exactly N moves that solve a position, by meeting in the middle
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. The job is divided by the
-/// state that a few cubies are in after half of the moves. Each part finds the sequences for some
-/// of the states. The job takes about the same time for every position. For positions near the
+/// The answer equals the output of `superflip search N POSITION`, byte for byte. The states of a
+/// few cubies after half of the moves divide the job into parts. Each part finds the sequences for
+/// some of the states. The job takes about the same time for every position. For positions near the
 /// solved cube, it is faster than a job of `plan search`.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
@@ -154,8 +154,8 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 
 /// Find a shortest solution of each position in a file
 ///
-/// The answer is that of `superflip solve --optimal FILE`, byte for byte, if that run uses the same
-/// pruning table. Each part solves some of the positions.
+/// The answer equals the output of `superflip solve --optimal FILE` with the same pruning table,
+/// byte for byte. Each part solves some of the positions.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: echo \"R U F\" | superflip job plan optimal solutions -")]
 struct OptimalArgs {

@@ -95,8 +95,8 @@ impl Answer<'_> {
         Ok(text)
     }
 
-    /// Returns the position that the moves must solve, which combines the cube with the goal of
-    /// `--to`. Its faces are named by their places, because the moves turn the cube as the input
+    /// Returns the position that the moves must solve. The position combines the cube with the goal
+    /// of `--to`. Its faces are named by their places, because the moves turn the cube as the input
     /// holds it.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
@@ -264,7 +264,7 @@ fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// Returns a remark that names the stickers that were changed, if there are any.
+/// Returns a remark that names the changed stickers, or `None` if no sticker was changed.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))

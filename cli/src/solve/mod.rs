@@ -241,8 +241,8 @@ impl Args {
         })
     }
 
-    /// Skips the first `--skip` positions of the input and calls `take` with each later one. Also
-    /// draws these positions into the file of `--svg`.
+    /// Skips the first `--skip` positions of the input and calls `take` with each later position.
+    /// Also draws each later position into the file of `--svg`.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
@@ -277,7 +277,7 @@ impl Args {
 
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // If there is no solution of the wanted length, a longer one is printed.
+            // If no solution of the wanted length is found, a longer solution is printed.
             u8::MAX
         } else {
             self.wanted_length()

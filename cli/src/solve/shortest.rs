@@ -40,7 +40,7 @@ pub(crate) struct Found {
 
 impl Searcher {
     /// Creates the searcher. A single position is solved on all cores, and each position of a batch
-    /// on one.
+    /// on one core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);

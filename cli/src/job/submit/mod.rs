@@ -43,7 +43,7 @@ pub(super) struct Args {
     /// ten tasks begin per minute]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
     join: Option<u32>,
-    /// Divide an array into arrays whose indices are at most N. N must be less than the site's
+    /// Divide the tasks into arrays with indices of at most N. N must be less than the site's
     /// `MaxArraySize`
     #[arg(
         long,
