@@ -80,8 +80,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look(&contents, &tables)`. In `tables`, `contents` replaces the table of the same
-    /// name until `look` returns.
+    /// Calls `look` with `contents` and with these tables. Until `look` returns, `contents`
+    /// replaces the table of the same name in these tables.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

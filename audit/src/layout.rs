@@ -43,8 +43,8 @@ pub enum Columns {
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// The number of kinds that the catalogue's column `entry` names is wrong. It must name one
-    /// kind for all columns, or one kind for each named column.
+    /// The number of kinds that the catalogue's column `entry` names is wrong. The column `entry`
+    /// must name one kind for all columns, or one kind for each named column.
     EntryTerms {
         /// The number of kinds that the catalogue names.
         found: usize,

@@ -34,7 +34,7 @@ pub enum Violation {
     Entry {
         /// The index of the entry in row-major order.
         index: usize,
-        /// The entry.
+        /// The entry in the table.
         found: u64,
         /// The entry that the statement requires.
         expected: u64,
@@ -44,7 +44,7 @@ pub enum Violation {
     Kind {
         /// The index of the entry in row-major order.
         index: usize,
-        /// The entry.
+        /// The entry in the table.
         found: u64,
     },
     /// The digest of the entries differs from the digest in the catalogue.

@@ -74,8 +74,8 @@ pub(crate) fn derive<'a>(
     Ok(tables)
 }
 
-/// Returns the recipes that make the tables in `names` and all tables that these need. Each recipe
-/// appears once, after the recipes whose tables it reads.
+/// Returns the recipes that make the tables in `names`, and the recipes that make all tables that
+/// those tables need. Each recipe appears once, after the recipes whose tables it reads.
 pub(crate) fn plan<'r, 'n>(
     recipes: &'r [Recipe],
     names: impl IntoIterator<Item = &'n str>,

@@ -26,7 +26,7 @@ pub struct Child {
     /// Passes lines to the thread that writes them to the calculator. `None` after
     /// [`close`](Self::close).
     input: Option<Sender<String>>,
-    /// For each line, the writing thread reports here whether it was written.
+    /// Receives one result per line: the writing thread reports whether it has written the line.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
     /// Output of the calculator. The lines before the index `start` were already returned.

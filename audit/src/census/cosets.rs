@@ -36,7 +36,7 @@ type Map = [u16; TWISTS];
 /// Checks the distances of all cosets, and counts the cosets at each distance. `words` holds the
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The table does not tell all distances apart. The entry 0 stands for every distance up to
+/// The table does not distinguish all distances. The entry 0 stands for every distance up to
 /// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] or for
 /// one more than [`FAR`]. The distance is [`FAR`] if a move leads to a coset at `FAR - 1`. At the
 /// end, each distance must be one more than the least distance that one move reaches.

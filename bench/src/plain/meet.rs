@@ -118,7 +118,8 @@ impl Meet {
         self.heads[head] = index;
     }
 
-    /// Looks up `state` in the table. Each record with this state gives a solution.
+    /// Looks up `state` in the table, and calls [`join`](Self::join) with the path of each record
+    /// that has this state.
     fn look_up(&mut self, &state: &State) {
         let mut index = self.heads[self.head(&state)];
         while index != END {
@@ -149,8 +150,9 @@ impl Meet {
         }
     }
 
-    /// Adds a solution: the rotations `path` of a record, then the inverse of the current path.
-    /// Leaves out the solution if the rotations on both sides of the joint turn the same face.
+    /// Joins `path`, the rotations of a record, with the inverse of the current path. Adds the
+    /// result as a solution, unless the last rotation of `path` and the rotation after it turn the
+    /// same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

@@ -75,8 +75,8 @@ impl Store {
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
-    /// Writes the file that describes the dissection, if there is none. Fails if there is one with
-    /// another description.
+    /// Writes the file that describes the dissection if it does not exist. Fails if the file exists
+    /// but describes another dissection.
     fn check_header(&self) -> Result<(), DissectError> {
         let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
