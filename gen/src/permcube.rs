@@ -131,7 +131,7 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numberings of *permcube*: the index in each list is the number.
+/// The numberings of *permcube*. The number of a set or of a permutation is its index in the list.
 struct Numbers {
     /// The sets of four slots, as masks.
     sets: Vec<usize>,

@@ -22,7 +22,7 @@ const TOLERATED: usize = 1000;
 pub(crate) enum Outcome {
     /// The answer was right and complete.
     Right,
-    /// The answer is that the dissection has too many records, and this may be true.
+    /// The answer is that the dissection has too many records. The tester cannot exclude this.
     TooMany,
     /// The answer was wrong. The error was already reported.
     Wrong,

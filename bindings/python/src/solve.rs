@@ -18,7 +18,7 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
-/// The maximum length in [`Cube::search`], which is that of the program.
+/// The maximum length in [`Cube::search`], the same as in `superflip search`.
 const LONGEST_SEARCH: u8 = 25;
 /// The maximum length of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;

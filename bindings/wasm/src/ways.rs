@@ -12,7 +12,7 @@ use superflip::{
 
 use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
 
-/// The maximum length, which is that of `superflip search`.
+/// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
 /// The maximum size of a search's tables, in bytes. Each slice builds them again.
 const TABLES: u64 = 4 << 20;

@@ -34,7 +34,7 @@ pub(super) struct Sequences {
     pub(super) table: Option<String>,
 }
 
-/// The maximum length, which is that of `superflip search`.
+/// The maximum length of sequences, the same as in `superflip search`.
 pub(super) const LONGEST: u8 = 25;
 /// The maximum length of a beginning. There are 18·15⁵ = 13,668,750 beginnings of six moves.
 pub(super) const LONGEST_PREFIX: u8 = 6;
