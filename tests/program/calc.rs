@@ -236,8 +236,8 @@ fn counts_from_solved_to_solved() {
     }
 }
 
-/// A console whose clock advances by one second per reading. If `impatient` is set, it interrupts
-/// searches.
+/// A console whose clock advances by one second per reading. If `impatient` is set, the console
+/// interrupts searches.
 #[derive(Default)]
 struct Clocked {
     text: String,

@@ -69,7 +69,7 @@ const TARGETS: &[Target] = &[
     },
 ];
 
-/// Whether a line asks for sequences of more than five moves, which may take hours.
+/// Returns whether a line asks for sequences of more than five moves. Such a search may take hours.
 fn is_long_search(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_lowercase();
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());

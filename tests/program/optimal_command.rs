@@ -188,7 +188,8 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
         let (out, error) = said(scratch.path(), arguments, "", 1);
         assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
     }
-    // The other searches are short, or search for only a part of the cube, so they read no table.
+    // The following searches are short, or search for only a part of the cube, so they read no
+    // table.
     lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);

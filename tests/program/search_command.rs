@@ -239,7 +239,7 @@ fn solutions_up_to_a_turn_of_u() {
         ];
         let mut expected = Vec::new();
         for (suffix, turn) in turns {
-            // The output must have a sequence and a turn of U if the sequence followed by this turn
+            // A sequence counts as a solution if it solves the cube, or if one more turn of U then
             // solves the cube.
             let solved_before = |position: &CubePos| {
                 [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)]

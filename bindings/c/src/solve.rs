@@ -21,7 +21,8 @@ pub const SOLUTION_SIZE: usize = 90;
 const _: () =
     assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
 
-/// The number of nodes between two checks of the clock and of is_cancelled, about a millisecond.
+/// The number of nodes between two checks of the clock and of is_cancelled. This many nodes take
+/// about a millisecond.
 const PORTION: u64 = 1 << 13;
 
 /// The options of superflip_solve. superflip_default_options returns the default of each option.

@@ -17,7 +17,7 @@ use superflip::bounds::{GenerateError, PruningTable, Size};
 /// moves takes 1.3 s, and generating the table takes 3.4 s.
 pub(crate) const NEAR: u8 = 12;
 
-/// The table, once this process has needed it.
+/// The table. `None` until this process needs the table for the first time.
 static TABLE: Mutex<Option<Arc<PruningTable>>> = Mutex::new(None);
 
 /// Returns the table. The first call generates it on `threads` threads, and calls `progress`

@@ -60,9 +60,9 @@ impl Nearby {
 /// With ``probabilities``, the nearest cube is the likeliest. ``probabilities`` is a table of 54
 /// rows and 6 columns: row i has the probabilities of the colors U R F D L B at sticker i. A row
 /// need not sum to 1. With ``probabilities``, ``stickers`` does not influence which cubes are
-/// found. It is a facelet string in the letters U R F D L B, and the changes of a cube are its
-/// differences from this string. The default of ``stickers`` is the likeliest color of each
-/// sticker.
+/// found. ``stickers`` must then be a facelet string in the letters U R F D L B, and the changes of
+/// a cube are its differences from this string. The default of ``stickers`` is the likeliest color
+/// of each sticker.
 ///
 /// Raises:
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
