@@ -73,7 +73,8 @@ pub(crate) fn is_cancelled() -> bool {
 
 /// Calls `search`. A two-phase search inside this call ends when `look` returns `true`.
 fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
-    /// Restores the function of an outer search, even after a panic.
+    /// Puts the function of an outer search back into [`LOOK`] when dropped, so a panic cannot lose
+    /// the function.
     struct Restore(Option<Box<dyn FnMut() -> bool>>);
     impl Drop for Restore {
         fn drop(&mut self) {

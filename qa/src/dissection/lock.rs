@@ -78,7 +78,8 @@ fn is_lock(path: &Path) -> bool {
     part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
 }
 
-/// Removes the lock if the work on the part failed.
+/// Removes the lock file after the work on the part failed. After success,
+/// [`release`](Lock::release) has already removed the file.
 impl Drop for Lock {
     fn drop(&mut self) {
         // An error here is ignored: the error that ended the work matters more.

@@ -31,8 +31,8 @@ pub(super) struct Owner {
 
 /// Two readings of one process's start time may differ by this number of seconds.
 const TOLERANCE: u64 = 2;
-/// A process that creates a file writes its name into the file within this time. If an older file
-/// has no name, the process has died.
+/// A process that creates a file writes its name into the file within this time. If a file is older
+/// and has no name, the process has died.
 const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
