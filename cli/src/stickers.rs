@@ -50,7 +50,7 @@ impl StickerColor {
 /// The 54 stickers, in the order of [`Facelets`], as the input holds the cube.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// The color of each sticker, as the face whose center has it.
+    /// The color of each sticker, given by the face whose center has this color.
     pub(super) places: [Face; 54],
     /// The stickers that are drawn gray.
     pub(super) are_gray: [bool; 54],
