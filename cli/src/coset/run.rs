@@ -37,23 +37,25 @@ pub(crate) struct Run<'a> {
     times: Times,
 }
 
-/// The time between two checkpoints, unless the run is interrupted.
+/// The run saves its state at the end of a step if the last save is at least this old.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// How long the last pass and the last search took, to estimate the next.
+/// How long the latest pass and the latest search took. The run estimates the times of later steps
+/// from these times.
 #[derive(Default)]
 struct Times {
     pass: Option<Duration>,
     search: Option<Duration>,
 }
 
-/// With one move more, there are about this many times as many canonical sequences: 12 or 15 moves
+/// One more move multiplies the number of canonical sequences by about this factor: 12 or 15 moves
 /// may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// Estimates how long a step takes, `steps` steps after the last one. Returns `None` if the
-    /// estimate needs a pass or a search and none was made yet.
+    /// Estimates how long a step takes. The step is `steps` steps after the latest search. Returns
+    /// `None` if the estimate needs the time of a pass or of a search, and the run has not made one
+    /// yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -151,7 +153,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Returns the failure that ends an interrupted run, after its state was saved.
+    /// Returns the failure that ends an interrupted run. The caller has already saved the state of
+    /// the run.
     pub(super) fn interruption(&self) -> Failure {
         Failure::Run(match self.checkpoint {
             Some(path) => format!("interrupted; the next run continues from {}", path.display()),
@@ -169,8 +172,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the path of the file for the solutions of single positions. There is none without a
-    /// checkpoint.
+    /// Returns the path of the file for the solutions of single positions. Returns `None` for a run
+    /// without a checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");
