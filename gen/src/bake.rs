@@ -88,8 +88,8 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the first of `rows` with the shape and the digest of `row`. The tables of both rows have
-/// the same entries.
+/// Returns the first row in `rows` that has the same shape and the same digest as `row`. The two
+/// tables have the same entries.
 fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }

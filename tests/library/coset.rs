@@ -8,7 +8,7 @@ use std::{
 use superflip::{
     CubePos, Move,
     coord::KocSymm,
-    search::{CosetProgress, CosetSolver, CosetStep},
+    search::{CosetProgress, CosetSolver, CosetStage, CosetStep},
 };
 
 /// Returns the positions at each distance up to `last`.
@@ -88,7 +88,7 @@ fn the_bitmap_continues_the_published_counts() {
     let mut calls = 0;
     let mut often = |progress: CosetProgress| {
         calls += 1;
-        if !progress.is_search && calls % 3 == 0 {
+        if progress.stage == CosetStage::Pass && calls % 3 == 0 {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -102,7 +102,7 @@ fn the_bitmap_continues_the_published_counts() {
     }
     let mut calls = 0;
     let cancelled = solver.step(CosetStep::Exact, &mut |progress| {
-        calls += usize::from(progress.is_search);
+        calls += usize::from(progress.stage == CosetStage::Search);
         if calls > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let mut checkpoint = vec![];

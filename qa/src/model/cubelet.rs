@@ -47,7 +47,7 @@ impl Cubelet {
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
-    /// Returns the 24 positions of this cubelet, in the order of their names.
+    /// Returns the 24 positions that this cubelet can have, in the order of their names.
     pub(crate) fn positions(self) -> Vec<Position> {
         let places = self.home().of_kind();
         let mut all: Vec<_> = places.map(|place| Position { cubelet: self, place }).collect();

@@ -226,7 +226,7 @@ impl CosetSolver {
 
 /// Returns the state of a part that [`CosetSolver::save`] writes as `number`.
 fn part_state(number: u64) -> Result<PartState, CheckpointError> {
-    let states = [PartState::Waiting, PartState::Begun, PartState::Done];
+    let states = [PartState::Waiting, PartState::Begun, PartState::Done, PartState::Unsolved];
     let state = states.into_iter().find(|&state| state as u64 == number);
     state.ok_or(CheckpointError::Damaged)
 }

@@ -28,6 +28,9 @@
 //! first move is in H. From distance 15 on, the search takes only one of several symmetric
 //! sequences, and the level then gets the images of its elements.
 //!
+//! When only a few positions are left, an exact level solves them one by one instead
+//! (`last_positions.rs`).
+//!
 //! With a pass and a search at every level, the marks after level n are exactly the positions at
 //! distance at most n. Without the search, the marks are only a part of the positions within n
 //! moves. A typical proof that every position of the coset is within 20 moves searches the levels
@@ -42,6 +45,7 @@ mod distances;
 mod error;
 mod group_moves;
 mod involution;
+mod last_positions;
 mod level;
 mod level_search;
 mod page_moves;
@@ -57,5 +61,5 @@ pub use self::{
     checkpoint::CheckpointError,
     error::CosetError,
     solver::CosetSolver,
-    step::{CosetProgress, CosetStep},
+    step::{CosetProgress, CosetStage, CosetStep},
 };

@@ -1,4 +1,4 @@
-use alloc::{vec, vec::Vec};
+use alloc::{sync::Arc, vec, vec::Vec};
 use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
@@ -11,11 +11,12 @@ use super::{
     level_search::PartState,
     phase1::{Node, Phase1},
     place::{PAGES, POSITIONS, Place},
-    step::{CosetProgress, CosetStep},
+    step::{CosetProgress, CosetStage, CosetStep},
     tails::Tails,
 };
 use crate::{
     CubePos,
+    bounds::PruningTable,
     coord::KocSymm,
     cube::Arrangement,
     search::TooLittleMemory,
@@ -53,6 +54,8 @@ pub struct CosetSolver {
     pub(super) tails: Option<Tails>,
     /// The symmetries of the bitmap of the group itself. `None` for other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
+    /// The bounds of the optimal solver. `None` for the baked bounds.
+    pub(super) table: Option<Arc<PruningTable>>,
     pub(super) level: Level,
     /// For each distance, the number of positions found there.
     pub(super) found: Vec<u64>,
@@ -75,7 +78,7 @@ pub(super) struct GroupSymmetry {
 }
 
 impl GroupSymmetry {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let (inversion, symmetries) = Involution::of_group();
         Self { inversion, symmetries }
     }
@@ -100,6 +103,7 @@ impl CosetSolver {
             distances: None,
             tails: None,
             symmetry: None,
+            table: None,
             level: Level::List(List::default()),
             found: vec![],
             exact: 0,
@@ -121,6 +125,15 @@ impl CosetSolver {
     #[must_use]
     pub fn max_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }
+    }
+
+    /// Solves the last positions ([`CosetStage::LastPositions`]) with the bounds of `table` instead
+    /// of the baked bounds.
+    ///
+    /// The table can be set when a cancelled step has reported this stage. Then the next call of
+    /// [`step`](Self::step) uses the table.
+    pub fn set_table(&mut self, table: Arc<PruningTable>) {
+        self.table = Some(table);
     }
 
     /// Returns the number of bytes of the bitmap. The solver allocates the bitmap after the first
@@ -223,7 +236,13 @@ impl CosetSolver {
     ) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
         let before = self.found.iter().sum();
-        let report = CosetProgress { distance: length, is_search: true, done: 0, parts: 1, before };
+        let report = CosetProgress {
+            distance: length,
+            stage: CosetStage::Search,
+            done: 0,
+            parts: 1,
+            before,
+        };
         let distances = Distances::get_or_make(&mut self.distances, &mut || progress(report))?;
         let look = &mut || progress(report);
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, length, look) else {
@@ -245,15 +264,17 @@ impl CosetSolver {
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<bool, CosetError> {
         let before = self.found.iter().sum();
-        let report =
-            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        let report = |done| {
+            let (stage, parts) = (CosetStage::Pass, PAGES);
+            CosetProgress { distance, stage, done, parts, before }
+        };
         if let Level::List(list) = &self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
                 return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
             }
             let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-            let look = &mut || progress(report(false, 0, PAGES));
+            let look = &mut || progress(report(0));
             if list.mark_in(&mut bitmap, &self.group, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
@@ -268,13 +289,13 @@ impl CosetSolver {
         if self.parts.is_none() {
             let is_first = kind != CosetStep::Exact && self.exact == self.found.len();
             if is_first && !bitmap.is_in_pass() {
-                let look = &mut || progress(report(false, 0, PAGES));
+                let look = &mut || progress(report(0));
                 let ControlFlow::Continue(digest) = bitmap.digest(self.threads, look) else {
                     return Err(CosetError::Cancelled);
                 };
                 self.exact_digest = Some(digest);
             }
-            let look = &mut |done| progress(report(false, done, PAGES));
+            let look = &mut |done| progress(report(done));
             if bitmap.pass(&self.group, &self.pass, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
@@ -283,7 +304,7 @@ impl CosetSolver {
         // A search that has begun needs the inverses no more.
         let is_search_to_begin = has_search && self.parts.as_ref().is_some_and(Vec::is_empty);
         if let (true, Some(symmetry)) = (is_search_to_begin, &self.symmetry) {
-            let look = &mut || progress(report(false, PAGES, PAGES));
+            let look = &mut || progress(report(PAGES));
             if bitmap.close(&symmetry.inversion, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }

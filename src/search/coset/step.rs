@@ -13,16 +13,26 @@ pub enum CosetStep {
     Pass,
 }
 
+/// What a step of a [`CosetSolver`](super::CosetSolver) is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CosetStage {
+    /// Makes the moves of the group on the whole bitmap. A part is a page of the bitmap.
+    Pass,
+    /// Enumerates phase-1 sequences. A part is a beginning of these sequences.
+    Search,
+    /// Solves the last positions one by one, with the optimal solver. A part is a position.
+    LastPositions,
+}
+
 /// The progress of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CosetProgress {
     /// The distance at which the step looks for positions.
     pub distance: u8,
-    /// `true` while the step enumerates phase-1 sequences, and `false` while it makes the moves of
-    /// the group.
-    pub is_search: bool,
-    /// The number of parts done. A part is a page of the pass, or a beginning of phase-1 sequences.
+    /// What the step is doing.
+    pub stage: CosetStage,
+    /// The number of parts done. [`CosetStage`] says what a part is.
     pub done: usize,
     /// The number of all parts.
     pub parts: usize,
