@@ -1,5 +1,5 @@
-//! The end of an exact count: solves the last positions one by one, because a search of all sequences
-//! would take longer.
+//! The end of an exact count: solves the last positions one by one, because a search of all
+//! sequences would take longer.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -15,14 +15,14 @@ use super::{
 use crate::{Sym, cube::Operations, search::Solver};
 
 /// The maximum number of positions that a step solves one by one, if no two of the positions are
-/// symmetric. The optimal solver takes about a hundredth of the time of a search for one position.
+/// symmetric. For one position, the optimal solver takes about a hundredth of the time of a search.
 const FEW: u64 = 64;
 /// The maximum number of images of an element under the 16 symmetries and the inversion.
 const MOST_IMAGES: u64 = 32;
 
 impl CosetSolver {
-    /// Whether so few elements are not marked that it is faster to solve their positions one by
-    /// one.
+    /// Whether so few elements are unmarked that it takes less time to solve their positions one by
+    /// one than to search.
     pub(super) fn are_few_left(&self) -> bool {
         let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
         POSITIONS - self.level.count() <= images * FEW
@@ -30,9 +30,10 @@ impl CosetSolver {
 
     /// Marks the elements whose positions have a solution of `distance` moves.
     ///
-    /// Calls the optimal solver for each position whose element is not marked. Images of an element
-    /// in the group itself have the same distance, so the solver is called for one of them. After a
-    /// cancelled step, the positions that have no solution are known.
+    /// Calls the optimal solver for each position whose element is not marked. In the group itself,
+    /// the images of an element have the same distance as the element, so the solver is called for
+    /// only one of them. If the step is cancelled, the next call does not solve again the positions
+    /// that are proved to have no solution.
     pub(super) fn solve_each(
         &mut self,
         distance: u8,
@@ -160,7 +161,8 @@ mod tests {
         far.sort_unstable();
         far.dedup();
 
-        // Each call decides one class: the second report comes before the second class.
+        // Each call decides one class of images, because the second report comes before the second
+        // class.
         let mut cancelled = 0;
         loop {
             let mut reports = 0;
@@ -192,7 +194,7 @@ mod tests {
         assert_eq!(solver.level.count(), POSITIONS);
     }
 
-    /// Returns the distance of an element of the group, which is that of its inverse.
+    /// Returns the distance of an element of the group, which equals the distance of its inverse.
     fn optimal_length(place: Place) -> u8 {
         let solver = Solver::new().optimal();
         let solved = solver.solve(&place.element(), |_| ControlFlow::Continue(())).unwrap();

@@ -19,8 +19,8 @@ use super::{
 };
 use crate::threads::{self, Stop};
 
-/// The state of a part of a search. A part is a beginning of phase-1 sequences, or one of the last
-/// positions, which are solved one by one.
+/// The state of a part of a search. A part has the phase-1 sequences with one common beginning, or
+/// is one of the last positions, which are solved one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.
@@ -67,7 +67,8 @@ impl CosetSolver {
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, left, look) else {
             return Err(CosetError::Cancelled);
         };
-        // The count is compared between rounds only, when it does not depend on the threads.
+        // The count is compared with `enough` between two rounds only, because it does not depend
+        // on the number of threads then.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
         for round in 0..rounds {
@@ -122,9 +123,9 @@ impl CosetSolver {
 /// the sequences.
 const ROUNDS: usize = 32;
 
-/// Returns the number of moves after which a search is divided into parts, one per beginning. With
-/// more moves, the parts are shorter, but more batches are incomplete, because a batch holds nodes
-/// of one part only.
+/// Returns the number of moves in the beginnings of sequences. A search has one part per beginning.
+/// With more moves in a beginning, the parts are shorter, but more batches are incomplete, because
+/// a batch holds nodes of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=6 => 0,

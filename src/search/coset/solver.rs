@@ -48,16 +48,16 @@ pub struct CosetSolver {
     max_memory: u64,
     group: GroupMoves,
     pass: Pass,
-    /// Made when the first search begins.
+    /// The distances of cosets to the group. `None` until the first search begins.
     pub(super) distances: Option<Distances>,
-    /// Made when they are needed.
+    /// The tails of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
     /// The symmetries of the bitmap of the group itself. `None` for other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
     /// The bounds of the optimal solver. `None` for the baked bounds.
     pub(super) table: Option<Arc<PruningTable>>,
     pub(super) level: Level,
-    /// For each distance, the number of positions found there.
+    /// For each distance, the number of positions found at this distance.
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
@@ -130,14 +130,14 @@ impl CosetSolver {
     /// Solves the last positions ([`CosetStage::LastPositions`]) with the bounds of `table` instead
     /// of the baked bounds.
     ///
-    /// The table can be set when a cancelled step has reported this stage. Then the next call of
-    /// [`step`](Self::step) uses the table.
+    /// The table can be set after a step has reported this stage and was cancelled. The next call
+    /// of [`step`](Self::step) then uses the table.
     pub fn set_table(&mut self, table: Arc<PruningTable>) {
         self.table = Some(table);
     }
 
-    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap after the first
-    /// distance with more than 65,536 positions.
+    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap in the step that
+    /// follows the first distance with more than 65,536 positions.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.pass.bytes()
@@ -171,8 +171,9 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the number of positions at which the last search ended, the argument of
-    /// [`CosetStep::Enough`]. Returns `None` if all searches were exact.
+    /// Returns the argument of [`CosetStep::Enough`] in the first step that was not exact: the
+    /// number of positions that were enough to end its search. Returns `None` if all searches were
+    /// exact.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -301,7 +302,8 @@ impl CosetSolver {
             }
             self.parts = Some(vec![]);
         }
-        // A search that has begun needs the inverses no more.
+        // The inverses are added before a search begins, and not again when a cancelled search
+        // continues.
         let is_search_to_begin = has_search && self.parts.as_ref().is_some_and(Vec::is_empty);
         if let (true, Some(symmetry)) = (is_search_to_begin, &self.symmetry) {
             let look = &mut || progress(report(PAGES));
