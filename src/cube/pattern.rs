@@ -145,8 +145,8 @@ impl Pattern {
     }
 
     /// Adds a requirement: `cubie` must have the value `value` in the bits of the mask `bits`.
-    /// `value` is `None` if it is out of range. `asked` is the number from the caller, for error
-    /// messages.
+    /// `value` is `None` if it is out of range. `asked` is the number that the caller passed. Error
+    /// messages show it.
     fn with_bits(
         mut self,
         cubie: usize,

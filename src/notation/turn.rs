@@ -62,7 +62,8 @@ impl Turn {
         self.layers
     }
 
-    /// Returns the move of one face in the direction of this turn, by as many quarter turns.
+    /// Returns the move of one face that has the direction and the number of quarter turns of this
+    /// turn.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv

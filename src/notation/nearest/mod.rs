@@ -15,8 +15,8 @@ pub use self::{
 use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
 use crate::cube::{CubePos, Face};
 
-/// The cost of each of the six colors at each facelet. The colors are in the order U R F D L B of
-/// the centers that have them. A cost is at least zero and may be infinite.
+/// The cost of each of the six colors at each facelet. The colors are those of the centers U R F D
+/// L B, in this order. A cost is at least zero and may be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
 /// A choice of the six centers' colors, and the costs of all facelets for this choice.
