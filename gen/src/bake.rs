@@ -57,7 +57,8 @@ impl From<io::Error> for BakeError {
 ///
 /// - `NAME.bin` for each table: the entries in the byte order `endian`. If several tables have the
 ///   same entries, only the first has a file.
-/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubie values.
+/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubies in their
+///   slots, such as `URF`.
 ///
 /// # Errors
 ///

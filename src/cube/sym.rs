@@ -22,8 +22,8 @@ pub struct Sym(u8);
 impl Sym {
     /// The number of symmetries (*cubepos* §4, `M`).
     pub const COUNT: usize = 48;
-    /// The number of symmetries that keep the U–D axis, the first 16 (*kocsymm* §18,
-    /// `KOCSYMM`).
+    /// The number of symmetries that keep the U–D axis (*kocsymm* §18, `KOCSYMM`). They have the
+    /// indices 0 to 15.
     pub const AXIS_COUNT: usize = 16;
     /// All symmetries, in ascending order.
     pub const ALL: [Self; Self::COUNT] = {

@@ -182,7 +182,8 @@ fn orientation(
     })
 }
 
-/// Reads 54 stickers in the order U R F D L B of the places.
+/// Reads 54 stickers: nine for each face, with the faces in the order U R F D L B. These letters
+/// name the sides of the cube as it is held, whatever their colors are.
 impl FromStr for StickeredCube {
     type Err = FaceletError;
 

@@ -38,8 +38,9 @@ type Map = [u16; TWISTS];
 ///
 /// The table does not distinguish all distances. The entry 0 stands for every distance up to
 /// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] or for
-/// one more than [`FAR`]. The distance is [`FAR`] if a move leads to a coset at `FAR - 1`. At the
-/// end, each distance must be one more than the least distance that one move reaches.
+/// one more than [`FAR`]. The distance is [`FAR`] if a move leads to a coset at `FAR - 1`, and
+/// otherwise one more. Finally, the distance of each coset but the solved one must be one more than
+/// the least distance among the cosets one move away.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();

@@ -100,8 +100,8 @@ impl Batch<'_> {
 }
 
 struct Printer {
-    /// The slots, in the order of the input. With `--unordered` a slot is `None`, and the printer
-    /// takes the next result from `any`.
+    /// For each position, in the order of the input, the channel that delivers the result. With
+    /// `--unordered`, each item is `None`, and the printer takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,

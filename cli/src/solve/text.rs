@@ -15,7 +15,7 @@ pub(super) struct Text {
     pub(super) error: Option<String>,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,
-    /// Whether the error is bad input: no moves solve the position.
+    /// Whether the input is at fault, because no sequence of moves solves the position.
     pub(super) is_bad_input: bool,
 }
 

@@ -21,8 +21,8 @@ use crate::{folder::FolderArgs, threads};
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
-    /// Check these files, or the tables with these sizes as for `superflip table build` [default:
-    /// all tables in the table directory]
+    /// Check these files, or the tables of these sizes, written as for `superflip table build`
+    /// [default: all tables in the table directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,
     #[command(flatten)]

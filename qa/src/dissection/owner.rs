@@ -79,7 +79,7 @@ impl Owner {
     }
 
     /// Reports whether the process that owns `file` is dead, or returns `None` if there is no such
-    /// file. The owner of a file without a name counts as dead as soon as the file is
+    /// file. If the text in `file` names no owner, the owner counts as dead as soon as the file is
     /// [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
         let text = match read_text(file) {

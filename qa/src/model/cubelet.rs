@@ -97,7 +97,8 @@ impl Position {
     }
 }
 
-/// Displays the name of the position: `BR/GR` for the cubelet `BR`.
+/// Displays the cubelet and its place. `BR/GR` is the cubelet `BR` in the place of `GR`, with the B
+/// sticker on face G.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// The entry 0 of `twist_class_flip_prune` stands for all distances up to `NEAR`.
+/// In `twist_class_flip_prune`, an entry with the value 0 stands for every distance up to `NEAR`.
 const NEAR: u8 = 5;
 
 impl TwistClass {

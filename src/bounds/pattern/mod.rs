@@ -61,7 +61,8 @@ pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
     /// Builds the tables for a search through `sequences` sequences. The tables take at most
-    /// `memory` bytes. But each group has at least one coordinate, even if its table does not fit.
+    /// `memory` bytes. But each group of coordinates gets at least one coordinate, even if the table
+    /// of this one coordinate exceeds `memory`.
     ///
     /// With a table of S states, the search visits about `sequences / S` nodes, and building the
     /// table takes 18·S steps. These two costs balance if S is near the square root of

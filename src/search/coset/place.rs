@@ -24,8 +24,8 @@ pub(super) const SETS: usize = 70;
 /// The number of pages, one per permutation of the corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
 /// The number of blocks in a row. The slots of the middle edges can be divided into two pairs in
-/// three ways, and each way has a block. The 8 bits of its bytes are the orders of the middle edges
-/// in which one pair of slots holds the edges 4 and 5, and the other pair 6 and 7.
+/// three ways, and each way has a block. A byte of the block has one bit for each of the 8 orders in
+/// which one pair of slots holds the middle edges 4 and 5, and the other pair holds 6 and 7.
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes in a block, one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;

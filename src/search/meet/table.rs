@@ -223,8 +223,8 @@ fn part(key: u64, shift: u32) -> u64 {
 /// milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
-/// if `look` breaks.
+/// Sorts records on `threads` threads. Calls `look` at least every 20 ms ([`threads::LOOK`]), and
+/// breaks if `look` breaks.
 fn sort<R: Record, B>(
     records: &mut [R],
     threads: usize,

@@ -23,10 +23,10 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children during the first test. This test looks up the bounds at the end at which a
-    /// child's move was made.
+    /// The children in the first test. This test looks up the bounds at a child's own end: the
+    /// front or the back of the middle part, where the child's move was made.
     own: Vec<OwnBounds<C>>,
-    /// The children during the second test, which looks up the bounds at the other end.
+    /// The children in the second test. This test looks up the bounds at the opposite end.
     other: Vec<OtherBounds<C>>,
     /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
     half_runs: Vec<usize>,

@@ -61,7 +61,8 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the child has no moves left, or has a possible move at the other end.
+    /// Whether the child has no moves left, or a move is possible at the end of the middle part
+    /// opposite to the child's own end.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;

@@ -69,10 +69,10 @@ pub struct OptimalProgress {
 }
 
 impl Solver {
-    /// Returns a solver that finds shortest solutions, with the same goal, direction and maximum
-    /// length as this solver. Budgets are ignored.
+    /// Returns a solver that finds shortest solutions, with the goal, the direction and the maximum
+    /// length of this solver. The budgets of this solver are not copied.
     ///
-    /// The maximum length is 21 by default.
+    /// If no maximum length was set, it is 21.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {

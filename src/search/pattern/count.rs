@@ -23,10 +23,9 @@ const MAX_STATES: u64 = 1 << 27;
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, this method counts by states. A state is the slots and
-    /// orientations of the named cubies. For each state, the method computes the number of
-    /// sequences that lead to it, without making the sequences. The documentation of
-    /// [`count_with`](Self::count_with) says when.
+    /// If the goal names few cubies ([`count_with`](Self::count_with) says how few), this method
+    /// counts by states. A state is the slots and orientations of the named cubies. For each state,
+    /// the method computes the number of sequences that lead to it, without making the sequences.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
