@@ -165,7 +165,8 @@ fn subset(work: &mut Work) {
 
 fn optimal(work: &mut Work, all: bool) {
     for scramble in SCRAMBLES {
-        // Whole scrambles would take seconds, so this takes 14 moves.
+        // Solving a position after the whole scramble would take seconds, so this makes only its
+        // first 14 moves.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
         let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);

@@ -260,7 +260,7 @@ mod tests {
         for cubelet in Cubelet::ALL {
             for value in 0..24 {
                 let location = cubelet.location(value);
-                // For each side of the location, the color of the cubelet's side there.
+                // For each side of the location, the color that the cubelet shows there.
                 let shown = (0..cubelet.sides()).map(|side| {
                     let face = cubelet.face(location.home(), side);
                     let side = (0..3).find(|&side| cubelet.face(value, side) == face).unwrap();

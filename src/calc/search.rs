@@ -115,7 +115,7 @@ impl From<Unsolvable> for SearchEnd {
     }
 }
 
-/// How far a search has come: `done` items are done, of `of` items in all.
+/// The progress of a search: the number of items done, and the number of all items.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,

@@ -13,7 +13,8 @@ pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
 /// same axis. A sequence then counts only if it does not turn a face twice in a row where the runs
 /// meet.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // For each side, the number of sequences so far whose last turn is on this side.
+    // For each side of the axis, the number of sequences of the runs so far whose last turn is on
+    // this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -23,8 +24,8 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
-        // The sides alternate, so a run with an even number of turns ends on the side on which it
-        // did not begin.
+        // The turns of a run alternate between the two faces. So a run with an even number of turns
+        // begins with one face and ends with the other.
         ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
@@ -55,10 +56,11 @@ pub(super) struct RunLists {
     /// `following[n]` is the number of lists of `n` turns that may follow a run. The first run of
     /// such a list is about one of the other two axes.
     following: Vec<u128>,
-    /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
-    /// longer runs.
+    /// `nets[i]` has all possible net effects of a run of `i + 1` turns. Runs of more than four
+    /// turns have the same net effects as runs of four turns, `nets[3]`.
     nets: [Vec<[u8; 2]>; 4],
-    /// `steps[axis][i]` has the moves about `axis` that make the net effects in `nets[i]`.
+    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: the moves about `axis`, at most
+    /// one per face, that have this effect.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -99,7 +101,8 @@ impl RunLists {
         &self.nets[usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the moves about `axis` that make each of the [`nets`](Self::nets).
+    /// Returns one entry per net effect in [`nets`](Self::nets): the moves about `axis`, at most
+    /// one per face, that have this effect.
     #[inline]
     fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]

@@ -80,7 +80,8 @@ impl Sequences {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "one of 18")]
     pub fn get(self, length: u8, number: u64) -> Vec<Move> {
-        // The digits of the number choose the moves. The lowest digit chooses the last move.
+        // Each digit of `number` chooses one move. The digit's base is the number of possible
+        // moves, 18 or 15. The lowest digit chooses the last move.
         let (mut rest, mut choices) = (number, Vec::with_capacity(length.into()));
         for before in (0..length).rev() {
             let choice = u64::from(if before == 0 { BRANCHING.0 } else { BRANCHING.1 });

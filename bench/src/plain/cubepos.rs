@@ -91,8 +91,8 @@ impl Cube {
         self
     }
 
-    /// Returns the position after a move. The values of this position must be slot→cubie values.
-    /// Changes only the eight slots of the layer (cubepos §38–§40).
+    /// Returns the position after a move. This position must be stored by slot: each value names
+    /// the cubie in a slot. Changes only the eight slots of the layer (cubepos §38–§40).
     #[inline]
     #[must_use]
     pub fn movepc(self, mv: Move) -> Self {
@@ -131,8 +131,8 @@ impl Cube {
         self
     }
 
-    /// Changes the orientations in the layer after a quarter turn. A corner's twist depends only on
-    /// its new slot: along the list of slots it is −1, +1, −1, +1.
+    /// Changes the orientations in the layer after a quarter turn. The turn twists the corners in
+    /// the layer's four slots by −1, +1, −1 and +1, in the order of the layer's list of slots.
     #[inline]
     fn reorient<const FACE: usize>(&mut self) {
         let Layer { edges, corners, orientation } = &LAYERS[FACE];

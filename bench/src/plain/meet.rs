@@ -47,7 +47,7 @@ pub struct Meet {
 }
 
 impl Meet {
-    /// Number of chains per record.
+    /// The number of hash chains per record.
     const HEADS: usize = 4;
 
     /// Bytes per record, including the heads of its four chains.

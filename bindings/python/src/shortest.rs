@@ -118,7 +118,8 @@ impl Shortest {
         self.within(self.max_length, self.table.as_ref(), position, &mut progress)
     }
 
-    /// Does the same as [`solve`](Self::solve), with this maximum length and this table.
+    /// Does the same as [`solve`](Self::solve), but uses the arguments `max_length` and `table`
+    /// instead of the fields.
     fn within(
         &self,
         max_length: u8,

@@ -17,8 +17,8 @@ const MAX_LENGTH: u8 = 25;
 /// The maximum size of a search's tables, in bytes. Each slice builds them again.
 const TABLES: u64 = 4 << 20;
 
-/// A request for one slice: the next sequences of the list. A slice ends after the given time or
-/// after `limit` sequences.
+/// A request for one slice of the list. A slice has the next sequences, at most `limit` of them. A
+/// slice also ends when its time is over.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ways {
@@ -26,7 +26,7 @@ pub(crate) struct Ways {
     /// The pieces, in the grammar of `superflip search --only`.
     pieces: String,
     length: u8,
-    /// The sequence at which the previous slice ended, or an empty text for the first slice.
+    /// The last sequence that the search of the previous slice reached. Empty for the first slice.
     after: String,
     /// The maximum number of sequences in the slice.
     limit: usize,
@@ -37,7 +37,7 @@ pub(crate) struct Ways {
 
 impl Ways {
     /// Returns the sequences of the slice. If more sequences may follow, also returns the sequence
-    /// at which the next slice continues.
+    /// after which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
         let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
@@ -71,7 +71,8 @@ struct Slice<'a> {
 }
 
 impl Slice<'_> {
-    /// Searches until the slice ends. Breaks with the sequence at which the next slice continues.
+    /// Searches until the slice has `limit` sequences or its time is over. Then breaks with the
+    /// last sequence that the search reached, after which the next slice continues.
     fn run(&mut self, search: &Exhaustive) -> ControlFlow<String> {
         search.run_as_pattern(|event| {
             let at = match event {

@@ -34,9 +34,9 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,
-    /// The frame of each page.
+    /// For each page, the index of its frame.
     frames: Vec<u32>,
-    /// The frames that hold no page.
+    /// The indices of the frames that hold no page.
     free: Vec<u32>,
     count: u64,
     /// The state of a cancelled pass, until the next pass continues it.
@@ -47,7 +47,7 @@ pub(super) struct Bitmap {
 #[derive(Debug)]
 struct Unfinished {
     rounds: usize,
-    /// The frame of each page of the next level.
+    /// For each page of the next level, the index of its frame.
     frames: Vec<u32>,
     uses: Uses,
     /// The number of bits set in the finished pages of the next level.
@@ -306,7 +306,8 @@ const QUEUE: usize = 32;
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// The waiting places. A place is given by the index of its byte and the mask of its bit.
+    /// The places whose bits are not set yet, each as the index of its byte and the mask of its
+    /// bit.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,

@@ -61,8 +61,8 @@ impl Distances {
         Ok(marked.is_continue().then_some(Self { far, near }))
     }
 
-    /// Returns the table to use if `left` moves are left: a table that says whether a distance is
-    /// at most `left`, or `left + 1`, or greater.
+    /// Returns the table for a node with `left` moves left. This table can distinguish whether a
+    /// distance is at most `left`, exactly `left + 1`, or greater.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
         if left < LEAST_FAR {
@@ -105,8 +105,8 @@ const LOWER: u64 = (u64::MAX / 3) << 4;
 /// it expands about 72,000 cosets in half a second.
 const CHUNK: usize = 1 << 10;
 
-/// Sets the bits of the cosets at distances 0 to 7 in the table `near`, which has only the bits 2
-/// and 3 so far. Breaks if `look` breaks.
+/// Sets the entries of the cosets at distances 0 to 7 in the table `near`. The entries of all other
+/// cosets are already set. Breaks if `look` breaks.
 fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<()> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
@@ -123,8 +123,8 @@ fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> C
                 let edges = FLIP_SLICE_MOVE[class][m] as usize;
                 let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
                 let twist = TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][sym];
-                // The entry of a coset may be read with its twist conjugated by any symmetry that
-                // keeps the edges, so all these entries are set.
+                // If a symmetry keeps the edges of the coset, conjugating the twist gives another
+                // entry for the same coset. A look-up may read any such entry, so each is set.
                 for s in (0..Sym::AXIS_COUNT).filter(|s| own[class] >> s & 1 == 1) {
                     let twist = usize::from(TWIST_CONJ[usize::from(twist)][s]);
                     let word = &mut near[class * row + twist / STRIPE];
@@ -213,7 +213,7 @@ mod tests {
                 let expected = match bound.saturating_sub(table.least) {
                     0 | 1 => 0,
                     2 => bound - 1,
-                    // The greatest bound also stands for greater distances.
+                    // The greatest bound stands for all distances that are equal or greater.
                     _ => nearest.clamp(bound - 1, bound),
                 };
                 assert_eq!(nearest, expected, "{coset:?}");

@@ -122,8 +122,8 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of half turn `number` on the rows of stretch `set`, from a page with the
-    /// turns `from` to a page with the turns `to`.
+    /// Returns the effect of half turn `number` on the rows of stretch `set`. The half turn leads
+    /// from a page with the turns `from` to a page with the turns `to`.
     pub(super) fn stretch_between(
         &self,
         from: Turns,

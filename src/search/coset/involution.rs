@@ -7,24 +7,25 @@ use super::{
 };
 use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 
-/// The inversion of elements, or a symmetry of order 2, as a map on the places of the bitmap. It
-/// maps Kociemba's group to itself, and applied twice it changes nothing.
+/// A map on the places of the bitmap that is its own inverse and maps Kociemba's group to itself.
+/// It is either the inversion of elements or a symmetry of order 2.
 ///
-/// The corners of an element determine the page of its image. Its edges and the parity of its
-/// corners determine the place within that page. The bits of a page stand for the edges before the
-/// page's [`Turns`], so a bit is mapped in three steps: undo the turns of its page, map it as in a
-/// base page, and redo the turns of the other page.
+/// The corners of an element determine the page of its image. The edges of the element and the
+/// parity of its corners determine the bit within that page. In each page, a bit stands for the
+/// edges before the page's [`Turns`]. So a bit is mapped in three steps: undo the turns of its
+/// page, map it as in a base page, and redo the turns of the image's page.
 #[derive(Debug)]
 pub(super) struct Involution {
     /// The elements of page p have their images in page `pages[p]`.
     pages: Box<[u16]>,
-    /// `bits[parity][bit]` is the image of a bit of a base page, for elements with even (0) or odd
-    /// (1) corners.
+    /// `bits[parity][bit]` is the image of a bit of a base page. `parity` is the parity of the
+    /// element's corners: 0 for even, 1 for odd.
     bits: [Box<[u32]>; 2],
     turned: Turned,
 }
 
-/// `turned[t][b]` is the byte to which the turns t lead from byte b of a base page.
+/// `turned[t][b]` is the index of the byte to which the turns t move the elements of byte b of a
+/// base page.
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {
@@ -75,8 +76,8 @@ impl Involution {
         Self { pages, bits, turned: Arc::clone(turned) }
     }
 
-    /// Returns every pair of a page and the page of its images, each pair once. The second page is
-    /// `None` if a page contains the images of its own elements.
+    /// Pairs each page with the page that contains the images of its elements. Returns each pair
+    /// once. The second page is `None` if a page contains the images of its own elements.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, Option<usize>)> {
         let pairs = self.pages.iter().copied().map(usize::from).enumerate();
         let pairs = pairs.filter(|(page, image)| page <= image);
@@ -154,7 +155,7 @@ mod tests {
         vec![0; PAGE].try_into().expect("the length of a page")
     }
 
-    /// Returns the image of a place, computed with a page in which only this place is marked.
+    /// Returns the image of a place. Marks only this place in an empty page, and maps the page.
     fn image(map: &Involution, place: Place) -> Place {
         let (number, byte) = place.page_and_byte();
         let image_number = usize::from(map.pages[number]);

@@ -21,14 +21,14 @@ const FEW: u64 = 64;
 const MOST_IMAGES: u64 = 32;
 
 impl CosetSolver {
-    /// Whether so few elements are unmarked that it takes less time to solve their positions one by
-    /// one than to search.
+    /// Whether only so few elements are unmarked that solving a position for each of them takes
+    /// less time than a search of all sequences.
     pub(super) fn are_few_left(&self) -> bool {
         let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
         POSITIONS - self.level.count() <= images * FEW
     }
 
-    /// Marks the elements whose positions have a solution of `distance` moves.
+    /// Marks the elements that stand for positions at most `distance` moves from the solved cube.
     ///
     /// Calls the optimal solver for each position whose element is not marked. In the group itself,
     /// the images of an element have the same distance as the element, so the solver is called for
@@ -44,7 +44,8 @@ impl CosetSolver {
         let mut places = bitmap.unmarked(usize::MAX);
         let states = self.parts.get_or_insert_default();
         if !states.contains(&PartState::Unsolved) {
-            // The parts of a cancelled search are not positions.
+            // These states belong to a cancelled search of sequences, whose parts are not
+            // positions.
             states.clear();
         }
         states.resize(places.len(), PartState::Waiting);
@@ -161,8 +162,8 @@ mod tests {
         far.sort_unstable();
         far.dedup();
 
-        // Each call decides one class of images, because the second report comes before the second
-        // class.
+        // Each call of `step` solves one position, which decides the position and its images. The
+        // step reports before each position, and the second report cancels it.
         let mut cancelled = 0;
         loop {
             let mut reports = 0;
@@ -180,7 +181,7 @@ mod tests {
         assert!(cancelled > 0);
         let Level::Bitmap(bitmap) = &solver.level else { panic!("a bitmap") };
         assert_eq!(bitmap.unmarked(usize::MAX), far);
-        // Nothing is solved again.
+        // This call panics if it solves a position again.
         solver.solve_each(4, &mut |_| panic!("all positions are known")).unwrap();
         assert_eq!(solver.parts, Some(vec![PartState::Unsolved; far.len()]));
         solver.parts = None;

@@ -25,7 +25,8 @@ use crate::threads::{self, Stop};
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.
     Waiting,
-    /// Some sequences of the part may have marked elements. A cancelled search leaves such parts.
+    /// A thread has begun the part. After a cancelled search, some of its sequences have marked
+    /// their elements and others have not.
     Begun,
     /// All sequences of the part have marked their elements.
     Done,
@@ -34,8 +35,8 @@ pub(super) enum PartState {
 }
 
 impl CosetSolver {
-    /// Marks the elements that the phase-1 sequences of `distance` moves reach, until `enough`
-    /// elements are marked. Returns whether all these elements are marked.
+    /// Marks the elements that the phase-1 sequences of `distance` moves reach. Stops early when at
+    /// least `enough` elements are marked. Returns whether the search was complete.
     pub(super) fn search(
         &mut self,
         distance: u8,
@@ -67,8 +68,8 @@ impl CosetSolver {
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, left, look) else {
             return Err(CosetError::Cancelled);
         };
-        // The count is compared with `enough` between two rounds only, because it does not depend
-        // on the number of threads then.
+        // The search compares the count with `enough` only between two rounds. There, the count
+        // does not depend on the number of threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
         for round in 0..rounds {

@@ -23,10 +23,10 @@ use crate::{
     threads::{self, Stop},
 };
 
-/// Finds how far all positions of one coset of Kociemba's group are from the solved cube.
+/// Counts the positions of one coset of Kociemba's group at each distance from the solved cube.
 ///
 /// A coset is given by its [`KocSymm`] and holds all positions with these coordinates. Each call of
-/// [`step`](Self::step) finds the positions at one more distance.
+/// [`step`](Self::step) finds the positions at the next distance.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -61,9 +61,11 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The argument of [`CosetStep::Enough`] in the first step that was not exact.
+    /// The argument of the first [`CosetStep::Enough`]: its search ended when that number of
+    /// positions was found.
     pub(super) enough: Option<u64>,
-    /// The checksum of the bitmap after the last exact step, if a pass has followed.
+    /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
+    /// begins its pass.
     pub(super) exact_digest: Option<u128>,
     /// The states of the parts of the search at the next distance. `None` if the pass of this
     /// distance is not done.
@@ -171,9 +173,8 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the argument of [`CosetStep::Enough`] in the first step that was not exact: the
-    /// number of positions that were enough to end its search. Returns `None` if all searches were
-    /// exact.
+    /// Returns the argument of the first [`CosetStep::Enough`]: its search ended when that number
+    /// of positions was found. Returns `None` if all searches were exact.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -386,9 +387,8 @@ fn representative(coset: KocSymm) -> CubePos {
     if position.check_reachable().is_ok() {
         return position;
     }
-    // The parities of corners and edges differ. An exchange of two corners changes the parity of
-    // the corners. The coset's twists belong to the slots, so the exchange does not change the
-    // twists.
+    // The parities of corners and edges differ. Exchanging two corners changes the parity of the
+    // corners and leaves the position in the coset, because the coset gives the twist in each slot.
     let mut corners = arrangement.corners();
     let [first, second] = [corners[0] & 7, corners[1] & 7];
     corners[0] = corners[0] & !7 | second;

@@ -8,17 +8,18 @@ use super::{
 
 /// The order in which a pass replaces the pages by those of the next level.
 ///
-/// An old page is needed to make its own new version, and the new versions of its *neighbors*: the
-/// pages to which the half turns of F, R, B and L lead. The other moves lead to pages of the same
-/// tile. The next tile is always the one with the most neighbors already replaced. In this order,
-/// at most 14 % of the pages exist in two versions at a time, so the bitmap needs no second copy.
+/// An old page must be kept until the new versions of its *neighbors* are made. The neighbors are
+/// the pages to which the half turns of F, R, B and L lead from it. The other moves lead to pages
+/// of the same tile. The pass always continues with the tile that has the most neighbors already
+/// replaced. In this order, at most 14 % of the pages exist in two versions at a time, so the
+/// bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {
     tiles: Vec<[u16; 16]>,
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// The number of tiles that the threads replace at the same time.
+/// The number of tiles in a round. The threads of a pass share the tiles of one round.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {

@@ -131,11 +131,11 @@ struct TailList<'a> {
 }
 
 impl TailList<'_> {
-    /// Adds the tails that end with some known moves and have `left` moves before them. The tails
-    /// are built from the end. `position` is the position that the known moves make of the solved
-    /// cube, and `coset` is the coset from which the known moves lead into the group. `next` has
-    /// the first known move, and whether this move is also the last move of the tail. `next` is
-    /// `None` if no move is known. Breaks if `look` breaks.
+    /// Adds the tails that begin with `left` unknown moves and end with the moves known so far. The
+    /// search chooses the moves of a tail from the last to the first. `position` is the solved cube
+    /// after the known moves, and `coset` is the coset from which the known moves lead into the
+    /// group. `next` has the first known move, and whether this move is also the last move of the
+    /// tail. `next` is `None` if no move is known. Breaks if `look` breaks.
     fn extend(
         &mut self,
         coset: KocSymm,
@@ -144,7 +144,8 @@ impl TailList<'_> {
         left: u8,
     ) -> ControlFlow<()> {
         if left == 0 {
-            // The empty tail follows only the empty sequence, which any move may follow.
+            // An empty tail has no first move. It follows only the empty sequence, so U may stand
+            // in for its first move.
             let first = next.map_or(Move::U1, |(mv, _)| mv);
             let key = key(coset);
             let tail = Tail { arrangement: position.into(), first };

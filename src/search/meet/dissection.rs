@@ -68,7 +68,7 @@ struct QuarterTables {
 /// sequence of moves that is a first half counts as one record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
-    /// The allowed number of records.
+    /// The maximum number of records.
     pub allowed: u64,
 }
 

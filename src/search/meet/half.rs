@@ -35,7 +35,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that `make` has appended.
+    /// Items from the vectors of `make`.
     Found(Vec<T>),
     Tried(u128),
 }
@@ -89,8 +89,8 @@ impl FirstHalves {
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` together with
-    /// `number`. `second` must be the same as in that call of `meet`.
+    /// Writes one joined list of runs to `list`: the list that [`meet`](Self::meet) passed to
+    /// `make` with this `number`. `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
@@ -104,7 +104,7 @@ impl FirstHalves {
 
     /// Joins first and second halves into lists of runs that lead from the position to `goal`. The
     /// second halves are the lists `second`, which lead from `goal` backward. `goal` must name the
-    /// cubies of this table.
+    /// same cubies as the goal for which the first halves were made.
     ///
     /// Several threads call `make` with each joined list and its number. `make` appends items of
     /// any type to the vector that it receives. The calling thread passes these items to `take`, in
@@ -158,7 +158,8 @@ impl FirstHalves {
     }
 }
 
-/// A task: looks up a range of second halves, and collects items.
+/// One task of a thread: looks up a range of second halves, and collects what `make` appends for
+/// each joined list.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
@@ -169,7 +170,8 @@ struct SecondHalves<'a, T> {
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up the second halves `first`, `first + 1` and so on, one per key in `keys`.
+    /// Looks up consecutive second halves. `first` is the number of the first one, and `keys` has
+    /// one key per second half.
     fn look_up(
         &mut self,
         first: u128,

@@ -244,8 +244,8 @@ impl Meet {
         search.in_order(self.order).threads(self.threads)
     }
 
-    /// Makes the first halves and looks up the second halves, as [`FirstHalves::meet`] does with
-    /// `make` and `take`. [`MeetReport::Tried`] counts both kinds of halves.
+    /// Makes the first halves and looks up the second halves. [`FirstHalves::meet`] explains `make`
+    /// and `take`. Here, [`MeetReport::Tried`] counts first and second halves.
     fn meet<T: Send, B>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,

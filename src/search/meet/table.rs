@@ -87,7 +87,7 @@ impl Record for u128 {
 #[derive(Debug, Clone)]
 pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
-    /// The index of each bucket's first record, followed by the number of records.
+    /// For each bucket, the index of its first record. The last entry is the number of all records.
     starts: Vec<u32>,
     /// For each bucket, one bit per part of the bucket: 1 if the table has a key in the part. A
     /// bucket has four to eight keys on average, so most of its 64 parts are empty. Most look-ups
@@ -212,8 +212,9 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns the bit of a key's part in [`RecordTable::parts`]. The next six bits of the key after
-/// the bucket's number give the part's number. `shift` is the field of [`RecordTable`].
+/// Returns a mask with the bit that stands for the key's part in an entry of
+/// [`RecordTable::parts`]. The part's number is in the six bits of the key below the bucket's
+/// number. `shift` is the field of [`RecordTable`].
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
@@ -323,8 +324,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Sorts records by the digit at bit `low` only. Returns one slice per value of the digit, or
-/// `None` if `stop` is set during the work.
+/// Groups records by one digit of their keys, the eight bits from bit `low` on. Returns one slice
+/// per value of the digit, or `None` if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,
@@ -372,8 +373,8 @@ mod tests {
 
     #[test]
     fn records_are_sorted_with_any_number_of_threads() {
-        // Three kinds of records, made from multiples of an odd number modulo 2⁶⁴: with different
-        // keys, with equal keys, and with equal highest bits.
+        // Sorts three sets of records: all keys different, only 256 different keys, and keys whose
+        // highest 40 bits are 0. The keys are made from multiples of an odd number modulo 2⁶⁴.
         let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
         for kind in kinds {

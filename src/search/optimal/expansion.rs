@@ -24,7 +24,7 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     turns: Turns,
     parents: Vec<Parent<C>>,
     /// The children in the first test. This test looks up the bounds at a child's own end: the
-    /// front or the back of the middle part, where the child's move was made.
+    /// front if the child's move was made at the front, and otherwise the back.
     own: Vec<OwnBounds<C>>,
     /// The children in the second test. This test looks up the bounds at the opposite end.
     other: Vec<OtherBounds<C>>,
@@ -56,8 +56,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the moves of all parents and appends the children that pass both tests. This is the
-    /// hot loop of the search.
+    /// Makes the moves of all parents. Appends the children that neither their three own bounds nor
+    /// their three other bounds prune. This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]
@@ -102,9 +102,9 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
     /// Prepares the second turns of runs. Each child whose run has one turn becomes a parent, and
     /// its moves turn the opposite face.
     ///
-    /// `U D` and `D U` are the same run, so this run is only made from the child after U. The turns
-    /// of the run can be made in either order, so the run can pass the tests only if U alone and D
-    /// alone pass the tests. So D is tried after U only if the child after D has passed.
+    /// `U D` and `D U` are the same run, so only the child after U makes this run. Either turn may
+    /// come first, so the run can pass the tests only if the child after U and the child after D
+    /// both pass. So D is tried after U only if the child after D has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();

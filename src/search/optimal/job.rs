@@ -16,7 +16,7 @@ pub(super) struct Job<'a, S> {
 pub(super) enum Turns {
     /// All runs, including those with needless turns: `U D U'` is the move D.
     Any,
-    /// Only runs with the smallest number of turns for their net effect, as in a shortest solution.
+    /// Only runs that no shorter run can replace. A shortest solution has no other runs.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     Fewest,
 }

@@ -1,5 +1,5 @@
-//! The second test of a child: the bounds at the end opposite to the end at which the child's move
-//! was made.
+//! The second test of a child. If the child's move was made at the front, this test looks up the
+//! three bounds at the back. Otherwise, it looks up the three bounds at the front.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,8 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// A child during the second test. Its *own end* is the end at which its move m was made.
+/// A child during the second test. Its *own end* (the front or the back) is the end at which its
+/// move m was made. The opposite end is its *other end*.
 ///
 /// At the own end, m is the last move made: the position Q becomes Q·m, and tables give the new
 /// cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, for which no table gives the new

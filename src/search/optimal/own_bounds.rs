@@ -1,11 +1,12 @@
-//! The first test of a child: the three bounds at its own end, where its move is made.
+//! The first test of a child. If the child's move is made at the front, this test looks up the
+//! three bounds at the front. Otherwise, it looks up the three bounds at the back.
 
 use alloc::vec::Vec;
 
 use super::{coordinate::Coordinate, node::possible_moves, parent::Parent};
 use crate::{Move, coord::Axis};
 
-/// A child during the first test, which tests one axis after another.
+/// A child during the first test, which looks up the bounds of one axis after another.
 ///
 /// For each axis, one loop over the children prefetches their table entries, and the next loop
 /// reads the bounds. A child has only 16 bytes, so the children of a batch stay in the nearest
@@ -27,8 +28,8 @@ impl<C: Coordinate> OwnBounds<C> {
         Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
     }
 
-    /// Removes the children with a bound greater than the number of moves left, and those for which
-    /// no move is possible at the other end.
+    /// Removes the children with a bound greater than their number of moves left. Also removes the
+    /// children with no possible move at the end opposite to their own (front or back).
     ///
     /// The child of a node with n moves left has n − 1 moves left, so a bound of n prunes it.
     #[inline(always)]
@@ -45,9 +46,9 @@ impl<C: Coordinate> OwnBounds<C> {
                     C::prefetch(table, child.entry);
                 }
             }
-            // About half of the children are removed, in no order, and a branch would often be
-            // mispredicted. So each child is copied in any case, and `kept` decides whether the
-            // next child overwrites this child.
+            // About half of the children are removed, without a pattern, so a branch would often be
+            // mispredicted. Instead, the loop copies every child, and `kept` decides whether the
+            // next child overwrites the copy.
             let mut kept = 0;
             for i in 0..children.len() {
                 let parent = &parents[usize::from(children[i].parent)];
@@ -61,8 +62,9 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the child has no moves left, or a move is possible at the end of the middle part
-    /// opposite to the child's own end.
+    /// Whether the child can have a solution. Its middle part must be empty, or a move must be
+    /// possible at the opposite end: at the back if the child's own end is the front, and at the
+    /// front otherwise.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;

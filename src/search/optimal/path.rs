@@ -13,7 +13,8 @@ type Symbols = u128;
 
 /// The symbols 1 to 18 are moves.
 const MOVES: u8 = 18;
-/// The symbol `IDLE` + axis stands for a run of four turns without net effect.
+/// The symbol `IDLE` + axis stands for a run of four turns about this axis that cancel out, such as
+/// `U D U' D'`.
 const IDLE: u8 = MOVES + 1;
 /// The symbol for one more turn of a run than its net effect needs.
 const EXTRA: u8 = IDLE + AXES;
@@ -31,8 +32,8 @@ impl Path {
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // The back is read from the middle part outward, so the symbols of a run are pushed in
-        // reverse.
+        // The symbols of the front are read from the first move on, and those of the back from the
+        // middle part on. So at the back, the symbols of a run are pushed in reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
         }

@@ -17,8 +17,9 @@ const FARTHEST: u8 = 20;
 const LEAST_TRIES: u64 = 10_000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
 /// Trying a move takes twice as long as looking up a position. A search that finds a solution looks
-/// up about three times as many positions as the search of the previous length. A third of the
-/// probes find a solution. With eight times as many tries, only half of the probes would.
+/// up about three times as many positions as the search of the previous length, so a probe is much
+/// shorter than the search. A third of the probes find a solution. Eight times as many tries raise
+/// this share only to a half.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();

@@ -39,7 +39,8 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     /// beyond a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
-    /// The number of nodes that were expanded although the tail table could have completed them.
+    /// The number of nodes with [`TailTable::TURNS`] moves left that were expanded without the
+    /// table.
     long_as_tail: u32,
 }
 

@@ -268,9 +268,9 @@ impl Exhaustive {
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
     /// if the goal is a whole cube.
     ///
-    /// If the goal names only some cubies, both methods search in the same way. A program that
-    /// calls only this method does not carry the tables of searches for a whole cube, about a
-    /// megabyte.
+    /// If the goal names only some cubies, both methods search in the same way. The binary of a
+    /// program that calls only this method does not contain the tables of searches for a whole
+    /// cube, about a megabyte.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -357,8 +357,8 @@ impl Exhaustive {
         PatternProblem { start, goal, rules: self.rules(), length: *length }
     }
 
-    /// Returns the number of moves after the prefix, or `None` if no sequence begins with the
-    /// prefix.
+    /// Returns the number of moves that follow the prefix in a sequence, or `None` if no sequence
+    /// begins with the prefix.
     fn left(&self, rules: &Rules) -> Option<u8> {
         let left = self.length.checked_sub(u8::try_from(self.prefix.len()).ok()?)?;
         rules.allow(&self.prefix).then_some(left)
@@ -411,8 +411,9 @@ impl Exhaustive {
         })
     }
 
-    /// If the goal is a whole cube, returns the position that is solved by the same moves that lead
-    /// from the start to the goal. Returns `None` for other goals.
+    /// If the goal is a whole cube, returns the position that has the same solutions: moves that
+    /// lead from the start to the goal lead from this position to the solved cube. Returns `None`
+    /// for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
@@ -436,7 +437,8 @@ mod tests {
         count
     }
 
-    /// The number of solutions that *Rubik's Calculator* gives from solved to solved.
+    /// Compares with *Rubik's Calculator*, which gives the number of sequences of 0 to 6 moves that
+    /// lead from the solved cube back to the solved cube.
     #[test]
     fn ways_from_solved_to_solved() {
         let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));

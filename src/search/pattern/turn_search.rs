@@ -10,7 +10,7 @@ use crate::{
     search::Event,
 };
 
-/// A search through sequences of turns while it runs.
+/// A running search through sequences of turns.
 ///
 /// Relative to the centers, a turn makes at most two moves, and it may rotate the centers: `M` is
 /// `R L' x'`. Which moves the next turn makes depends on the orientation of the centers. If each
@@ -25,7 +25,7 @@ pub(super) struct TurnSearch<'a, F> {
     sequence: Vec<Turn>,
     /// The coordinates that `bounds` looks up: at the start, and after each turn so far.
     states: Vec<Vec<[u16; 2]>>,
-    /// The coordinates between the two moves of a turn.
+    /// Scratch space: the coordinates after the first of a turn's two moves.
     between: Vec<[u16; 2]>,
     tried: u128,
     /// The number of nodes since the latest progress event.

@@ -65,8 +65,8 @@ impl CosetDistances {
         table
     }
 
-    /// Returns the slot of the coset with this least element, or the empty slot where the coset
-    /// belongs.
+    /// Returns the slot that holds the coset with the least element `least`. If the table lacks the
+    /// coset, returns the empty slot into which the coset belongs.
     #[inline]
     fn slot(&self, least: &CubePos) -> usize {
         let mask = self.slots.len() - 1;
@@ -77,8 +77,8 @@ impl CosetDistances {
         slot
     }
 
-    /// Returns a lower bound on the distance of the coset with this least element. If the table has
-    /// the coset, the bound is its distance. Otherwise the bound is radius + 1.
+    /// Returns a lower bound on the distance of the coset whose least element is `least`. If the
+    /// table has the coset, the bound is its distance. Otherwise the bound is radius + 1.
     #[inline]
     pub(super) fn bound(&self, least: &CubePos) -> u8 {
         match self.slots[self.slot(least)].1 {

@@ -16,7 +16,8 @@ use crate::{
 /// The number of slots in the table of a phase that ends at the solved position
 /// (`docs/lab/subset.md`, "Tables").
 const SOLVED_SLOTS: usize = 1 << 19;
-/// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
+/// The maximum number of slots in the table of a phase that does not end at the solved position
+/// (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
 /// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The

@@ -15,7 +15,7 @@ pub(super) struct PhaseSearch<'a> {
     budget: Budget,
     /// The phases of the current chain.
     phases: &'a [Phase],
-    /// The search of the current chain stops when `budget` has spent this number of nodes in total.
+    /// The search of the current chain stops when `budget.spent()` reaches this number of nodes.
     stop: u64,
     /// Whether the current chain solves the inverse of the position.
     inverted: bool,
@@ -155,8 +155,8 @@ impl<'a> PhaseSearch<'a> {
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
-                // If this subtree had a solution, `max_length` is smaller now, and the other
-                // sequences of this length may be too long.
+                // If the subtree had a solution, `found` has lowered `max_length`. The remaining
+                // sequences of this length may now be too long.
                 if !self.may_have(self.moves.len() + left) {
                     break;
                 }

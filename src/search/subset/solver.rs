@@ -52,9 +52,9 @@ impl SubsetSolver {
     /// Creates a solver that uses only `moves`. The solver has no budget and accepts solutions of
     /// any length.
     ///
-    /// This builds tables of 11 MB for a group of at most 3·10¹⁰ positions. A larger group has
-    /// tables of at most 61 MB: four phases of 2¹⁹ slots and three phases of 2¹⁸ slots, with 21
-    /// bytes per slot. All 18 moves need no tables.
+    /// Builds tables of 11 MB if `moves` generate a group of at most 3·10¹⁰ positions, and of at
+    /// most 61 MB for a larger group. The 61 MB are for four tables of 2¹⁹ slots and three tables
+    /// of 2¹⁸ slots, with 21 bytes per slot. A solver with all 18 moves builds no tables.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
         let group = Group::generated_by(moves);

@@ -63,7 +63,7 @@ impl Budget {
         self.spent >= self.limit
     }
 
-    /// Sets the number of nodes left.
+    /// Sets the number of nodes that the search may still spend.
     pub(in crate::search) const fn refill(&mut self, nodes: u64) {
         self.limit = self.spent.saturating_add(nodes);
     }

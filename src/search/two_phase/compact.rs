@@ -17,7 +17,7 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset, with twists and flips by symmetry class.
+/// A coset of phase 1: a symmetry-reduced coordinate of the twists and the flips, and the slice.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,

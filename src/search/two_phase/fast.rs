@@ -32,8 +32,8 @@ impl Tables for Full {
     type InGroup = Splits;
 }
 
-/// A coset, with flips and slice together by symmetry class. If `FULL`, its bound comes from the
-/// table of all cosets.
+/// A coset of phase 1, with one symmetry-reduced coordinate for the flips and the slice. If `FULL`,
+/// its bound comes from the table of all cosets.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct SymCoset<const FULL: bool> {
     raw: KocSymm,
@@ -49,8 +49,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that lead to cosets at distance at most `left`. This coset must be close
-    /// to the group, so that its table entry lists these moves.
+    /// Appends the moves that lead to cosets at distance at most `left`. The table lists these
+    /// moves only for cosets close to the group, and this coset must be one of them.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =

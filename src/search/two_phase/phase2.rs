@@ -83,8 +83,9 @@ impl<P: InGroup> Phase2<P> {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // The bound of each node of a path is at most the number of moves left. Here no
-                // moves are left, so the bound is 0, and only the solved position has the bound 0.
+                // A path keeps only nodes whose bound is at most the number of moves left. At the
+                // end of the path no moves are left, so the bound is 0. Only the solved position
+                // has the bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;

@@ -77,7 +77,7 @@ impl<T: Tables> Search<T> {
         self.budget.cancel_with(is_cancelled);
     }
 
-    /// Sets the number of nodes left.
+    /// Sets the number of nodes that the search may still spend.
     pub(super) const fn allow(&mut self, nodes: u64) {
         self.budget.refill(nodes);
     }

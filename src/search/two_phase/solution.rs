@@ -26,7 +26,7 @@ use crate::notation::Alg;
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
-    /// The number of moves before the point where the phases meet.
+    /// The number of moves of the phase that comes first.
     boundary: u8,
     /// Whether phase 2 comes first, because the solution was inverted.
     backwards: bool,

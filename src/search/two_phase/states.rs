@@ -3,7 +3,8 @@ use core::fmt::Debug;
 use super::children::Children;
 use crate::cube::{Arrangement, Move, MoveSet};
 
-/// A set of tables, with the states of both phases that it can look up.
+/// A set of tables. The two types are the states of phase 1 and phase 2 that the tables can look
+/// up.
 pub(in crate::search) trait Tables: Debug + Clone {
     type Coset: Coset;
     type InGroup: InGroup;

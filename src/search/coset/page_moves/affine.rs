@@ -20,20 +20,20 @@ use super::{
 const SPACE: usize = 16;
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
-/// The constant operands of the instructions.
+/// The constant operands of the instructions that permute bytes and bits.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// `bytes[i][p]` is the index from which each byte of the spread row comes, for half turn i and
-    /// permutation p of the bytes of a block.
+    /// `bytes[i][p]` has, for each byte of the spread row, the index of its source byte. Half turn
+    /// i permutes the blocks, and permutation p permutes the bytes of each block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
     /// The bit matrices of each half turn, as 64-bit words.
     bits: [[u64; 8]; HALF_TURNS],
-    /// The index from which each byte comes when the blocks are moved together.
+    /// For each byte of the row, its index before the spread blocks are moved together.
     together: [u8; 64],
 }
 
 impl Operands {
-    /// Returns `None` if the processor does not have the instructions.
+    /// Returns `None` if the processor lacks GFNI or one of the AVX-512 extensions used here.
     pub(super) fn new(
         half_turns: &[HalfTurn; HALF_TURNS],
         pairs: &[[u8; PAIRS]; ORDERS],
@@ -81,7 +81,7 @@ impl Operands {
     }
 }
 
-/// The stretch from which a new stretch takes its bits under one half turn.
+/// The source stretch from which one half turn takes the bits of a new stretch.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
