@@ -136,8 +136,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// The second half of a position's name: the faces that the cubelet's stickers lie on. The first
-/// letter is the face of sticker `turn`, counted in the order of the cubelet's name.
+/// Writes the name after the slash of a position: for each sticker of the cubelet, the color of the
+/// face on which the sticker lies. Begins with the sticker at index `turn` in the cubelet's name.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,

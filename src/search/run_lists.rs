@@ -142,8 +142,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` for each list whose number is in `range`, in ascending order, with the
-    /// position to which the list leads from `position`.
+    /// Goes through the lists whose numbers are in `range`, in ascending order. Calls `visit` with
+    /// the position to which each list leads from `position`.
     pub(super) fn each<B>(
         &self,
         position: CubePos,

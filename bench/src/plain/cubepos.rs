@@ -80,8 +80,8 @@ fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
 }
 
 impl Cube {
-    /// Returns the position after a move. The values of this position must be cubie→slot values.
-    /// Takes one table lookup per cubie (cubepos §23).
+    /// Returns the position after a move. This position must be stored by cubie: each value names
+    /// the slot of a cubie. Takes one table lookup per cubie (cubepos §23).
     #[inline]
     #[must_use]
     pub fn moved(mut self, mv: Move) -> Self {

@@ -53,7 +53,7 @@ pub extern "C" fn superflip_solved() -> Cube {
 /// `error` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_check(cube: *const Cube, error: *mut Error) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let position = Cube::read(cube, "cube");
         let checked =
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn superflip_check(cube: *const Cube, error: *mut Error) -
 /// one of them has a wrong byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_equal(a: *const Cube, b: *const Cube) -> c_int {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let pair = unsafe { (Cube::read(a, "a"), Cube::read(b, "b")) };
     c_int::from(matches!(pair, (Ok(a), Ok(b)) if a == b))
 }
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn superflip_move(
     error: *mut Error,
 ) -> Code {
     let moved = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, moves, result) = unsafe {
             let position = Cube::read(cube, "cube")?;
             (position, memory::bytes(moves, count, "moves")?, Out::new(result, "result")?)
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn superflip_move(
         result.write(checked(moves)?.fold(position, CubePos::moved).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, moved()) }
 }
 
@@ -118,13 +118,13 @@ pub unsafe extern "C" fn superflip_multiply(
     error: *mut Error,
 ) -> Code {
     let product = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (a, b, result) =
             unsafe { (Cube::read(a, "a")?, Cube::read(b, "b")?, Out::new(result, "result")?) };
         result.write((a * b).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, product()) }
 }
 
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn superflip_invert(
     result: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { map(cube, result, error, CubePos::inverse) }
 }
 
@@ -157,9 +157,9 @@ pub unsafe extern "C" fn superflip_remap(
     error: *mut Error,
 ) -> Code {
     match Sym::ALL.get(symmetry as usize) {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         Some(&m) => unsafe { map(cube, result, error, |position| position.remap(m)) },
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         None => unsafe { memory::report(error, Err(Mistake::NoSuchSymmetry(symmetry))) },
     }
 }
@@ -175,7 +175,7 @@ pub unsafe extern "C" fn superflip_canonical(
     result: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { map(cube, result, error, CubePos::canon48) }
 }
 
@@ -189,7 +189,7 @@ pub unsafe extern "C" fn superflip_symmetry(
     count: *mut u32,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         number(cube, count, "count", error, |position| position.symmetry().to_le_bytes()[0].into())
     }
@@ -205,14 +205,14 @@ pub unsafe extern "C" fn superflip_order(
     order: *mut u32,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { number(cube, order, "order", error, |position| position.order()) }
 }
 
 /// Reads a cube, and writes to `result` what `function` makes of it.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn map(
     cube: *const Cube,
     result: *mut Cube,
@@ -220,13 +220,13 @@ unsafe fn map(
     function: impl FnOnce(CubePos) -> CubePos,
 ) -> Code {
     let mapped = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, result) =
             unsafe { (Cube::read(cube, "cube")?, Out::new(result, "result")?) };
         result.write(function(position).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, mapped()) }
 }
 
@@ -234,7 +234,7 @@ unsafe fn map(
 /// name of the parameter `result`, for error messages.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn number(
     cube: *const Cube,
     result: *mut u32,
@@ -243,11 +243,11 @@ unsafe fn number(
     function: impl FnOnce(CubePos) -> u32,
 ) -> Code {
     let found = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, result) = unsafe { (Cube::read(cube, "cube")?, Out::new(result, name)?) };
         result.write(function(position));
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, found()) }
 }

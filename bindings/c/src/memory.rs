@@ -39,7 +39,7 @@ impl<T> Out<T> {
 /// parameter's name, for error messages.
 ///
 /// # Safety
-/// The pointer is null, or the value is readable and every bit pattern is a `T`.
+/// The pointer is null, or the value is readable and every bit pattern is a valid `T`.
 pub(crate) unsafe fn read<T: Copy>(pointer: *const T, name: &'static str) -> Result<T, Mistake> {
     if pointer.is_null() {
         return Err(Mistake::Null(name));

@@ -31,7 +31,7 @@ pub unsafe extern "C" fn superflip_print_facelets(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { print(Cube::read(cube, "cube"), text, size, length) }
 }
 
@@ -45,9 +45,9 @@ pub unsafe extern "C" fn superflip_print_singmaster(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let position = unsafe { Cube::read(cube, "cube") };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { print(position.map(CubePos::singmaster), text, size, length) }
 }
 
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn superflip_print_moves(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let list = memory::bytes(moves, count, "moves").and_then(checked).map(Moves);
         print(list, text, size, length)
@@ -75,14 +75,14 @@ pub unsafe extern "C" fn superflip_print_moves(
 /// Writes `value` to the caller's buffer, unless it is a mistake. Returns the code.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn print(
     value: Result<impl Display, Mistake>,
     text: *mut c_char,
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let printed = value.and_then(|value| memory::print(&value, text, size, length));
         report(core::ptr::null_mut(), printed)

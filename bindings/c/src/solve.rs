@@ -103,10 +103,10 @@ pub unsafe extern "C" fn superflip_solve(
     error: *mut Error,
 ) -> Code {
     let solve = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, solution) =
             unsafe { (Cube::read(cube, "cube")?, Out::new(solution, "solution")?) };
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let options = match unsafe { memory::read(options, "options") } {
             Ok(options) => options,
             Err(_) => superflip_default_options(),
@@ -114,13 +114,13 @@ pub unsafe extern "C" fn superflip_solve(
         let goal = if options.goal.is_null() {
             CubePos::SOLVED
         } else {
-            // SAFETY: the caller keeps the contract of the header.
+            // SAFETY: the caller meets the contract at the top of `superflip.h`.
             unsafe { Cube::read(options.goal, "goal")? }
         };
         solution.write(options.solve(&position, goal)?);
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, solve()) }
 }
 
@@ -167,7 +167,7 @@ impl Options {
     }
 
     fn is_cancelled(&self) -> bool {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         self.is_cancelled.is_some_and(|is_cancelled| unsafe { is_cancelled(self.context) } != 0)
     }
 }

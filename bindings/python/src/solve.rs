@@ -44,7 +44,7 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    /// Whether the search certainly ends soon, because it has a budget or allows 20 moves.
+    /// Whether the search is sure to end soon: it has a budget, or `max_length` is at least 20.
     fn is_short(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }

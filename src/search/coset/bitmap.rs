@@ -155,7 +155,8 @@ impl Bitmap {
             let jobs = (0..threads.get()).map(|_| work);
             let flow = threads::run_cancellable(stop, jobs, &mut || progress(done));
             if flow.is_break() || progress(done).is_break() {
-                // The next call makes the pages of this round again.
+                // Frees the frames of this round's new pages, because the next call makes these
+                // pages again.
                 for &page in round.iter().flatten().rev() {
                     self.free.push(next.frames[usize::from(page)]);
                 }
@@ -276,7 +277,7 @@ impl Bitmap {
     /// Reads the pages that [`write`](Self::write) wrote.
     pub(super) fn read(pass: &Pass, from: &mut dyn Read) -> io::Result<Self> {
         let mut bitmap = Self::new(pass)?;
-        // A new bitmap has its pages in the first frames.
+        // In a new bitmap, page p is in frame p, and the free frames follow.
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(bitmap.memory.as_mut_slice());
         let pages = &mut bytes[..PAGES * PAGE];
         from.read_exact(pages)?;

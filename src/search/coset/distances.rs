@@ -53,8 +53,8 @@ impl Distances {
         far.as_mut_slice().copy_from_slice(words);
         let mut near = TableWords::zeroed(words.len())?;
         for (near, &far) in near.as_mut_slice().iter_mut().zip(words) {
-            // The bits are 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
-            // sets the distances of at most 7.
+            // An entry is now 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
+            // sets the entries of the distances up to 7.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
         let marked = mark_nearer(near.as_mut_slice(), look);
@@ -77,7 +77,7 @@ impl Distances {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The greatest distance that the bits 0 stand for.
+    /// The greatest distance for which an entry is 0.
     least: u8,
 }
 

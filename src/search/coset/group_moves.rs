@@ -39,9 +39,9 @@ pub(super) struct GroupMoves {
 /// edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
-    /// The block to which each block moves.
+    /// `blocks[b]` is the block to which the move takes block b.
     pub(super) blocks: [u8; BLOCKS],
-    /// For each block, the bit to which each bit moves.
+    /// `bits[b][i]` is the bit to which the move takes bit i of block b.
     pub(super) bits: [[u8; 8]; BLOCKS],
 }
 
@@ -69,14 +69,14 @@ impl GroupMoves {
         self.pages[number][page].into()
     }
 
-    /// Returns a table. Its element `o` is the order to which the permutation changes order `o`.
+    /// Returns a table: element `o` is the order to which the permutation changes order `o`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns a table. Its element `i` is the pair to which the permutation changes pair `i` of
-    /// orders of the bottom edges. Pair `i` has the orders 2·i and 2·i + 1, and a permutation maps
+    /// Returns a table: element `i` is the number of the pair to which the permutation changes pair
+    /// `i`. Pair `i` consists of the orders 2·i and 2·i + 1 of the bottom edges. A permutation maps
     /// pairs to pairs (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);

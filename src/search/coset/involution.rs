@@ -175,7 +175,8 @@ mod tests {
             let place = Place::from_number(rng.random_range(0..POSITIONS)).unwrap();
             let inverse = place.element().inverse().into();
             assert_eq!(image(&inversion, place), Place::of(Operations::detect(), &inverse));
-            // The images under the products of the symmetries are those under all 16.
+            // The products of the four symmetries are the 16 symmetries that keep the U–D axis. So
+            // these images must equal the images under the 16.
             let mut images = vec![place];
             for map in &symmetries {
                 images.extend(images.clone().into_iter().map(|place| image(map, place)));

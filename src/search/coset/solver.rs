@@ -52,7 +52,8 @@ pub struct CosetSolver {
     pub(super) distances: Option<Distances>,
     /// The tails of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
-    /// The symmetries of the bitmap of the group itself. `None` for other cosets.
+    /// The maps under which the positions of the group itself keep their distances. `None` for
+    /// other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
     /// The bounds of the optimal solver. `None` for the baked bounds.
     pub(super) table: Option<Arc<PruningTable>>,
@@ -363,7 +364,7 @@ impl CosetSolver {
     }
 
     /// Returns the checksum of the bitmap after the last exact step. Returns `None` before the
-    /// first step that is only a pass, or if there was no bitmap before that step.
+    /// first step that is not exact, or if there was no bitmap before that step.
     #[must_use]
     pub fn exact_digest(&self) -> Option<u128> {
         self.exact_digest

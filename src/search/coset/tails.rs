@@ -15,7 +15,8 @@ type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 /// group and whose last move is not in the group.
 ///
 /// A tail is found by the coset in which it starts. If the last two moves turn opposite faces,
-/// neither may be in the group, because either could be the last: `F2 B` equals `B F2`.
+/// neither of them may be in the group. For example, `F2 B` is omitted, because it equals `B F2`,
+/// whose last move is in the group.
 #[derive(Debug)]
 pub(super) struct Tails {
     length: u8,
@@ -41,7 +42,7 @@ struct Entry {
 }
 
 /// The tails are divided into buckets, and each bucket is sorted. The number of a tail's bucket is
-/// the key of the tail without this many low bits.
+/// the tail's key shifted right by this number of bits.
 const BUCKET_SHIFT: u32 = 23;
 /// The number of buckets. Keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;

@@ -50,7 +50,7 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns of the quarters in the tables.
+    /// The maximum number of turns of one quarter in the tables.
     longest: u8,
     order: FaceOrder,
     threads: usize,
@@ -152,7 +152,7 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns of the quarters that a table holds, for halves of `half` turns.
+    /// Returns the number of turns of each quarter in a table, if each half has `half` turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }

@@ -22,9 +22,9 @@ const CHUNK: usize = 4096;
 /// of halves. The work between two checks takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// A table of all first halves of sequences, for looking up second halves. A half is a list of
-/// axial runs. The record of a half has the half's number, and a key of the state that the half
-/// leads to.
+/// A table of all first halves of sequences, in which second halves are looked up. A half is a list
+/// of axial runs. Each first half has a record with its number and the key of the state to which
+/// the half leads.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,

@@ -16,8 +16,8 @@ use crate::{
 
 /// Makes and tests the children of nodes, a batch of nodes at a time.
 ///
-/// A step that prefetches processes the whole batch before the next step reads, so the cache misses
-/// overlap.
+/// Each step first prefetches the table entries of a whole batch and then reads them, so the cache
+/// misses overlap.
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
@@ -28,7 +28,8 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     own: Vec<OwnBounds<C>>,
     /// The children in the second test. This test looks up the bounds at the opposite end.
     other: Vec<OtherBounds<C>>,
-    /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
+    /// The indices in `other` of the children whose run may continue with a turn of the opposite
+    /// face.
     half_runs: Vec<usize>,
     next_parents: Vec<Parent<C>>,
     pub(super) looked_up: u64,
@@ -118,7 +119,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                     continue;
                 }
                 let (node, run) = child.node(Operations::detect(), parent);
-                // This move continues the run, so its axis is allowed.
+                // These moves continue the run, so the axis of the run must not exclude them.
                 let bounds = node.ends[1 - parent.end].bounds;
                 let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
                 let moves = MoveSet::from_bits(moves.bits() & possible.bits());

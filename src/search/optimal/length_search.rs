@@ -67,7 +67,7 @@ impl LengthSearch<'_> {
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
 
-    /// Returns all solutions, sorted by their moves, for a caller who has proved that no shorter
+    /// Returns all solutions, sorted by their moves. The caller must have proved that no shorter
     /// sequence solves the position. In each solution, if two successive moves turn opposite faces,
     /// the lower-numbered face is first.
     #[cfg(feature = "shortest")]
@@ -84,7 +84,7 @@ impl LengthSearch<'_> {
         self.run(&job, progress).map(sorted)
     }
 
-    /// Returns one solution if there is one, for a caller who has proved that no shorter sequence
+    /// Returns one solution if there is one. The caller must have proved that no shorter sequence
     /// solves the position. If the probe finds a solution, the search stops, and this function may
     /// return no solution.
     ///

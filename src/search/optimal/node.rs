@@ -29,7 +29,7 @@ pub(super) struct Node<C> {
     pub(super) face_before: Option<Face>,
 }
 
-/// One end of a node's middle part. At the front, the middle part solves `position`. At the back,
+/// The front or the back of a node. At the front, the middle part solves `position`. At the back,
 /// the inverse of the middle part solves `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {

@@ -2,13 +2,13 @@ use alloc::vec::Vec;
 
 use crate::search::axial_run::{AXES, AxialRun};
 
-/// The known runs of a node at both ends, in 32 bytes.
+/// The known runs of a node, at the front and at the back, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// The known runs at one end, as symbols of five bits. A run has one symbol per move of its net
-/// effect, and more symbols for further turns. The symbol next to the middle part is in the lowest
-/// bits. Every symbol stands for at least one turn, so 128 bits hold 25 turns.
+/// The known runs at the front or at the back, as symbols of five bits. A run has one symbol per
+/// move of its net effect, and one more symbol per further turn. The symbol next to the middle part
+/// is in the lowest bits. Every symbol stands for at least one turn, so 128 bits hold 25 turns.
 type Symbols = u128;
 
 /// The symbols 1 to 18 are moves.
@@ -16,7 +16,7 @@ const MOVES: u8 = 18;
 /// The symbol `IDLE` + axis stands for a run of four turns about this axis that cancel out, such as
 /// `U D U' D'`.
 const IDLE: u8 = MOVES + 1;
-/// The symbol for one more turn of a run than its net effect needs.
+/// A symbol that adds one turn to a run and does not change the run's net effect.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 

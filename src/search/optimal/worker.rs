@@ -34,9 +34,9 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     found: S::Found,
     tails: &'a LazyTailTable,
     stop: &'a AtomicBool,
-    /// The nodes that wait to be expanded. `levels[i]` has the nodes with `i` more known runs than
-    /// their part. The worker expands the deepest level with a full batch first, so no level grows
-    /// beyond a batch and the children of one batch.
+    /// The nodes that wait to be expanded. `levels[i]` has the nodes that are i generations below
+    /// the first node of their part. The worker expands the deepest level with a full batch first,
+    /// so no level grows beyond a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
     /// The number of nodes with [`TailTable::TURNS`] moves left that were expanded without the

@@ -9,8 +9,9 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum length of sequences that can be counted. The count multiplies 64-bit numbers for the
-/// first half of the moves and for the second half, and 18¹⁵ < 2⁶⁴.
+/// The maximum length of sequences that can be counted. The count multiplies the number of walks
+/// for the first half of the moves by the number for the second half. Each half has at most 15
+/// moves, and 18¹⁵ < 2⁶⁴, so both numbers fit 64 bits.
 pub(super) const LONGEST: u8 = 30;
 
 /// If more solutions than this are expected, they are not counted one by one, because that would

@@ -10,10 +10,10 @@ use crate::{
     search::Event,
 };
 
-/// A search for a pattern while it runs.
+/// A running search for a pattern.
 ///
-/// The search prunes a subtree if the goal's cubies need more moves than are left. The search does
-/// not try the final move of a sequence, because the tables hold the moves that reach the goal.
+/// The search prunes a subtree if the goal's cubies need more moves than are left. One move before
+/// the end of a sequence, the search tries no moves: it looks up the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,

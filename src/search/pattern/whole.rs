@@ -25,7 +25,7 @@ const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
-/// A search for a whole cube while it runs.
+/// A running search for a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
     /// The number of sequences that may follow each move, for each number of moves left.

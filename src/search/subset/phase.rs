@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The number of slots in the table of a phase that ends at the solved position
+/// The maximum number of slots in the table of a phase that ends at the solved position
 /// (`docs/lab/subset.md`, "Tables").
 const SOLVED_SLOTS: usize = 1 << 19;
 /// The maximum number of slots in the table of a phase that does not end at the solved position
@@ -42,7 +42,7 @@ impl Phase {
     pub(super) fn new(group: &Group, subgroup: Group) -> Self {
         let is_last = subgroup.order() == 1;
         let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
-        // With few cosets, at most half of the slots are full.
+        // If the limit `max_slots` does not apply, the table has at least two slots per coset.
         let cosets = group.order() / subgroup.order();
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
@@ -89,8 +89,8 @@ impl Phase {
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
-            // The table's bound is at most radius + 1, so it is not looked up for more moves than
-            // the radius.
+            // The table's bound is at most radius + 1. If `moves` exceeds the radius, the bound
+            // cannot exceed `moves`, so the table is not read.
             && (moves > self.distances.radius().into()
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }

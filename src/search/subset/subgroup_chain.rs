@@ -74,8 +74,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the smaller groups that some of the moves generate. Each is obtained by turning some
-/// faces only by half turns, or not at all.
+/// Returns the smaller groups that some of the moves generate. For each such group, some faces are
+/// restricted to half turns, or some faces do not turn.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];

@@ -38,8 +38,8 @@ impl Plan {
         Self { exact: true, total: 0, phase1: 0, viewpoint: 0 }
     }
 
-    /// Returns the next lengths that may give a solution of at most `limit` moves, or `None` at the
-    /// end.
+    /// Returns the next lengths that may give a solution of at most `limit` moves. Returns `None`
+    /// if there are no more such lengths.
     pub(super) fn next<C>(
         &mut self,
         viewpoints: &[Viewpoint<C>],

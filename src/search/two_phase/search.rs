@@ -130,7 +130,7 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[lengths.viewpoint];
         let first = match self.mode {
             Mode::Shorter => viewpoint.first,
-            // The symmetric images of a solution are solutions too.
+            // Tries all first moves, because the symmetric images of a solution count as solutions.
             Mode::Every => MoveSet::ALL,
         };
         self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);

@@ -19,8 +19,8 @@ pub(super) struct Viewpoint<C> {
     /// The position or its inverse, turned so that the axis is upright.
     pub(super) arrangement: WideArrangement,
     pub(super) coset: C,
-    /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions, so one of
-    /// several first moves that are images of each other is enough.
+    /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions. So if
+    /// symmetries map several first moves to each other, trying one of them is enough.
     pub(super) first: MoveSet,
     /// The lower bound of `coset`, and so of every solution.
     pub(super) bound: u8,
@@ -68,12 +68,13 @@ impl<C: Coset> Viewpoints<C> {
     }
 }
 
-/// The symmetries of `arrangement` divide the moves into classes of images of each other. Returns
-/// the least move of each class.
+/// The symmetries of `arrangement` map moves to moves. Divides the moves into classes of moves that
+/// these symmetries map to each other. Returns the least move of each class.
 ///
-/// The image of a canonical solution need not be canonical: it may begin with two opposite faces in
-/// the wrong order. With these two turns in the right order, the image begins with another move.
-/// The least image of that move is also returned.
+/// If a solution begins with any other move, one of its images begins with a returned move. If this
+/// image begins with turns of two opposite faces in the wrong order, it is not canonical. In the
+/// right order, it begins with another move. The least move of that move's class is also returned,
+/// so the search still finds an image of the solution.
 fn first_moves(arrangement: WideArrangement) -> MoveSet {
     let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
     let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);

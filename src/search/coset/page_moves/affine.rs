@@ -16,7 +16,7 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The distance between two blocks that are spread, in bytes.
+/// The distance between the starts of two spread blocks, in bytes.
 const SPACE: usize = 16;
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
@@ -61,8 +61,8 @@ impl Operands {
         let bits = half_turns.map(|turn| {
             let mut matrices = [0; 8];
             for (block, [low, high]) in turn.bits.iter().enumerate() {
-                // Bit i of the image is the sum of the source bits that byte 7 - i of the matrix
-                // names.
+                // The instruction computes bit i of the image as the sum modulo 2 of the source
+                // bits that are set in byte 7 - i of the matrix. Here, each byte has one bit set.
                 let mut matrix = [0; 8];
                 for from in 0..8 {
                     let image = if from < 4 { low[1 << from] } else { high[1 << (from - 4)] };

@@ -53,8 +53,8 @@ pub(super) struct Sources<'a> {
 /// Tables of the moves of the group for whole pages.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// The source of stretch `set` under half turn `i` is `stretches[to][from][i][set]`, where `to`
-    /// are the turns of the new page and `from` the turns of the source page.
+    /// `stretches[to][from][i][set]` is the source of stretch `set` of a new page under half turn
+    /// `i`. The new page has the turns `to`, and the source page has the turns `from`.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
     /// For each permutation of the top edges and each new row, the offset of the source row in its
