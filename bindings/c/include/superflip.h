@@ -294,9 +294,9 @@ typedef struct superflip_options {
    */
   void *context;
   /**
-   * The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
-   * smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
-   * 21.
+   * The maximum number of moves in the solution. Every cube has a solution of at most 20 moves.
+   * The smaller this maximum, the longer the search takes. If it is below 20, set a limit of
+   * nodes or time. Default: 21.
    */
   uint8_t max_length;
   /**
@@ -403,7 +403,7 @@ enum superflip_code superflip_check(const struct superflip_cube *cube,
 int superflip_equal(const struct superflip_cube *a, const struct superflip_cube *b);
 
 /**
- * Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
+ * Makes `count` moves on a cube. superflip_list_moves describes the numbers of moves.
  *
  * `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
  * `result` does not change. `error` may be null.
@@ -438,9 +438,8 @@ enum superflip_code superflip_invert(const struct superflip_cube *cube,
                                      struct superflip_error *error);
 
 /**
- * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
- * each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
- * axis U-D.
+ * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Each face is then
+ * named by its new place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the axis U-D.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
@@ -462,8 +461,8 @@ enum superflip_code superflip_canonical(const struct superflip_cube *cube,
                                         struct superflip_error *error);
 
 /**
- * Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
- * cube. The solved cube has 48.
+ * Counts the symmetries of a cube: how many of the 48 symmetries do not change the cube. The
+ * solved cube has 48.
  *
  * If there is a mistake, `count` does not change. `error` may be null.
  */
@@ -472,8 +471,8 @@ enum superflip_code superflip_symmetry(const struct superflip_cube *cube,
                                        struct superflip_error *error);
 
 /**
- * Finds the order of a cube: the least number of times that the moves for this cube must be made
- * until a solved cube is solved again. The order is at least 1 and at most 1260.
+ * Finds the order of a cube: how many times a solved cube must receive the moves that make this
+ * cube until it is solved again. The order is at least 1 and at most 1260.
  *
  * If there is a mistake, `order` does not change. `error` may be null.
  */
@@ -570,7 +569,7 @@ enum superflip_code superflip_print_facelets(const struct superflip_cube *cube,
 /**
  * Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
  *
- * `text`, `size` and `length` are as in superflip_print_facelets.
+ * superflip_print_facelets describes `text`, `size` and `length`.
  */
 enum superflip_code superflip_print_singmaster(const struct superflip_cube *cube,
                                                char *text,
@@ -578,12 +577,12 @@ enum superflip_code superflip_print_singmaster(const struct superflip_cube *cube
                                                size_t *length);
 
 /**
- * Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
- * superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+ * Writes `count` moves as a text, separated by blanks: "R U2 F'". superflip_list_moves describes
+ * the numbers of moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
  * moves, a buffer of 1 byte.
  *
- * `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
- * superflip_print_facelets.
+ * `moves` may be null if `count` is 0. superflip_print_facelets describes `text`, `size` and
+ * `length`.
  */
 enum superflip_code superflip_print_moves(const uint8_t *moves,
                                           size_t count,

@@ -71,7 +71,7 @@ pub unsafe extern "C" fn superflip_equal(a: *const Cube, b: *const Cube) -> c_in
     c_int::from(matches!(pair, (Ok(a), Ok(b)) if a == b))
 }
 
-/// Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
+/// Makes `count` moves on a cube. superflip_list_moves describes the numbers of moves.
 ///
 /// `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
 /// `result` does not change. `error` may be null.
@@ -143,9 +143,8 @@ pub unsafe extern "C" fn superflip_invert(
     unsafe { map(cube, result, error, CubePos::inverse) }
 }
 
-/// Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
-/// each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
-/// axis U-D.
+/// Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Each face is then
+/// named by its new place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the axis U-D.
 ///
 /// `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
 /// be null.
@@ -179,8 +178,8 @@ pub unsafe extern "C" fn superflip_canonical(
     unsafe { map(cube, result, error, CubePos::canon48) }
 }
 
-/// Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
-/// cube. The solved cube has 48.
+/// Counts the symmetries of a cube: how many of the 48 symmetries do not change the cube. The
+/// solved cube has 48.
 ///
 /// If there is a mistake, `count` does not change. `error` may be null.
 #[unsafe(no_mangle)]
@@ -195,8 +194,8 @@ pub unsafe extern "C" fn superflip_symmetry(
     }
 }
 
-/// Finds the order of a cube: the least number of times that the moves for this cube must be made
-/// until a solved cube is solved again. The order is at least 1 and at most 1260.
+/// Finds the order of a cube: how many times a solved cube must receive the moves that make this
+/// cube until it is solved again. The order is at least 1 and at most 1260.
 ///
 /// If there is a mistake, `order` does not change. `error` may be null.
 #[unsafe(no_mangle)]

@@ -37,7 +37,7 @@ pub unsafe extern "C" fn superflip_print_facelets(
 
 /// Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
 ///
-/// `text`, `size` and `length` are as in superflip_print_facelets.
+/// superflip_print_facelets describes `text`, `size` and `length`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_print_singmaster(
     cube: *const Cube,
@@ -51,12 +51,12 @@ pub unsafe extern "C" fn superflip_print_singmaster(
     unsafe { print(position.map(CubePos::singmaster), text, size, length) }
 }
 
-/// Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
-/// superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+/// Writes `count` moves as a text, separated by blanks: "R U2 F'". superflip_list_moves describes
+/// the numbers of moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
 /// moves, a buffer of 1 byte.
 ///
-/// `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
-/// superflip_print_facelets.
+/// `moves` may be null if `count` is 0. superflip_print_facelets describes `text`, `size` and
+/// `length`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_print_moves(
     moves: *const u8,

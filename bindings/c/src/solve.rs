@@ -44,9 +44,9 @@ pub struct Options {
     pub is_cancelled: Option<unsafe extern "C" fn(context: *mut c_void) -> c_int>,
     /// The argument of `is_cancelled`. Default: NULL.
     pub context: *mut c_void,
-    /// The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
-    /// smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
-    /// 21.
+    /// The maximum number of moves in the solution. Every cube has a solution of at most 20 moves.
+    /// The smaller this maximum, the longer the search takes. If it is below 20, set a limit of
+    /// nodes or time. Default: 21.
     pub max_length: u8,
     /// Whether to look for shorter and shorter solutions until a limit is reached: 0 for no, any
     /// other value for yes. Without a limit, this can take hours. Default: 0.

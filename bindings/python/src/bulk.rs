@@ -178,7 +178,7 @@ pub(crate) fn solve_many(
 /// Return the lengths of shortest solutions of the positions, as an array of uint8.
 ///
 /// A length greater than ``max_length`` is given as 255. Each position is solved on one core. A
-/// random position takes seconds to minutes. ``table`` is as in ``Cube.solve_optimal``.
+/// random position takes seconds to minutes. ``Cube.solve_optimal`` describes ``table``.
 #[pyfunction]
 #[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
 pub(crate) fn distances<'py>(

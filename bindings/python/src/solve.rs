@@ -67,8 +67,8 @@ impl Limits {
         })
     }
 
-    /// Returns a solution of at most `max_length` moves. If the budget is spent before one is
-    /// found, returns the shortest solution found, however long it is.
+    /// Returns a solution of at most `max_length` moves. If the budget is spent before the search
+    /// finds such a solution, returns the shortest solution found, however long it is.
     ///
     /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
@@ -88,7 +88,7 @@ impl Limits {
 impl Cube {
     /// Return a solution of at most ``max_length`` moves, 0 to 30.
     ///
-    /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
+    /// Every cube has a solution of at most 20 moves. The search ends after ``timeout`` seconds or
     /// ``nodes`` tried moves at the latest. If it ends for this reason and ``best_effort`` is set,
     /// it returns the shortest solution that it has found. For example, ``cube.solve(0,
     /// timeout=0.1, best_effort=True)`` returns the shortest solution that is found in 0.1 seconds.

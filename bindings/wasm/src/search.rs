@@ -1,4 +1,5 @@
-//! Searches for near-optimal and shortest solutions. A search runs in slices, one per request.
+//! Searches for near-optimal and shortest solutions. Each request runs a search for a limited
+//! number of nodes, and the next request continues it.
 
 use serde::Deserialize;
 use serde_json::{Value, json};

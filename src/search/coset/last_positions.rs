@@ -14,8 +14,10 @@ use super::{
 };
 use crate::{Sym, cube::Operations, search::Solver};
 
-/// The maximum number of positions that a step solves one by one, if no two of the positions are
-/// symmetric. For one position, the optimal solver takes about a hundredth of the time of a search.
+/// If at most this number of positions is left, a step solves them one by one. For the group
+/// itself, the limit is `MOST_IMAGES` times as large, because one call of the optimal solver
+/// decides a position and all its images. For one position, the optimal solver takes about a
+/// hundredth of the time of a search.
 const FEW: u64 = 64;
 /// The maximum number of images of an element under the 16 symmetries and the inversion.
 const MOST_IMAGES: u64 = 32;
@@ -162,8 +164,8 @@ mod tests {
         far.sort_unstable();
         far.dedup();
 
-        // Each call of `step` solves one position, which decides the position and its images. The
-        // step reports before each position, and the second report cancels it.
+        // Each call solves one position, which decides the position and its images. A call reports
+        // before each position, and its second report cancels it.
         let mut cancelled = 0;
         loop {
             let mut reports = 0;

@@ -1,4 +1,4 @@
-//! The search of one level: marks what the phase-1 sequences of one length reach.
+//! The search of one level: marks the elements that the phase-1 sequences of one length reach.
 
 use alloc::vec::Vec;
 use core::{
@@ -25,8 +25,8 @@ use crate::threads::{self, Stop};
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.
     Waiting,
-    /// A thread has begun the part. After a cancelled search, some of its sequences have marked
-    /// their elements and others have not.
+    /// A thread has begun the part. After a cancelled search, some of its sequences may have marked
+    /// their elements, and others may not.
     Begun,
     /// All sequences of the part have marked their elements.
     Done,

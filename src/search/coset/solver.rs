@@ -62,14 +62,14 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The argument of the first [`CosetStep::Enough`]: its search ended when that number of
+    /// The argument of the [`CosetStep::Enough`] whose search stopped early, because that number of
     /// positions was found.
     pub(super) enough: Option<u64>,
     /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
     /// begins its pass.
     pub(super) exact_digest: Option<u128>,
-    /// The states of the parts of the search at the next distance. `None` if the pass of this
-    /// distance is not done.
+    /// The states of the parts of the search at the next distance. `None` until the pass at this
+    /// distance is done.
     pub(super) parts: Option<Vec<PartState>>,
 }
 
@@ -133,8 +133,8 @@ impl CosetSolver {
     /// Solves the last positions ([`CosetStage::LastPositions`]) with the bounds of `table` instead
     /// of the baked bounds.
     ///
-    /// The table can be set after a step has reported this stage and was cancelled. The next call
-    /// of [`step`](Self::step) then uses the table.
+    /// If a step is cancelled while it solves the last positions, this method can set a table
+    /// before the next call of [`step`](Self::step) continues the step.
     pub fn set_table(&mut self, table: Arc<PruningTable>) {
         self.table = Some(table);
     }
@@ -174,8 +174,8 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the argument of the first [`CosetStep::Enough`]: its search ended when that number
-    /// of positions was found. Returns `None` if all searches were exact.
+    /// Returns the argument of the [`CosetStep::Enough`] whose search stopped early, because that
+    /// number of positions was found. Returns `None` if no search stopped early.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough

@@ -145,8 +145,8 @@ impl TailList<'_> {
         left: u8,
     ) -> ControlFlow<()> {
         if left == 0 {
-            // An empty tail has no first move. It follows only the empty sequence, so U may stand
-            // in for its first move.
+            // An empty tail has no first move. It follows only the empty sequence, after which any
+            // move is allowed. So U may stand in for its first move.
             let first = next.map_or(Move::U1, |(mv, _)| mv);
             let key = key(coset);
             let tail = Tail { arrangement: position.into(), first };

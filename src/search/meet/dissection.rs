@@ -24,9 +24,9 @@ use crate::{
 /// the halves that agree on all cubies. There is one part per state of the given cubies, and each
 /// solution is in exactly one part.
 ///
-/// Each half is divided into two quarters. One table holds quarters that start from the position,
-/// and another table holds quarters that start from the solved cube. Successive parts that name the
-/// same cubies use the same tables.
+/// Each half is divided into two *quarters of the sequence*. One table holds quarters that start
+/// from the position, and another table holds quarters that start from the solved cube. Successive
+/// parts that name the same cubies use the same tables.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -50,14 +50,15 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns of one quarter in the tables.
+    /// The maximum number of turns in the quarters of sequences that the tables hold.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// A table of quarters from the position, and a table of quarters from the solved cube.
+/// Two tables of quarters of sequences: quarters that start from the position, and quarters that
+/// start from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     cubies: Pattern,
@@ -103,8 +104,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
-    /// reported in this order.
+    /// Sets the order of faces for solutions that differ only in the order of opposite faces, such
+    /// as `U D` and `D U`. The search reports such solutions in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -117,7 +118,8 @@ impl Dissection {
         Self { threads: threads::limited(threads), ..self }
     }
 
-    /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
+    /// Shortens the quarters of sequences in the tables until the tables take at most `bytes`
+    /// bytes.
     ///
     /// # Errors
     /// Returns [`TooLittleMemory`] if the tables take more even with quarters of one move.
@@ -152,7 +154,8 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns of each quarter in a table, if each half has `half` turns.
+    /// Returns the number of turns in each quarter of a sequence that a table holds. `half` is the
+    /// number of turns in a half of the sequence.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
@@ -331,9 +334,9 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables of quarters for the cubies that `through` names. Keeps the tables of the
-    /// previous part if that part named the same cubies, and otherwise builds new tables. Calls
-    /// `look` while it builds tables, and breaks if `look` breaks.
+    /// Returns the tables of quarters of sequences for the cubies that `through` names. Keeps the
+    /// tables of the previous part if that part named the same cubies, and otherwise builds new
+    /// tables. Calls `look` while it builds tables, and breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

@@ -205,7 +205,7 @@ impl<R: Record> RecordTable<R> {
     }
 }
 
-/// Returns the number of a key's bucket. `shift` is the field of [`RecordTable`].
+/// Returns the number of a key's bucket. `shift` is the `shift` of the table.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bucket of a table in memory")]
 fn bucket(key: u64, shift: u32) -> usize {
@@ -214,7 +214,7 @@ fn bucket(key: u64, shift: u32) -> usize {
 
 /// Returns a mask with the bit that stands for the key's part in an entry of
 /// [`RecordTable::parts`]. The part's number is in the six bits of the key below the bucket's
-/// number. `shift` is the field of [`RecordTable`].
+/// number. `shift` is the `shift` of the table.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
@@ -324,7 +324,7 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Groups records by one digit of their keys, the eight bits from bit `low` on. Returns one slice
+/// Groups records by one digit, the eight bits of the record from bit `low` on. Returns one slice
 /// per value of the digit, or `None` if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],

@@ -23,10 +23,11 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children in the first test. This test looks up the bounds at a child's own end: the
-    /// front if the child's move was made at the front, and otherwise the back.
+    /// The children in the first test. This test looks up the bounds at the front if the child's
+    /// move was made at the front, and otherwise at the back.
     own: Vec<OwnBounds<C>>,
-    /// The children in the second test. This test looks up the bounds at the opposite end.
+    /// The children in the second test. This test looks up the bounds at the back if the child's
+    /// move was made at the front, and otherwise at the front.
     other: Vec<OtherBounds<C>>,
     /// The indices in `other` of the children whose run may continue with a turn of the opposite
     /// face.

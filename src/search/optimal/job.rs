@@ -30,8 +30,8 @@ pub(super) enum Order {
     /// one is searched, because one solution is enough.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
-        /// The number of positions looked up at the previous length. The search of this length
-        /// looks up at most about 13 times as many.
+        /// The number of positions whose bounds the search of the previous length looked up. The
+        /// search of this length looks up at most about 13 times as many.
         previous_nodes: u64,
     },
 }

@@ -88,7 +88,8 @@ impl LengthSearch<'_> {
     /// solves the position. If the probe finds a solution, the search stops, and this function may
     /// return no solution.
     ///
-    /// `previous_nodes` is the number of positions looked up at the previous length.
+    /// `previous_nodes` is the number of positions whose bounds the search of the previous length
+    /// looked up.
     #[cfg(feature = "shortest")]
     pub(super) fn one_shortest(
         &self,

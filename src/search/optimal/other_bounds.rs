@@ -43,7 +43,8 @@ pub(super) struct OtherBounds<C: Coordinate> {
     entry: C::Entry,
 }
 
-/// The number of cosets that a turn may change at the other end.
+/// The number of cosets that a turn may change at the other end: all cosets except the coset about
+/// the turn's own axis.
 const CHANGED: usize = Axis::COUNT - 1;
 
 impl<C: Coordinate> OtherBounds<C> {

@@ -29,7 +29,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 
     /// Removes the children with a bound greater than their number of moves left. Also removes the
-    /// children with no possible move at the end opposite to their own (front or back).
+    /// children with no possible next move at the other end: the back if the child's move was made
+    /// at the front, and otherwise the front.
     ///
     /// The child of a node with n moves left has n − 1 moves left, so a bound of n prunes it.
     #[inline(always)]
@@ -74,8 +75,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 }
 
-/// Returns the table entry of the coset that is tested in step `step`, after the move. Prefetches
-/// the entry unless the table is huge.
+/// Returns the table entry of the child's coset that step `step` tests. `mv` leads from the parent
+/// to the child. Prefetches the entry unless the table is huge.
 #[inline(always)]
 fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
     let entry = parent.own_coset(parent.axes[step], mv).entry(table);

@@ -23,7 +23,7 @@ const PARTS: usize = 1 << 12;
 /// of the sums of their six bounds. A sum is at most 52 for half of the positions at distance 12,
 /// but for only one in twenty random positions. So the part with a solution tends to come early.
 const RANKED_PARTS: usize = 1 << 15;
-/// A search for one solution has at most [`RANKED_PARTS`] parts. A short search has fewer: one part
+/// A search for one solution has at most `RANKED_PARTS` parts. A short search has fewer: one part
 /// per `NODES_PER_PART` positions looked up at the previous length.
 const NODES_PER_PART: u64 = 1 << 6;
 /// While a search has fewer parts than this number, the parts that are symmetric images of other
@@ -128,8 +128,9 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         ControlFlow::Continue(parts)
     }
 
-    /// Runs the workers until all parts are searched. Calls `report` in the meantime. A long search
-    /// has threads of its own, because a worker reports nothing while it builds the tail table.
+    /// Runs the workers until all parts are searched, and calls `report` several times per second.
+    /// The workers of a long search run on new threads, so that this thread can report while a
+    /// worker builds the tail table.
     #[cfg_attr(
         not(feature = "std"),
         expect(clippy::unused_self, unused_variables, reason = "there is one thread")

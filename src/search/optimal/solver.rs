@@ -56,16 +56,16 @@ pub struct OptimalSolver {
 /// The progress of an [`OptimalSolver`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalProgress {
-    /// The length under search. No shorter sequence solves the position.
+    /// The length that is being searched. No shorter sequence solves the position.
     pub length: u8,
     /// The number of parts of this length's search that are done.
     pub parts_done: usize,
     /// The number of parts of this length's search, at least 1.
     pub parts: usize,
-    /// The number of positions looked up at all previous lengths.
+    /// The number of positions whose bounds the searches of all previous lengths looked up.
     pub nodes: u64,
-    /// The number of positions looked up at the previous length. The number for this length is up
-    /// to 13 times as large.
+    /// The number of positions whose bounds the search of the previous length looked up. The number
+    /// for this length is up to 13 times as large.
     pub previous_nodes: u64,
 }
 

@@ -123,8 +123,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         (!self.levels[0].is_empty()).then_some(0)
     }
 
-    /// Appends the children that need further search. Each other child is a complete sequence, or
-    /// the tail table completes it. Collects the solutions of the other children.
+    /// Makes the children of `nodes`. Collects the solutions of the children that are complete
+    /// sequences or that the tail table completes. Appends the other children to `children`.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         let old = children.len();
         self.expansion.expand(nodes, children);

@@ -9,9 +9,9 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum length of sequences that can be counted. The count multiplies the number of walks
-/// for the first half of the moves by the number for the second half. Each half has at most 15
-/// moves, and 18¹⁵ < 2⁶⁴, so both numbers fit 64 bits.
+/// The maximum length of sequences that can be counted. The count computes scalar products of two
+/// vectors, which have the numbers of walks for the two halves of the moves. A half has at most 15
+/// moves, and 18¹⁵ < 2⁶⁴, so each number fits 64 bits.
 pub(super) const LONGEST: u8 = 30;
 
 /// If more solutions than this are expected, they are not counted one by one, because that would
@@ -167,8 +167,8 @@ impl Exhaustive {
     /// the number of turns per face. Returns `None` if counting by states is impossible or slower
     /// than the search.
     ///
-    /// With S states, the search takes about `sequences / S` steps, and counting by states S steps
-    /// per move.
+    /// With S states, the search takes about `sequences / S` steps, and counting by states takes S
+    /// steps per move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
         if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {

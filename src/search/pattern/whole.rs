@@ -19,8 +19,8 @@ use crate::{
 /// more moves left, the search is divided: it makes each possible next move and searches the rest
 /// separately. So a divided search reports solutions in order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// The search is divided in the same way if it finds more lists of runs than this number, because
-/// it sorts the lists in memory.
+/// If a search finds more lists of runs than this number, it is divided like a search with more
+/// than `MAX_UNDIVIDED` moves left. An undivided search keeps all lists in memory to sort them.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
@@ -122,8 +122,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports the
-    /// `nodes` of the search that has tried them.
+    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports
+    /// `nodes`, the number of nodes of the search that has tried these sequences.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))

@@ -20,7 +20,7 @@ const CHAINS: usize = 3;
 /// a phase from G into the subgroup H, and a phase from H to the solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
-    /// The phase from the group to the solved position, without a subgroup between.
+    /// The phase from the group directly to the solved position.
     direct: Phase,
     /// The chains of two or more phases.
     chains: Vec<Vec<Phase>>,
@@ -63,8 +63,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
         };
         return even.iter().map(chain).collect();
     }
-    // Every chain of two phases is too wide. So the first phase is as wide as allowed, and a chain
-    // from its subgroup follows.
+    // Every chain of two phases has a phase that is too wide. So the first phase is as wide as
+    // allowed, and a chain from its subgroup to the solved position follows.
     let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
     let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
         return vec![vec![Phase::to_solved(group)]];

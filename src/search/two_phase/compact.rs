@@ -17,7 +17,8 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset of phase 1: a symmetry-reduced coordinate of the twists and the flips, and the slice.
+/// A coset of phase 1 as three coordinates: the twists and the flips, each reduced by symmetry, and
+/// the slice.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,

@@ -119,11 +119,11 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
-    /// [`next`](Iterator::next) continues the search where the budget ended.
+    /// Sets the number of nodes that the search may still spend. If the budget was spent, the next
+    /// call of [`next`](Iterator::next) continues the search where it stopped.
     ///
-    /// A program with a single thread can thus divide a long search into slices, and read a clock
-    /// or handle events between two slices.
+    /// A program with a single thread can thus divide a long search into parts, and read a clock or
+    /// handle events between two parts.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};

@@ -72,9 +72,9 @@ impl Solver {
 
     /// Sets the maximum length of a solution, at most [`Solution::MAX_LENGTH`].
     ///
-    /// Every position has a solution of 20 moves, and 70 % of all positions have no solution of 17
-    /// moves. The shorter the solution must be, the longer the search takes. For less than 20
-    /// moves, set a budget.
+    /// Every position has a solution of at most 20 moves, and 70 % of all positions have no
+    /// solution of at most 17 moves. The shorter the solution must be, the longer the search takes.
+    /// For a maximum below 20 moves, set a budget.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
@@ -153,7 +153,8 @@ impl Solver {
 
     /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// With smaller tables, a search takes longer, but the program reads less of its file.
+    /// With smaller tables, a search takes longer, but the system loads less of the program's
+    /// executable file.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver, search::TableSet};
