@@ -33,11 +33,11 @@ struct Layer {
 /// Which cubies change their orientation in a quarter turn.
 #[derive(PartialEq)]
 enum Orientation {
-    /// No orientation changes: a turn of U or D.
+    /// A turn of U or D changes no orientations.
     Kept,
-    /// The corners change: a turn of F or B.
+    /// A turn of F or B changes the orientations of corners.
     Twisted,
-    /// The corners and the edges change: a turn of R or L.
+    /// A turn of R or L changes the orientations of corners and edges.
     TwistedAndFlipped,
 }
 

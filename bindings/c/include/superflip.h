@@ -60,8 +60,6 @@
 
 /**
  * The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
- *
- * In the descriptions below, "Place" says what the number in superflip_error.place means.
  */
 typedef enum superflip_code {
   /**
@@ -81,11 +79,11 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_LENGTH_TOO_LARGE,
   /**
-   * The text is not UTF-8. Place: the first wrong byte, counted from 1.
+   * The text is not UTF-8. superflip_error.place gives the first wrong byte, counted from 1.
    */
   SUPERFLIP_CODE_NOT_UTF8,
   /**
-   * A move is not below 18. Place: the index of the move, from 1.
+   * A move is not below 18. superflip_error.place gives the index of the move, from 1.
    */
   SUPERFLIP_CODE_NO_SUCH_MOVE,
   /**
@@ -97,43 +95,47 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_SUCH_TABLE,
   /**
-   * A byte of a superflip_cube is greater than 23. Place: the index of the byte, from 1.
+   * A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
+   * byte, from 1.
    */
   SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE,
   /**
-   * Two cubies of a superflip_cube are in the same slot. Place: the index of the slot, from 1:
-   * corners 1 to 8, edges 9 to 20.
+   * Two cubies of a superflip_cube are in the same slot. superflip_error.place gives the index
+   * of the slot, from 1. Corners have the slots 1 to 8, and edges the slots 9 to 20.
    */
   SUPERFLIP_CODE_SLOT_TWICE,
   /**
-   * The text does not have 54 stickers. Place: the number of stickers in the text.
+   * The text does not have 54 stickers. superflip_error.place gives the number of stickers in
+   * the text.
    */
   SUPERFLIP_CODE_STICKER_COUNT,
   /**
-   * A sticker has a color that no center has. Place: the first such sticker.
+   * A sticker has a color that no center has. superflip_error.place gives the first such
+   * sticker.
    */
   SUPERFLIP_CODE_UNKNOWN_COLOR,
   /**
-   * Two centers have the same color. Place: the second of the two.
+   * Two centers have the same color. superflip_error.place gives the second of the two.
    */
   SUPERFLIP_CODE_SAME_CENTERS,
   /**
-   * The centers of two opposite faces are swapped. Place: the first of the two.
+   * The centers of two opposite faces are swapped. superflip_error.place gives the first of the
+   * two.
    */
   SUPERFLIP_CODE_MIRRORED_CENTERS,
   /**
-   * Two centers are opposite whose colors are not opposite on a cube. Place: the first of the
-   * two.
+   * Two centers are opposite whose colors are not opposite on a cube. superflip_error.place
+   * gives the first of the two.
    */
   SUPERFLIP_CODE_MISPLACED_CENTERS,
   /**
-   * One sticker has a wrong color. No change of any other single sticker makes a cube. Place:
-   * the sticker.
+   * One sticker has a wrong color. No change of any other single sticker makes a cube.
+   * superflip_error.place gives the sticker.
    */
   SUPERFLIP_CODE_MISREAD_STICKER,
   /**
-   * Some stickers do not belong to any cubie, or a cubie occurs twice. Place: the first sticker
-   * of the first slot that is wrong.
+   * Some stickers do not belong to any cubie, or a cubie occurs twice. superflip_error.place
+   * gives the first sticker of the first slot that is wrong.
    */
   SUPERFLIP_CODE_IMPOSSIBLE_CUBIES,
   /**
@@ -142,53 +144,56 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_UNREACHABLE,
   /**
-   * A move begins with a character that does not name a face. Place: the column.
+   * A move begins with a character that does not name a face. superflip_error.place gives the
+   * column.
    */
   SUPERFLIP_CODE_NO_SUCH_FACE,
   /**
-   * A face is followed by a character that does not name a turn. Place: the column.
+   * A face is followed by a character that does not name a turn. superflip_error.place gives the
+   * column.
    */
   SUPERFLIP_CODE_NO_SUCH_TURN,
   /**
    * A wide turn, a slice, a rotation or a bracket stands where only turns of one face are
-   * accepted. Place: the column.
+   * accepted. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NOT_A_MOVE,
   /**
-   * A bracket is not closed. Place: the column.
+   * A bracket is not closed. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_UNCLOSED_BRACKET,
   /**
-   * A closing bracket, a comma or a colon stands outside all brackets. Place: the column.
+   * A closing bracket, a comma or a colon stands outside all brackets. superflip_error.place
+   * gives the column.
    */
   SUPERFLIP_CODE_UNOPENED_BRACKET,
   /**
-   * A square bracket holds neither "A, B" nor "A: B". Place: the column.
+   * A square bracket holds neither "A, B" nor "A: B". superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SEPARATOR,
   /**
-   * Brackets are nested more than 32 deep. Place: the column.
+   * Brackets are nested more than 32 deep. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_TOO_DEEP,
   /**
-   * A group is repeated more than 4,294,967,295 times. Place: the column.
+   * A group is repeated more than 4,294,967,295 times. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_COUNT_TOO_LARGE,
   /**
    * The text continues after the last cubie, or after the only move that is accepted here.
-   * Place: the column.
+   * superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_EXTRA_TEXT,
   /**
-   * A word is not a rotation such as 1R. Place: the column.
+   * A word is not a rotation such as 1R. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_ROTATION,
   /**
-   * A word does not name an edge. Place: the column.
+   * A word does not name an edge. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_EDGE,
   /**
-   * A word does not name a corner. Place: the column.
+   * A word does not name a corner. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_CORNER,
   /**
@@ -196,7 +201,7 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_MISSING_CUBIE,
   /**
-   * A cubie occurs twice. Place: the column of the second occurrence.
+   * A cubie occurs twice. superflip_error.place gives the column of the second occurrence.
    */
   SUPERFLIP_CODE_DOUBLED_CUBIE,
   /**

@@ -114,7 +114,7 @@ pub unsafe extern "C" fn superflip_list_moves(
     unsafe { memory::report(error, list()) }
 }
 
-/// Reads a cube in this notation. `None` recognizes the notation.
+/// Reads a cube in the given notation. If `notation` is `None`, recognizes the notation.
 ///
 /// # Safety
 /// The pointers meet the contract at the top of `superflip.h`.

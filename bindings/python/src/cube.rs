@@ -27,7 +27,7 @@ use super::{alg::Moves, error, random};
 pub(crate) struct Cube(pub(crate) CubePos);
 
 impl Cube {
-    /// Reads a text in this notation. `None` recognizes the notation.
+    /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
     fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))

@@ -35,7 +35,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items from the vectors of `make`.
+    /// Items that calls of `make` have appended to their vectors.
     Found(Vec<T>),
     Tried(u128),
 }

@@ -212,7 +212,7 @@ impl SubsetSolver {
         }
     }
 
-    /// Solves `start` by the chains of subgroups.
+    /// Solves `start` through the chains of subgroups.
     fn by_chains(
         &self,
         chains: &SubgroupChains,
@@ -239,7 +239,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
     }
 
-    /// Solves by all 18 moves with the two-phase method.
+    /// Solves `start` with all 18 moves, by the two-phase method.
     fn by_two_phases(&self, start: &CubePos) -> Result<SubsetSolution, SolveError> {
         let solver = Solver::new().max_length(self.max_length.unwrap_or(u8::MAX));
         let solver = solver.nodes(self.nodes.unwrap_or(u64::MAX));

@@ -5,7 +5,7 @@ use crate::{
     cube::{Arrangement, Move, MoveSet},
 };
 
-/// A position in Kociemba's group, as five coordinates. `corners` and `edges` are the orders of
+/// A position in Kociemba's group, as five coordinates. `corners` and `edges` are permutations of
 /// eight cubies, reduced by symmetry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct GroupState {

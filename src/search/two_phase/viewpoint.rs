@@ -22,7 +22,7 @@ pub(super) struct Viewpoint<C> {
     /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions. So if
     /// symmetries map several first moves to each other, trying one of them is enough.
     pub(super) first: MoveSet,
-    /// The lower bound of `coset`, and so of every solution.
+    /// A lower bound on the distance of `coset`, and so on the length of every solution.
     pub(super) bound: u8,
 }
 
