@@ -183,11 +183,11 @@ pub enum ParseCubeletError {
     NoColor(char),
     /// Two of the colors are opposite or the same, so no cubelet has both.
     Apart(Color, Color),
-    /// The colors are those of this corner in counterclockwise order.
+    /// The name lists the colors of this corner in counterclockwise order.
     Mirrored(Cubelet),
 }
 
-/// The end of the error messages: which names are accepted.
+/// The end of the error messages, which says which names are accepted.
 const ACCEPTED: &str = "a cubelet has two or three colors that meet, such as BR or BRW";
 
 impl fmt::Display for ParseCubeletError {

@@ -24,8 +24,8 @@ pub enum Place {
 /// side on face G and its R side on face R. If the cubelet is missing, the letters of the second
 /// name are `?`. If the cubelet occurs more than once, these letters are `#`.
 ///
-/// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both;
-/// [`Display`](fmt::Display) writes the one that begins with the cubelet's own name.
+/// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both; [`Display`](fmt::Display) writes the
+/// position that begins with the cubelet's own name.
 ///
 /// ```
 /// use superflip::{Move, calc::{ParsePositionError, Position, State}};

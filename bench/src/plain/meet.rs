@@ -33,9 +33,9 @@ struct Record {
 pub struct Meet {
     rotations: Rotations,
     start: State,
-    /// Nr: the number of rotations in the first half.
+    /// The number of rotations in the first half, Nr.
     stored: usize,
-    /// Ns: the number of rotations in the second half.
+    /// The number of rotations in the second half, Ns.
     looked_up: usize,
     records: Vec<Record>,
     /// The index of the first record in each chain, or [`END`].

@@ -502,8 +502,8 @@ enum superflip_code superflip_parse(const char *text,
  * a face come row by row.
  *
  * Every character except a blank is a color. Small letters are the same as capitals. The color of
- * a face is the color of its center, so any six colors are accepted. If the letters are those of
- * the faces, the cube may be held in any way: the centers then say which face is which.
+ * a face is the color of its center, so any six colors are accepted. If the letters are U R F D L
+ * B, the cube may be held in any way: the centers then say which face is which.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.

@@ -31,8 +31,8 @@ pub unsafe extern "C" fn superflip_parse(
 /// a face come row by row.
 ///
 /// Every character except a blank is a color. Small letters are the same as capitals. The color of
-/// a face is the color of its center, so any six colors are accepted. If the letters are those of
-/// the faces, the cube may be held in any way: the centers then say which face is which.
+/// a face is the color of its center, so any six colors are accepted. If the letters are U R F D L
+/// B, the cube may be held in any way: the centers then say which face is which.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.

@@ -130,7 +130,7 @@ pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyRes
 
 /// Draw ``n`` positions uniformly from all positions. The result is an array of shape (n, 20).
 ///
-/// A given ``seed`` always gives the same positions, and the first position is that of
+/// A given ``seed`` always gives the same positions, and the first position equals
 /// ``Cube.random(seed)``.
 #[pyfunction]
 #[pyo3(signature = (n, seed = None))]

@@ -102,7 +102,7 @@ impl Cube {
     }
 
     /// Make a cube from 20 bytes or from a row of an array. The values of the corners come first,
-    /// and then those of the edges.
+    /// and then the values of the edges.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
         let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {

@@ -53,7 +53,7 @@ impl Nearby {
 
 /// Return the ``k`` possible cubes that are nearest to 54 stickers, beginning with the nearest.
 ///
-/// Without ``probabilities``, the nearest cube is the one that changes the fewest stickers.
+/// Without ``probabilities``, the nearest cube is the cube that changes the fewest stickers.
 /// ``stickers`` is a facelet string in any six letters, in which ``?`` stands for an unknown
 /// sticker.
 ///

@@ -30,7 +30,7 @@ use crate::{
 /// A bitmap of a coset, with one bit per position, stored in pages.
 ///
 /// The memory is divided into frames of one page each. There are more frames than pages: while a
-/// pass replaces the pages by those of the next level, some pages are needed in both versions.
+/// pass replaces the pages by the pages of the next level, some pages are needed in both versions.
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,

@@ -26,7 +26,7 @@ const MOST: [u64; 3] = [100, 1 << 24, 1 << 24];
 pub enum CheckpointError {
     /// The checkpoint cannot be read.
     Io(io::Error),
-    /// The first bytes are not those of a checkpoint of this version.
+    /// The input does not begin with the first bytes of a checkpoint of this version.
     NotACheckpoint,
     /// The checkpoint is not for the solver's coset, but for this coset.
     OtherCoset(KocSymm),

@@ -21,7 +21,7 @@ pub(super) const UD_TURNS: usize = 6;
 
 /// The effect of the ten moves of Kociemba's group on the places of the bitmap.
 ///
-/// Each part of a place has a table of its own. The parts move independently, except for the orders
+/// There is one table for each part of a place. The parts move independently, except for the orders
 /// of the top and bottom edges: how a move changes these orders also depends on the set of slots
 /// that the top edges occupy.
 #[derive(Debug)]

@@ -34,8 +34,8 @@ impl CosetSolver {
     ///
     /// Calls the optimal solver for each position whose element is not marked. In the group itself,
     /// the images of an element have the same distance as the element, so the solver is called for
-    /// only one of them. If the step is cancelled, the next call does not solve again the positions
-    /// that are proved to have no solution.
+    /// only one of the images. If the step is cancelled, the next call does not solve again the
+    /// positions that are proved to have no solution.
     pub(super) fn solve_each(
         &mut self,
         distance: u8,

@@ -6,7 +6,7 @@ use super::{
     place::PAGES,
 };
 
-/// The order in which a pass replaces the pages by those of the next level.
+/// The order in which a pass replaces the pages by the pages of the next level.
 ///
 /// An old page must be kept until the new versions of its *neighbors* are made. The neighbors are
 /// the pages to which the half turns of F, R, B and L lead from it. The other moves lead to pages

@@ -175,7 +175,7 @@ impl Dissection {
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A
     /// pattern that requires only the slot or only the orientation stands for several states, and
-    /// each state is a part of its own.
+    /// each state has its own part.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -233,9 +233,9 @@ impl Dissection {
         })
     }
 
-    /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from time
-    /// to time with the number of halves found so far. The arguments and errors are those of
-    /// [`part`](Self::part).
+    /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from
+    /// time to time with the number of halves found so far. [`part`](Self::part) describes the
+    /// arguments and the errors.
     fn lists<B>(
         &mut self,
         through: &Pattern,

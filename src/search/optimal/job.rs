@@ -14,7 +14,7 @@ pub(super) struct Job<'a, S> {
 /// Which runs ([`AxialRun`](crate::search::axial_run::AxialRun)) a sequence may contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
-    /// All runs, including those with needless turns: `U D U'` is the move D.
+    /// All runs, including runs with needless turns, such as `U D U'` for the move D.
     Any,
     /// Only runs that no shorter run can replace. A shortest solution has no other runs.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]

@@ -32,8 +32,8 @@ impl Path {
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // The symbols of the front are read from the first move on, and those of the back from the
-        // middle part on. So at the back, the symbols of a run are pushed in reverse.
+        // The symbols of the front are read from the first move on, and the symbols of the back
+        // from the middle part on. So at the back, the symbols of a run are pushed in reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
         }

@@ -30,7 +30,7 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 /// solution exists. For the length of the solution itself it needs no proof, and a two-phase search
 /// usually finds a solution faster than a search through all sequences. So each length begins with
 /// a probe: a two-phase search of limited time. If the probe fails, the solver searches all
-/// sequences of this length, beginning with those that are likeliest to be solutions.
+/// sequences of this length, beginning with the likeliest solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;

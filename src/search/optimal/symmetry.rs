@@ -1,10 +1,10 @@
 //! Symmetric images of nodes.
 //!
 //! A symmetry of the cube maps a position to its image, and the solutions of the position to the
-//! solutions of the image. Inversion maps the solutions of P to those of P⁻¹. If no face was turned
-//! before the sequence, a node and its images have equally many solutions, and a search for one
-//! solution needs only one of them. For a position that has symmetries, or that is an image of its
-//! own inverse, this saves a large part of the search.
+//! solutions of the image. Inversion maps the solutions of P to the solutions of P⁻¹. If no face
+//! was turned before the sequence, a node and its images have equally many solutions, so a search
+//! for one solution needs to search only one such node. For a position that has symmetries, or that
+//! is an image of its own inverse, this saves a large part of the search.
 
 use alloc::vec::Vec;
 

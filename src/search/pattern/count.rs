@@ -56,8 +56,8 @@ impl Exhaustive {
     ///   each list stands for.
     /// - In all other cases, and whenever a search takes less time, the search runs and counts the
     ///   solutions one by one. `visit` then also receives each solution. A search
-    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always counted
-    ///   in this way.
+    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always
+    ///   counted one by one.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).

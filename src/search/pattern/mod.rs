@@ -398,9 +398,9 @@ impl Exhaustive {
     }
 
     /// Returns whether an invariant shows that the goal is unreachable: the sum of twists, the sum
-    /// of flips or the parity. An invariant is checked only if the goal fixes it: the sum of twists
-    /// needs the orientations of all corners, the sum of flips those of all edges, and the parity
-    /// the slots of all cubies.
+    /// of flips or the parity. An invariant is checked only if the goal fixes it. The orientations
+    /// of all corners fix the sum of twists, the orientations of all edges fix the sum of flips,
+    /// and the slots of all cubies fix the parity.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;

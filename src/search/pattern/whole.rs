@@ -16,8 +16,9 @@ use crate::{
 };
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With
-/// more moves left, the search is divided: it makes each possible next move and searches the rest
-/// separately. So a divided search reports solutions in order while it runs.
+/// more moves left, the search is divided: it makes each possible next move and searches the
+/// sequences after this move separately. So a divided search reports solutions in order while it
+/// runs.
 const MAX_UNDIVIDED: u8 = 16;
 /// If a search finds more lists of runs than this number, it is divided like a search with more
 /// than `MAX_UNDIVIDED` moves left. An undivided search keeps all lists in memory to sort them.

@@ -95,8 +95,8 @@ impl<'a> PhaseSearch<'a> {
     }
 
     /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
-    /// of `length` moves, then longer ones, while they can give a solution of at most `max_length`
-    /// moves. Increments `length` after each finished length.
+    /// of `length` moves and then longer sequences, as long as a solution of at most `max_length`
+    /// moves is possible. Increments `length` after each finished length.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();

@@ -49,8 +49,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that lead to cosets at distance at most `left`. The table lists these
-    /// moves only for cosets close to the group, and this coset must be one of them.
+    /// Appends the moves that lead to cosets at distance at most `left`. This coset must be close
+    /// to the group, because the table lists these moves only for such cosets.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =

@@ -144,8 +144,8 @@ impl<T: Tables> Search<T> {
         let phases = [self.phase1.moves(), self.phase2.moves()];
         let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
         // A solution is shortest if its length equals the greatest bound. All solutions of at most
-        // EXACT moves come before longer ones, so a first solution of EXACT + 1 moves is shortest
-        // as well.
+        // EXACT moves come before longer solutions. So if the first solution has EXACT + 1 moves,
+        // it is shortest as well.
         let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));
         let optimal = solution.len() <= self.shortest.unwrap_or(bound).min(bound);
         let solution = solution.set_optimal(optimal);

@@ -186,7 +186,7 @@ impl Solver {
         })
     }
 
-    /// Returns an iterator over solutions, each shorter than the one before.
+    /// Returns an iterator over solutions, each shorter than the previous solution.
     ///
     /// The iterator ends when the budget is spent or no shorter solution exists. Set a budget,
     /// because proving that no shorter solution exists often takes hours.

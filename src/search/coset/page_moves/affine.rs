@@ -1,9 +1,9 @@
 //! The implementation for AVX-512 and GFNI, in which one register holds a row. One instruction
 //! permutes the bytes of the row, and one permutes the bits of each byte.
 //!
-//! The bits are permuted by matrices, one per 8 bytes of the register, and each block needs a
-//! matrix of its own. So the blocks of 12 bytes are spread to 16 bytes each before the bits are
-//! permuted, and moved together again afterwards.
+//! The bits are permuted by matrices, one per 8 bytes of the register, and each block needs its own
+//! matrix. So the blocks of 12 bytes are spread to 16 bytes each before the bits are permuted, and
+//! moved together again afterwards.
 
 use core::arch::x86_64::{
     __m512i, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_storeu_epi8,
