@@ -86,12 +86,12 @@ pub struct TableInfo {
     pub feature: &'static str,
     /// The length of each axis of the table.
     pub shape: &'static [usize],
-    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If each column is a
-    /// separate field, the axis of the columns lists the names of the fields, joined with `+`, as
-    /// in `minbits+csymm+minmap`.
+    /// The name of the quantity that indexes each axis, such as `move`, `edge` or `csymm`. If the
+    /// columns of a table are different quantities, the name of the column axis joins their names
+    /// with `+`, as in `minbits+csymm+minmap`.
     pub axes: &'static [&'static str],
-    /// The quantity that an entry holds, named as in `axes`. If each column is a separate field
-    /// with a quantity of its own, the quantities are joined with `+`, as in `syms+canon+sym`.
+    /// The name of the quantity that an entry contains, such as `edge`. If the columns of a table
+    /// contain different quantities, this name joins their names with `+`, as in `syms+canon+sym`.
     pub entry: &'static str,
     /// The document and the section that define the table.
     pub source: &'static str,

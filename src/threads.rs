@@ -195,7 +195,8 @@ pub(crate) fn in_order<T: Send, B>(
                     Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
                     Ok(output) => take(output)?,
                     Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
-                    // A thread ends early only by a panic, which the scope passes on.
+                    // A thread ends before its tasks are done only if it panics. The scope then
+                    // panics too.
                     Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
                 }
             };

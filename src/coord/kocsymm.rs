@@ -90,9 +90,10 @@ impl KocSymm {
         self
     }
 
-    /// Makes the move in place. [`moved`](Self::moved) contains only a call of this function,
-    /// because a short function is inlined early. A call that is not inlined packs the coset into
-    /// one register and unpacks it, which takes a quarter of the time of a move.
+    /// Changes this coset to the coset after the move. The only purpose of this function is to keep
+    /// [`moved`](Self::moved) short, because the compiler inlines short functions early. If a call
+    /// of `moved` is not inlined, it packs the coset into one register and unpacks it. This takes a
+    /// quarter of the time of a move.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);
@@ -161,8 +162,9 @@ impl KocSymm {
             .filter_map(Sym::from_index)
     }
 
-    /// Returns the edge coordinates after one of the first 16 symmetries. Symmetries 8 to 15
-    /// exchange the F–B and R–L axes, and so change which edges count as flipped.
+    /// Returns the edge coordinates of the coset's image under `m`, which must be one of the first
+    /// 16 symmetries. Symmetries 8 to 15 exchange the F–B and R–L axes. So they change which edges
+    /// count as flipped.
     fn edges_remapped(self, m: Sym) -> (Flip, Slice) {
         let (m, epsymm) = (m.index(), self.epsymm.index());
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();

@@ -394,11 +394,12 @@ fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: 
     table.as_flattened()[Move::COUNT * row + mv.index()]
 }
 
-/// Each byte is 1.
+/// A number in which each byte is 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Counted from the lowest byte, bytes 0, 2, 4 and 6 are 255. The other bytes are 0.
+/// A mask in which the bytes 0, 2, 4 and 6 are 255 and the other bytes are 0. Byte 0 is the lowest
+/// byte.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// The lower seven bytes are 255, and the highest byte is 0.
+/// A mask in which the lower seven bytes are 255 and the highest byte is 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Returns bit `bit` of each edge value, as a mask of the edge slots.
@@ -410,16 +411,17 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Packs the lowest bits of eight bytes into one byte, the bit of the first byte lowest. The
-/// highest byte of the product holds these bits.
+/// Packs the lowest bit of each of the eight bytes into one byte. Bit `i` of the result is the bit
+/// of byte `i`, counted from the lowest byte. The multiplication collects the eight bits in the
+/// highest byte of the product.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
 }
 
-/// Converts eight digits in base 3 to a number. The first byte is the lowest digit. The first step
-/// joins the digits in pairs, the second joins the pairs in fours, and the third joins the two
-/// fours.
+/// Converts eight digits in base 3 to a number. Each byte of `digits` is one digit, and the lowest
+/// byte is the lowest digit. The first step joins pairs of digits, the second step joins pairs of
+/// the results, and the third step joins the last two results.
 #[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
 fn base_three(digits: u64) -> u16 {
     let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);

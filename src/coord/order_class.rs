@@ -211,8 +211,8 @@ mod tests {
             core::array::from_fn(|i| Axis::SUBGROUP_MOVES[0].iter().nth(i).expect("ten moves"));
         for i in 0..2000 {
             assert_eq!(Some(tops), TopEdges::from_arrangement(&arrangement));
-            // If an order is symmetric, several symmetries carry it to the representative. So only
-            // the classes and bounds must be equal, not the symmetries.
+            // If an order is symmetric, several symmetries carry it to the representative. So the
+            // test compares classes and bounds, but not symmetries.
             let expected_corners = CornerClass::from(&arrangement);
             let expected_edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
             assert_eq!(corners.class(), expected_corners.class());

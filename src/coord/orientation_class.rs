@@ -71,8 +71,9 @@ impl TwistClass {
     /// Returns the flips that `flip` becomes under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
-        // The product of both symmetries carries the image of `flip` to the representative, because
-        // the eight symmetries commute and each is its own inverse.
+        // The symmetry of `self` carries the flips to their image. The product of the symmetries of
+        // `self` and `flip` carries this image to the representative, because the eight symmetries
+        // commute and each is its own inverse.
         Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
     }
 }
@@ -88,7 +89,7 @@ mod tests {
         let (mut twist, mut flip) = (TwistClass::default(), FlipClass::default());
         for i in 0..2000 {
             // If a coordinate is symmetric, several symmetries carry it to the representative. So
-            // only the classes and bounds must be equal, not the symmetries.
+            // the test compares classes and bounds, but not symmetries.
             let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
             assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
             let bounds = |twist: TwistClass, flip: FlipClass| {

@@ -1,5 +1,6 @@
-//! The group operations of positions and arrangements in a [`batch`], for both layouts: 20 bytes,
-//! and the wide layout for vector registers.
+//! The methods of positions and arrangements that run inside a [`batch`]. Their names end in
+//! `_with`. Each method exists for both layouts: the layout of 20 bytes, and the wide layout for
+//! vector registers.
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
@@ -54,7 +55,8 @@ macro_rules! positions {
     )*};
 }
 
-/// Implements the operations that arrangements implement differently from positions.
+/// Implements the moves and the product of arrangements. An arrangement is the inverse of a
+/// position, so these operations differ from those of positions.
 macro_rules! arrangements {
     ($($arrangement:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $arrangement {
@@ -77,7 +79,7 @@ macro_rules! arrangements {
     )*};
 }
 
-/// Implements the conversions between the two layouts.
+/// Implements the conversions between the layout of 20 bytes and the wide layout.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
         impl $narrow {

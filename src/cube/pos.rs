@@ -206,7 +206,7 @@ impl CubePos {
     }
 }
 
-/// First `self`, then `next` (*cubepos* §42, `mul`).
+/// Returns the position after `self` and then `next` (*cubepos* §42, `mul`).
 impl Mul for CubePos {
     type Output = Self;
 
@@ -216,7 +216,7 @@ impl Mul for CubePos {
     }
 }
 
-/// First `self`, then the move, as [`CubePos::moved`].
+/// Returns the position after the move, as [`CubePos::moved`] does.
 impl Mul<Move> for CubePos {
     type Output = Self;
 

@@ -66,8 +66,8 @@ impl CubePos {
     }
 }
 
-/// Returns an array that begins with the cubies of a set, and the number of cubies. The set must
-/// have at most twelve.
+/// Returns the cubies of a set and their number. The cubies are at the beginning of the array. The
+/// set must have at most twelve cubies.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

@@ -82,8 +82,9 @@ impl Sym {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
-        // `from` is an edge value in the layer, and `to` is its image under the move. The rotation
-        // carries the two faces that name `from` to the two faces that name `to`.
+        // `from` is an edge value in the layer that the move turns, and `to` is its image under the
+        // move. An edge value has the name of two faces. The rotation carries the two faces of
+        // `from` to those of `to`.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();
         let letter = mv.face().letter() as u8;
         let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");
@@ -114,7 +115,7 @@ impl Sym {
     }
 }
 
-/// First `self`, then `next` (*cubepos* §61, `mm`).
+/// Returns the symmetry that carries the cube as `self` and then `next` do (*cubepos* §61, `mm`).
 impl Mul for Sym {
     type Output = Self;
 

@@ -235,7 +235,8 @@ impl fmt::Display for OutOfReach {
 
 impl core::error::Error for OutOfReach {}
 
-/// Writes that the corners or edges are in none of the arrangements that the moves reach.
+/// Writes that the moves do not reach the arrangement of the corners or edges. `kind` is `corners`
+/// or `edges`, and `arrangements` is the number of arrangements that the moves reach.
 fn write_none(
     f: &mut fmt::Formatter<'_>,
     moves: MoveSet,

@@ -82,7 +82,7 @@ pub enum FaceletError {
         sticker: usize,
         /// The letter of the sticker in the text.
         found: char,
-        /// The letter that makes the cube reachable.
+        /// The letter to which the sticker must be changed to make the cube reachable.
         color: char,
     },
     /// Some slots are impossible: their stickers belong to no cubie, or to a cubie that another
@@ -163,7 +163,7 @@ impl core::error::Error for FaceletError {}
 pub struct ImpossibleCubies {
     /// For each facelet, the face whose center has the facelet's color.
     faces: [Face; COUNT],
-    /// The letters of the six centers, in the order U R F D L B of their places.
+    /// The letters of the six centers. The order is the center of face U, then R, F, D, L and B.
     scheme: [char; Face::COUNT],
     layout: Layout,
 }
@@ -178,7 +178,8 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Returns, for each sticker of a text, its index in a facelet string.
+    /// Converts from this layout to a facelet string: element `i` of the result is the index in a
+    /// facelet string of the sticker that is listed `i`-th, counted from 0, in this layout.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -205,7 +206,8 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// For each sticker of an exploded view, its index in a facelet string.
+/// Element `i` is the index in a facelet string of the sticker that an exploded view lists `i`-th,
+/// counted from 0.
 const VIEW: [usize; COUNT] = {
     /// The faces L F R B of the three middle rows, as indices in the order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
@@ -325,8 +327,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Describes the slot with the name `slot`, whose stickers are at `places`. `places` is in
-    /// clockwise order, but the letters of the name are in counterclockwise order.
+    /// Describes the impossible slot with the name `slot`. `places` lists the facelets of the slot
+    /// in clockwise order. The letters of the name are in counterclockwise order.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,

@@ -42,8 +42,8 @@ pub struct Moves<'a> {
     column: usize,
 }
 
-/// A grammar of letters: a function that returns the layers and the face that a letter stands for,
-/// or `None` if the character is no such letter.
+/// A function that returns the layers and the face that a letter stands for. Returns `None` for a
+/// character that is not the letter of a turn.
 type Letters = fn(char) -> Option<(Layers, Face)>;
 
 impl Moves<'_> {

@@ -6,7 +6,7 @@ use crate::cube::Face;
 const STICKER: usize = 28;
 const SEAM: usize = 4;
 const GAP: usize = 8;
-/// The distance between the left edges of neighboring stickers.
+/// The distance between the left edges of neighboring stickers, in pixels.
 const STEP: usize = STICKER + SEAM;
 /// The distance between the left edges of neighboring faces.
 const FACE: usize = 3 * STEP + GAP;

@@ -154,7 +154,7 @@ pub enum SingmasterError {
         column: usize,
         /// The word in the text.
         word: Excerpt,
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
     /// A word does not name a corner where a corner is expected.
@@ -163,12 +163,12 @@ pub enum SingmasterError {
         column: usize,
         /// The word in the text.
         word: Excerpt,
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
     /// The text ends before the last slot.
     Missing {
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
     /// The text names a cubie twice.

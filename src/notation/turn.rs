@@ -25,9 +25,10 @@ impl Layers {
 
 /// A turn of one or more adjacent layers.
 ///
-/// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube rotates
-/// in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` stores a slice or a rotation as a turn
-/// in the direction of a face named here. So two names of the same turn compare equal.
+/// The slice turns `M`, `E` and `S` have the directions of the moves L, D and F. The rotations `x`,
+/// `y` and `z` of the whole cube have the directions of the moves R, U and F. If a slice turn or a
+/// rotation is given with the opposite face, a `Turn` stores the direction above and the inverse
+/// number of quarter turns. So two names of the same turn compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};
@@ -50,7 +51,7 @@ impl Turn {
             (Layers::Outer | Layers::Wide, _)
             | (Layers::Slice, Face::L | Face::D | Face::F)
             | (Layers::All, Face::R | Face::U | Face::F) => mv,
-            // The same turn, named by the opposite face.
+            // This is the same turn, given with the opposite face.
             (_, face) => Move::new(face.opposite(), mv.inverse().quarters()),
         };
         Self { layers, mv: named }
@@ -62,8 +63,8 @@ impl Turn {
         self.layers
     }
 
-    /// Returns the move of one face that has the direction and the number of quarter turns of this
-    /// turn.
+    /// Returns a move of a single face. The move has the direction of this turn, and its number of
+    /// quarter turns.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv

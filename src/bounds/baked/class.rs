@@ -1,5 +1,5 @@
-//! Lower bounds from the compact tables. Each entry has a row, the symmetry class of one
-//! coordinate, and a column, the value of another coordinate.
+//! Lower bounds from the compact tables. The row of an entry is the symmetry class of one
+//! coordinate, and the column is the value of another coordinate.
 //!
 //! ```text
 //! table                            row              column           bound
@@ -13,8 +13,9 @@
 //! ```
 //!
 //! The first three tables hold distances to Kociemba's group, and the others hold distances inside
-//! the group. A symmetry carries the row's coordinate to the representative of its class. The same
-//! symmetry carries the other coordinate to the value that is the column.
+//! the group. To find an entry, the program looks up the symmetry that carries the first coordinate
+//! of the position to the representative of its class. The same symmetry carries the second
+//! coordinate of the position to the column.
 
 use super::coset::nibble;
 use crate::{

@@ -131,7 +131,7 @@ pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
 }
 
-/// The place of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
+/// The row, the column and the bits of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {

@@ -43,7 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry converts a move from the coset to a move in `entry`.
+    /// The edges of the coset. The symmetry of this coordinate converts a move from the coset to a
+    /// move in `entry`.
     edges: SymCoord,
 }
 
@@ -105,7 +106,8 @@ impl SymCoord {
     }
 }
 
-/// The place of a stripe's smallest distance in [`FLIP_SLICE_STRIPE_PRUNE`].
+/// The row and the column of an entry of [`FLIP_SLICE_STRIPE_PRUNE`]. The entry is the smallest
+/// distance of a stripe.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,

@@ -41,8 +41,8 @@ pub enum FileErrorKind {
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The expected number of bytes: of a whole file, or of a header if the file is shorter
-        /// than a header.
+        /// The number of bytes that the file must have. If the file is shorter than a header, this
+        /// is the number of bytes of a header.
         expected: u64,
     },
     /// A block of the table does not match its checksum.

@@ -21,11 +21,11 @@ pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of the order of the middle edges after `sorted` is
-    /// remapped by `sym`.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges in the image of `sorted`
+    /// under the symmetry `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the lowest-numbered case of the set of top-corner slots after `set` is
-    /// remapped by `sym`.
+    /// `tops[set][sym]` is the lowest of the cases that belong to the image of `set` under the
+    /// symmetry `sym`. `set` is a set of top-corner slots.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -137,7 +137,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// The place of a coset's entry in a [`PruningTable`].
+/// The word and the bits of a coset's entry in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: u32,

@@ -60,15 +60,15 @@ struct CoordinateGroup {
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
-    /// Builds the tables for a search through `sequences` sequences. The tables take at most
-    /// `memory` bytes. But each group of coordinates gets at least one coordinate, even if the table
-    /// of this one coordinate exceeds `memory`.
+    /// Builds the tables for a search. Without pruning, the search would visit `sequences`
+    /// sequences. The tables take at most `memory` bytes. But each group has at least one
+    /// coordinate, even if the table of a single coordinate exceeds `memory`.
     ///
     /// With a table of S states, the search visits about `sequences / S` nodes, and building the
     /// table takes 18·S steps. These two costs balance if S is near the square root of
     /// `sequences`.
     ///
-    /// Calls `look` while it builds the tables, and breaks if `look` breaks.
+    /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
     pub(crate) fn of<B>(
         problem: &PatternProblem<'_>,
         sequences: u128,

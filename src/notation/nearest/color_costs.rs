@@ -40,7 +40,7 @@ pub struct ColorCosts([[f64; Face::COUNT]; COUNT]);
 pub struct LikelyCube {
     /// The cube. Its orientation gives the place of each center.
     pub cube: OrientedCube,
-    /// The sum of the costs of its 54 stickers.
+    /// The cost of the cube, which is the sum of the costs of its 54 stickers.
     pub cost: f64,
 }
 

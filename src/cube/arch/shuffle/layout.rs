@@ -9,9 +9,9 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Lays out the position that a move or a symmetry makes of the solved cube. The tables
-    /// `corners` and `edges` hold the image of each cubie value. `raised` is added to each corner
-    /// value.
+    /// Returns the position to which a move or a symmetry carries the solved cube. The tables
+    /// `corners` and `edges` contain the image of each cubie value. `raised` is added to each
+    /// corner value of the result.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// For each move, the images of all cubie values.
+/// The images of all cubie values under each move.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -56,7 +56,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// For each move, the solved cube after the move.
+/// The solved cube after each move.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
