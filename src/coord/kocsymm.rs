@@ -39,9 +39,9 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). From slot to slot, the
-    /// numbers of the corners ascend. So do the numbers of the middle edges, and the numbers of the
-    /// other edges.
+    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). In the order of the
+    /// slots, the corners have ascending numbers. The middle edges have ascending numbers too, and
+    /// so do the other edges.
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may differ.
     /// To get a reachable arrangement of the coset, take the [`PermCube`](super::PermCube) of a

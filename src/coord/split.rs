@@ -101,9 +101,10 @@ impl EdgeSplit {
     }
 }
 
-/// Returns `24·set + order`, or `None` if `middle` does not hold the middle edges. `set` is the set
-/// of indices at which `eight` holds the cubies 0 to 3, numbered as a [`TopCorners`]. `order` is
-/// the rank of `middle`.
+/// Returns `24·set + order`. `eight` and `middle` list the cubies in eight slots and in the slots
+/// of the middle layer. `set` is the set of indices at which `eight` has one of the cubies 0 to 3,
+/// numbered as a [`TopCorners`]. `order` is the rank of `middle`. Returns `None` if `middle` does
+/// not consist of the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

@@ -68,8 +68,8 @@ impl WidePos {
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. The bytes
-    /// stay the same.
+    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. This
+    /// arrangement has the same bytes as `position`.
     #[must_use]
     #[inline]
     pub const fn of_inverse(position: WidePos) -> Self {

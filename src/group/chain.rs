@@ -124,8 +124,9 @@ impl Chain {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p, where p is `position`. Level by level, keeps
-    /// only those elements of the coset that take the level's cubie to its least value.
+    /// Returns the least element of the coset G·p, where p is `position`. At each level, the
+    /// function considers only the remaining elements of the coset, and keeps those that take the
+    /// level's cubie to the least value.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {

@@ -128,15 +128,16 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns a bit mask of the slots in `orbit`, a bit mask of values. A slot has the number of the
-/// cubie that is at home there, 0 to 19. `corner` says whether the values are those of a corner.
+/// Converts `orbit`, a bit mask of values of a cubie, to a bit mask of slots. A slot has the number
+/// of the cubie that is at home there, 0 to 19. `corner` says whether the cubie is a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns the reason why the moves do not take `cubie` to its value in `position`. `orbit` is the
-/// bit mask of the values to which the moves take `cubie`. Returns `None` if `orbit` has the value.
+/// Returns the reason why the moves do not take `cubie` to the value that it has in `position`.
+/// `orbit` is the bit mask of the values to which the moves take `cubie`. Returns `None` if `orbit`
+/// contains the value.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -184,8 +185,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that restricts an element to `cubies`, all corners or all edges: the other
-/// cubies stay at home.
+/// Returns a function that replaces an element by one that moves only `cubies` and keeps the other
+/// cubies at home. `cubies` must be all corners or all edges.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

@@ -195,7 +195,7 @@ impl Layout {
     }
 }
 
-/// The indices 0 to 53, because this layout is that of a facelet string.
+/// The indices 0 to 53 in ascending order, because this layout is that of a facelet string.
 const FACES: [usize; COUNT] = {
     let mut order = [0; COUNT];
     let mut i = 0;
@@ -209,7 +209,8 @@ const FACES: [usize; COUNT] = {
 /// Element `i` is the index in a facelet string of the sticker that an exploded view lists `i`-th,
 /// counted from 0.
 const VIEW: [usize; COUNT] = {
-    /// The faces L F R B of the three middle rows, as indices in the order U R F D L B.
+    /// The faces that the three middle rows show: L, F, R and B. Each is given by its index in the
+    /// order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
     const WIDTH: usize = 3 * BAND.len();
     let mut order = FACES;
@@ -219,7 +220,7 @@ const VIEW: [usize; COUNT] = {
         order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
         i += 1;
     }
-    // The last rows are face D, the fourth face of a facelet string.
+    // The last three rows show face D, which is the fourth face of a facelet string.
     i = COUNT - PER_FACE;
     while i < COUNT {
         order[i] = i - 2 * PER_FACE;

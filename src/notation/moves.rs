@@ -122,7 +122,8 @@ impl Moves<'_> {
     }
 }
 
-/// The letters in [`parse_moves`]: a small letter of a face means the same as the capital.
+/// Returns the layers and the face that a letter stands for in [`parse_moves`]. A small letter of a
+/// face means the same as the capital.
 fn face_or_turn(letter: char) -> Option<(Layers, Face)> {
     let face = Face::from_letter(letter).map(|face| (Layers::Outer, face));
     face.or_else(|| Turn::of_letter(letter))

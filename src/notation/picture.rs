@@ -8,9 +8,10 @@ const SEAM: usize = 4;
 const GAP: usize = 8;
 /// The distance between the left edges of neighboring stickers, in pixels.
 const STEP: usize = STICKER + SEAM;
-/// The distance between the left edges of neighboring faces.
+/// The distance between the left edges of neighboring faces, in pixels.
 const FACE: usize = 3 * STEP + GAP;
-/// The short side of the stickers around the U face, in a picture of the last layer.
+/// The length of the short sides of the stickers around the U face in a picture of the last layer,
+/// in pixels.
 const SHORT: usize = STICKER / 2;
 /// The column and the row of each face in a net, in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
@@ -148,7 +149,8 @@ impl View {
     }
 }
 
-/// Returns the coordinate of row or column `i` of the U face, in a picture of the last layer.
+/// Returns the distance of row or column `i` of the U face from the edge of a picture of the last
+/// layer, in pixels.
 const fn inner(i: usize) -> usize {
     GAP + SHORT + SEAM + i * STEP
 }
@@ -211,8 +213,7 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // The cells of the corner UBL, which has the first sticker of U, and of the two edges
-        // beside it.
+        // Expects the stickers next to the first sticker of U, which belongs to the corner UBL.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

@@ -3,7 +3,8 @@ use core::{fmt, str::FromStr};
 use super::{ParseMovesError, ParseMovesErrorKind, moves::parse_moves};
 use crate::cube::{Face, Move, Sym};
 
-/// The layers that a [`Turn`] turns, counted from the face that names the turn.
+/// The layers that a [`Turn`] turns. The outer layer is the layer of the face that the turn is
+/// named after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layers {
     /// The outer layer: `R`.
@@ -76,8 +77,9 @@ impl Turn {
         Self { layers: self.layers, mv: self.mv.inverse() }
     }
 
-    /// Returns an equivalent of the turn: at most two moves, then a rotation of the whole cube.
-    /// `Rw` becomes `L x`, and `M` becomes `R L' x'`.
+    /// Returns at most two moves and a rotation of the whole cube. The moves and then the rotation
+    /// have the same effect as the turn. For example, `Rw` becomes `L x`, and `M` becomes `R L'
+    /// x'`.
     ///
     /// ```
     /// use superflip::{Move, Sym, notation::{Layers, Turn}};

@@ -41,7 +41,7 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance of a word while the search has reached none of the word's entries.
+/// A word contains this value as its smallest distance until the search reaches one of its entries.
 const NONE: u64 = 15;
 /// Selects the lower bit of each entry of a word. The word must have been shifted right by four
 /// bits, which removes the smallest distance.
@@ -319,8 +319,9 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Prepares a row for the next level: FRONTIER becomes OLD, and the entries found on this level
-    /// become FRONTIER. Returns 0, because it finds no entries.
+    /// Prepares a row for the next level. Entries with the mark FRONTIER become OLD, and the
+    /// entries that this level found become FRONTIER. Returns 0, because this function finds no
+    /// entries.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);

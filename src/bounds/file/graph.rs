@@ -26,9 +26,9 @@ impl EntryPlace {
 /// twist to another twist, and the entry belongs to this other twist.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Moves between the rows of a table. A row holds the entries of one edge class and one case
-/// ([`Size`] defines the cases). A move takes all entries of a row to entries of a single row, and
-/// a [`TwistMap`] gives the entry for each twist.
+/// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
+/// defines the cases). A move carries all entries of a row to entries of a single row. A
+/// [`TwistMap`] gives, for each twist, the place of the entry in that row.
 pub(super) struct RowGraph {
     pub(super) size: Size,
     /// `numbers[24·set + order]` is the case of the set of top-corner slots `set` and the order of

@@ -192,8 +192,8 @@ impl Middle {
         }
     }
 
-    /// Returns the group that [`Middle`] describes. Edges 0 and 3 are opposite, and so are edges 1
-    /// and 2.
+    /// Returns the permutations in the group of this variant. Edges 0 and 3 are opposite, and so
+    /// are edges 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,

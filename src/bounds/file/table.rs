@@ -52,7 +52,9 @@ impl PruningTable {
         let numbers = size.numbers();
         let symmetries = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
         let keeps = "the 16 symmetries keep the axis";
-        // Set 0 and order 0 each have the class 0, so they add nothing to the number of the case.
+        // `numbers[order]` is the case of set 0 and an order. Set 0 has the class 0, so this number
+        // is the class of the order. In the same way, `numbers[24·set]` is the case of a set and
+        // order 0.
         let order = |sorted: SliceSorted| {
             let order = |sym| usize::from(sorted.remap(sym).expect(keeps).order());
             let mut numbers = symmetries().map(|sym| numbers[order(sym)].to_le_bytes()[0]);

@@ -1,13 +1,14 @@
 //! Lower bounds in a search for a pattern. The search builds their tables in memory.
 //!
-//! 1. The pattern determines a list of coordinates (`PatternCoordinate`): one per cubie, and one
-//!    for all twists or all flips if the pattern orients all corners or all edges.
-//! 2. Successive coordinates form groups. A coordinate joins the current group if the group's
-//!    larger table saves time and fits the memory.
-//! 3. Each group is divided into two *parts*. A state of a part is the values of its coordinates.
-//!    The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A state of the group is a
-//!    pair: a state of the first part and a state of the second. The pairs are numbered
-//!    (`ProductTable`).
+//! 1. The pattern determines a list of coordinates (`PatternCoordinate`). Each cubie that the
+//!    pattern names has one. A single coordinate stands for the twists of all corners if the pattern
+//!    orients all corners. Another stands for the flips of all edges if it orients all edges.
+//! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
+//!    of the group is worth the time to build it and fits the memory.
+//! 3. Each group is divided into two *parts*. A state of a part consists of the values of the
+//!    part's coordinates. The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A
+//!    state of the group is a pair: a state of the first part and a state of the second. The pairs
+//!    are numbered (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
 //! 5. The bound of a position is the greatest distance over all groups. If there is only one group,
@@ -41,8 +42,8 @@ const MIN_STATES: usize = 1 << 10;
 ///
 /// If there is only one group, and its table has at most 2²⁰ states, the bound is exact, and every
 /// node that the search expands leads to a solution. If there are several groups, few coordinates
-/// are left for the final group. So the final group also takes coordinates of the group before it,
-/// up to the same limits of size.
+/// are left for the final group. So the final group also gets coordinates of the group before it,
+/// as long as its table stays within the limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -122,12 +123,13 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns those moves of `moves` that may begin a sequence of exactly `left` moves to the
-    /// goal. `left` is at least 1. If `left` is 1, each returned move reaches the goal.
+    /// Returns a bit mask of the moves in the bit mask `moves` that may begin a sequence of exactly
+    /// `left` moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches
+    /// the goal.
     ///
-    /// If `left` is 1, no distance is looked up, because the tables of the parts are exact for a
-    /// single move. If `left` is 2, no distance is looked up either: the next call, with `left` 1,
-    /// omits the moves that do not reach the goal.
+    /// If `left` is 1, no distance is looked up, because the masks of the parts contain exactly the
+    /// moves that reach the goal. If `left` is 2, no distance is looked up either, because the next
+    /// call, with `left` 1, omits the moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {

@@ -22,8 +22,8 @@ pub(crate) struct ProductTable {
     columns: Vec<u16>,
     /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of each row. If the rows of a class have fewer states, their highest
-    /// columns are unused.
+    /// The number of columns of each row, which is the same for all rows. If the rows of a class
+    /// need fewer columns, their highest columns are unused.
     width: usize,
 }
 

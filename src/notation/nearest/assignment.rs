@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state, so that all cubies together are an even
-    /// permutation. [`State::index`] is the index.
+    /// The least cost to fill the open slots of each state. The parity is even when all slots are
+    /// filled. [`State::index`] is the index.
     remaining: Vec<f64>,
 }
 
@@ -30,7 +30,8 @@ struct State {
     placed: usize,
     /// The sum of the orientations, modulo `ORIENTATIONS`.
     orientation: usize,
-    /// The parity of the permutation so far. Each inversion among the placed cubies changes it.
+    /// Whether the permutation of the placed cubies is odd. Each inversion among them changes this
+    /// value.
     is_odd: bool,
 }
 
@@ -87,13 +88,14 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
     /// fewer have a finite cost.
     ///
-    /// Always extends the partial placement with the least bound. The bounds are exact, so each
-    /// extended partial placement begins one of the `count` cheapest placements. So it extends at
-    /// most `count * SLOTS` partial placements.
+    /// Repeatedly takes the partial placement with the least bound and fills its next slot in all
+    /// possible ways. The bounds are exact, so each partial placement that the function takes
+    /// begins one of the `count` cheapest placements. So the function takes at most `count * SLOTS`
+    /// of them.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // `remaining` is for complete permutations that are even. If the search starts with the
-        // other parity, it finds the odd permutations.
+        // `remaining` has the costs of the states that end with an even permutation. If the search
+        // starts with the parity of an odd permutation, it finds the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };

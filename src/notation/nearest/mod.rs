@@ -29,12 +29,12 @@ struct Candidate<T> {
 /// of no use to a program.
 const MOST: usize = 1000;
 
-/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. Each
-/// cube comes with its cost and with the `centers` of its candidate. The position of a cube names
-/// each face by its place.
+/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. An
+/// element of the result has the cost of a cube, the `centers` of its candidate, and its position.
+/// In the position, a face has the name of its place, not of its center.
 ///
-/// Tries the candidates in the order of a lower bound on their cubes. Stops when no other candidate
-/// can have a cheaper cube.
+/// Tries the candidates in ascending order of a lower bound on the costs of their cubes. Stops when
+/// no other candidate can have a cheaper cube.
 fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,
@@ -59,7 +59,7 @@ fn cheapest<T: Copy>(
     found
 }
 
-/// The costs of one candidate: of each cubie in each slot, and of the centers.
+/// The costs for one candidate: the sum for the centers, and the cost of each cubie in each slot.
 struct Cubies {
     centers: f64,
     corners: Costs<8, 3>,

@@ -109,8 +109,8 @@ impl Registers {
         let p27719 = then(then(p27654, p64), p1);
         let corners = _mm256_castsi256_si128(p27719);
         let edges = _mm256_extracti128_si256::<1>(p27719);
-        // The inverse subtracts the twist of each corner. Adding 24 first keeps the difference from
-        // being negative, and `add_modulo_24` reduces the sum.
+        // The twist of each corner must be subtracted. 24 is added first, so that the difference is
+        // not negative. Then `add_modulo_24` subtracts 24 where this is needed.
         let twists = _mm_shuffle_epi8(self.twists(), corners);
         let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
         let flips = _mm_shuffle_epi8(self.flips(), edges);
@@ -120,9 +120,9 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position m·self·m⁻¹. A reflection reverses twists, so they are
-    /// subtracted. For reflections, [`IMAGES`] has corner values that are greater by 24, so the
-    /// difference is not negative.
+    /// Returns the remapped position m·self·m⁻¹. If `m` is a reflection, the twists of `self` are
+    /// subtracted instead of added. So the corner values in [`IMAGES`] are greater by 24 for a
+    /// reflection. Then the difference is not negative.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
