@@ -178,7 +178,7 @@ macro_rules! some_arrangements {
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {
-    /// The orientations of the corners (*kocsymm* §11, `csymm`); 3^7 values.
+    /// The orientations of the corners (*kocsymm* §11, `csymm`). There are 3^7 values.
     ///
     /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, with slot 0
     /// the lowest digit. The twist in slot 7 follows, because the sum of the twists is divisible
@@ -194,7 +194,7 @@ coordinate! {
 }
 
 coordinate! {
-    /// The orientations of the edges (*kocsymm* §11, `eosymm`); 2^11 values.
+    /// The orientations of the edges (*kocsymm* §11, `eosymm`). There are 2^11 values.
     ///
     /// The flips of the cubies in slots 0 to 10 are bits, with slot 0 the lowest bit. The flip in
     /// slot 11 follows, because the sum of the flips is even.
@@ -209,7 +209,8 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the twelve edge slots, such as the slots of the middle edges (*kocsymm*
-    /// §11, `epsymm`); C(12, 4) values. The value 0 is the four slots of the middle layer.
+    /// §11, `epsymm`). There are C(12, 4) values. The value 0 is the four slots of the middle
+    /// layer.
     ///
     /// ```
     /// use superflip::coord::Slice;
@@ -222,7 +223,7 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the eight corner slots: the slots of the top corners (*permcube* §29,
-    /// `c8_4`); C(8, 4) values. The value 0 is the four slots of the top layer.
+    /// `c8_4`). There are C(8, 4) values. The value 0 is the four slots of the top layer.
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};

@@ -26,8 +26,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The four slots of the top edges, which are among the eight slots of the U and D layers; 70
-    /// values. The value 0 is the four slots of the top layer.
+    /// The four slots of the top edges, which are among the eight slots of the U and D layers.
+    /// There are 70 values. The value 0 is the four slots of the top layer.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
     /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then the set has the

@@ -214,8 +214,8 @@ impl PermCube {
     }
 }
 
-/// Returns `order` after a move. The low five bits of `entry` are the permutation that the move
-/// applies.
+/// Returns the order after a move. `order` is the order before the move. The low five bits of
+/// `entry` are the permutation that the move applies.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])

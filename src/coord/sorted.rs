@@ -6,8 +6,8 @@ use crate::{
 
 coordinate! {
     /// Kociemba's `UDSliceSorted`: the slots of the middle edges and the order of the middle edges
-    /// in these slots, `24·slice + order`; 495·24 values. The order is the lexicographic rank of
-    /// the middle edges, listed by ascending slot.
+    /// in these slots, `24·slice + order`. There are 495·24 values. The number `order` is the
+    /// lexicographic rank of the middle edges, listed by ascending slot.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::SliceSorted};

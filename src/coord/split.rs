@@ -12,8 +12,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top corners and the order of the middle edges, `24·set + order`; 70·24
-    /// values. Here `set` is the number of a [`TopCorners`].
+    /// The slots of the top corners and the order of the middle edges, `24·set + order`. There are
+    /// 70·24 values. Here `set` is the number of a [`TopCorners`].
     ///
     /// Only states with all middle edges in the middle layer have this coordinate.
     ///
@@ -29,8 +29,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// The slots of the top edges and the order of the middle edges, `24·set + order`; 70·24
-    /// values.
+    /// The slots of the top edges and the order of the middle edges, `24·set + order`. There are
+    /// 70·24 values.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
     /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then `set` is the number

@@ -206,7 +206,7 @@ impl CubePos {
     }
 }
 
-/// Returns the position after `self` and then `next` (*cubepos* §42, `mul`).
+/// Returns the product: first `self`, then `next` (*cubepos* §42, `mul`).
 impl Mul for CubePos {
     type Output = Self;
 

@@ -115,7 +115,7 @@ impl Sym {
     }
 }
 
-/// Returns the symmetry that carries the cube as `self` and then `next` do (*cubepos* §61, `mm`).
+/// Returns the product: first `self`, then `next` (*cubepos* §61, `mm`).
 impl Mul for Sym {
     type Output = Self;
 

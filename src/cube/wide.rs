@@ -98,7 +98,7 @@ impl WideArrangement {
     }
 }
 
-/// Returns the product of `self` and then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for WidePos {
     type Output = Self;
 
@@ -108,7 +108,7 @@ impl Mul for WidePos {
     }
 }
 
-/// Returns the product of `self` and then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for WideArrangement {
     type Output = Self;
 

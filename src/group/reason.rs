@@ -77,8 +77,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the simplest reason why a position is not in a group. The caller has checked that it
-    /// is not.
+    /// Returns the simplest reason why a position is not in a group. The position must not be in
+    /// the group.
     pub(super) fn of(group: &Group, position: &CubePos) -> Self {
         let generators: Vec<CubePos> =
             group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
@@ -154,10 +154,10 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns cubies that `position` permutes oddly and every generator permutes evenly, or `None` if
-/// there are none. The cubies are those of one or more orbits, as few as possible. An orbit is a
-/// set of cubies that the generators move to each other's slots. `position` must map each orbit to
-/// itself.
+/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly.
+/// Returns `None` if there is no such set. The set consists of as few orbits as possible. An orbit
+/// is a set of cubies that the generators move to each other's slots. `position` must map each
+/// orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();

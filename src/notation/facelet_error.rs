@@ -63,7 +63,7 @@ pub enum FaceletError {
     },
     /// The cube is a mirror image: the centers of two opposite faces are exchanged.
     MirroredCenters {
-        /// The numbers of two exchanged centers.
+        /// The numbers of the two exchanged centers' stickers.
         stickers: [usize; 2],
         /// The letters of the two exchanged centers.
         letters: [char; 2],
@@ -161,9 +161,9 @@ impl core::error::Error for FaceletError {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ImpossibleCubies {
-    /// For each facelet, the face whose center has the facelet's color.
+    /// The color of each facelet, given as the face whose center has this color.
     faces: [Face; COUNT],
-    /// The letters of the six centers. The order is the center of face U, then R, F, D, L and B.
+    /// The letters of the centers that are at the places U, R, F, D, L and B, in this order.
     scheme: [char; Face::COUNT],
     layout: Layout,
 }
@@ -171,15 +171,14 @@ pub struct ImpossibleCubies {
 /// The order in which a text lists the stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Layout {
-    /// Face by face, in the order U R F D L B.
+    /// The text lists the stickers face by face, in the order U R F D L B.
     Faces,
-    /// Row by row of an exploded view.
+    /// The text lists the stickers row by row, as an exploded view shows them.
     View,
 }
 
 impl Layout {
-    /// Converts from this layout to a facelet string: element `i` of the result is the index in a
-    /// facelet string of the sticker that is listed `i`-th, counted from 0, in this layout.
+    /// Returns the index that each sticker of this layout has in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -187,8 +186,8 @@ impl Layout {
         }
     }
 
-    /// Returns the number in the text, from 1, of the sticker with index `facelet` in a facelet
-    /// string.
+    /// Returns the number, from 1, that a sticker has in a text of this layout. `facelet` is the
+    /// index of the sticker in a facelet string.
     pub(super) fn sticker(self, facelet: usize) -> usize {
         let at = self.facelets().iter().position(|&other| other == facelet);
         1 + at.expect("each facelet has a sticker")
@@ -206,8 +205,7 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// Element `i` is the index in a facelet string of the sticker that an exploded view lists `i`-th,
-/// counted from 0.
+/// The index that each sticker of an exploded view has in a facelet string.
 const VIEW: [usize; COUNT] = {
     /// The faces that the three middle rows show: L, F, R and B. Each is given by its index in the
     /// order U R F D L B.
@@ -357,7 +355,8 @@ impl ImpossibleCubies {
     }
 }
 
-/// Returns the name of cubie or slot `cubie`, numbered as the bytes of a position.
+/// Returns the name of the cubie or slot with the number `cubie`. The numbers are those of the
+/// bytes of a position.
 fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
@@ -371,7 +370,7 @@ pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> 
     names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }
 
-/// Writes up to four slots, and the colors that do not occur nine times.
+/// Writes up to four of the impossible slots, and the colors that do not occur nine times.
 impl fmt::Display for ImpossibleCubies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 4;
@@ -394,7 +393,7 @@ impl fmt::Display for ImpossibleCubies {
     }
 }
 
-/// Writes the stickers, the letters and the reason.
+/// Writes the numbers and the letters of the stickers, and the reason.
 impl fmt::Display for ImpossibleSlot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("stickers ")?;

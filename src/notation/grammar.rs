@@ -21,8 +21,8 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('Y', Face::D),
 ];
 
-/// The type of the parser's result. The parser can build an expression or a cube. The default is
-/// the value of the empty text.
+/// A type that the parser can return: an expression or a cube. The default is the value of the
+/// empty text.
 ///
 /// A method returns `None` if its result would contain more turns than an expression can have.
 pub(super) trait Value: Clone + Default {

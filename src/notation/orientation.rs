@@ -93,7 +93,7 @@ impl Orientation {
     }
 }
 
-/// Returns the product of `self` and then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for Orientation {
     type Output = Self;
 
@@ -198,7 +198,7 @@ impl From<CubePos> for OrientedCube {
     }
 }
 
-/// Returns the product of `self` and then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for OrientedCube {
     type Output = Self;
 

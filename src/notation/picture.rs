@@ -13,7 +13,7 @@ const FACE: usize = 3 * STEP + GAP;
 /// The length of the short sides of the stickers around the U face in a picture of the last layer,
 /// in pixels.
 const SHORT: usize = STICKER / 2;
-/// The column and the row of each face in a net, in the order U R F D L B.
+/// The column and the row of each face in a net. The faces are in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 
 /// A picture of a cube in the format SVG. `Display` writes the SVG document.

@@ -67,7 +67,7 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
-        // Whether six characters occur nine times each, as on a cube.
+        // Returns whether six characters occur nine times each, as on a cube.
         let is_cube = || {
             total == 54 && text.chars().all(|c| text.matches(c).count() == 9 || c.is_whitespace())
         };

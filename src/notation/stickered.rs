@@ -75,7 +75,7 @@ impl StickeredCube {
     /// ```
     ///
     /// # Errors
-    /// Returns [`FaceletError`], in which stickers are numbered row by row of the view.
+    /// Returns [`FaceletError`]. The error numbers the stickers row by row of the view.
     pub fn from_view(text: &str) -> Result<Self, FaceletError> {
         Self::read(text, Layout::View)
     }

@@ -7,8 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the number of the word, and the index of the entry's lower bit
-/// in this word.
+/// The place of an entry in its row. The fields are the number of the word, and the index of the
+/// entry's lower bit in this word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -22,8 +22,8 @@ impl EntryPlace {
     }
 }
 
-/// The place of an entry for each twist. A move, a symmetry, or a move and then a symmetry maps the
-/// twist to another twist, and the entry belongs to this other twist.
+/// Maps each twist to a place in a row. The place belongs to the image of the twist under a move,
+/// under a symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
@@ -34,7 +34,8 @@ pub(super) struct RowGraph {
     /// `numbers[24·set + order]` is the case of the set of top-corner slots `set` and the order of
     /// the middle edges `order`.
     numbers: Vec<u16>,
-    /// One example of each case: a set of top-corner slots and an order of the middle edges.
+    /// One example of each case. An example consists of a set of top-corner slots and an order of
+    /// the middle edges.
     cases: Vec<(TopCorners, u16)>,
     /// `maps[16·move + symmetry]` is the map of the move followed by the symmetry.
     maps: Vec<TwistMap>,
@@ -107,9 +108,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of `row` under the symmetries that map the representative of the row's
-    /// edge class to itself. The identity is omitted. For each image, returns the index of the
-    /// image's first word and the map of the twists.
+    /// Applies each symmetry, except the identity, that maps the representative of the row's edge
+    /// class to itself. For each of them, returns the index of the first word of the image of
+    /// `row`, and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

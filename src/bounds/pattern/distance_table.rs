@@ -20,7 +20,7 @@ const FAR: u8 = u8::MAX;
 /// of the other states are only one move farther, and finding them would take most of the time.
 const LARGE: usize = 1 << 20;
 
-/// For each state of a [`ProductTable`], the distance to the goal in moves. If the search stopped
+/// The distance from each state of a [`ProductTable`] to the goal, in moves. If the search stopped
 /// early, each state that the search did not reach has a lower bound instead.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {

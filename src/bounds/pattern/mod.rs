@@ -1,8 +1,8 @@
 //! Lower bounds in a search for a pattern. The search builds their tables in memory.
 //!
-//! 1. The pattern determines a list of coordinates (`PatternCoordinate`). Each cubie that the
-//!    pattern names has one. A single coordinate stands for the twists of all corners if the pattern
-//!    orients all corners. Another stands for the flips of all edges if it orients all edges.
+//! 1. The pattern determines a list of coordinates (`PatternCoordinate`), one per named cubie. If
+//!    the pattern orients all corners, one coordinate for all twists replaces the coordinates of the
+//!    corners that may be in any slot. The edges have a coordinate for all flips in the same way.
 //! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
 //!    of the group is worth the time to build it and fits the memory.
 //! 3. Each group is divided into two *parts*. A state of a part consists of the values of the
@@ -37,8 +37,8 @@ const MAX_STATES: usize = 1 << 26;
 /// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound in a search for a pattern: the greatest of the distances that the groups of
-/// coordinates give.
+/// The lower bounds in a search for a pattern. The bound of a state is the greatest of the
+/// distances that the tables of the groups contain.
 ///
 /// If there is only one group, and its table has at most 2²⁰ states, the bound is exact, and every
 /// node that the search expands leads to a solution. If there are several groups, few coordinates
@@ -53,11 +53,12 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the two parts, the result of `PartTable::leading`.
+    /// The result of `PartTable::leading` for the first part and for the second part.
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// A state of the search: for each group of coordinates, the states of its two parts.
+/// A state of the search. It has one element per group of coordinates: the states of the group's
+/// two parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {

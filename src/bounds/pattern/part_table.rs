@@ -14,7 +14,7 @@ pub(crate) struct PartTable {
     /// `next[state][number]` is the state after the move with this number. The move is a move of
     /// the search, or the inverse of a move of the search.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, the slots of this part's cubies as a bit mask.
+    /// A bit mask for each state: the slots that the cubies of this part occupy.
     pub(crate) slots: Vec<u32>,
     pub(crate) is_goal: Vec<bool>,
 }

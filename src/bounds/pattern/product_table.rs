@@ -17,8 +17,8 @@ pub(crate) struct ProductTable {
     /// The class of each row, in the order of the states of the first part. Rows of one class have
     /// the same columns.
     classes: Vec<u16>,
-    /// The columns of all states of the second part, for one class of rows after the other. The
-    /// element is unused if the rows of the class do not contain the state.
+    /// If the second part has `n` states, element `n·class + state` is the column of the state in
+    /// the rows of the class. The element is unused if these rows do not contain the state.
     columns: Vec<u16>,
     /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
@@ -32,7 +32,7 @@ pub(crate) struct ProductTable {
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
     pub(crate) start: usize,
-    /// The column of each state of the second part.
+    /// Element `state` is the column of the state of the second part with this number.
     pub(crate) columns: &'a [u16],
 }
 

@@ -3,8 +3,8 @@ use core::ops::ControlFlow;
 use super::product_table::ProductTable;
 use crate::threads::{self, Stop};
 
-/// A long computation calls this function at least 50 times per second. If the function breaks, the
-/// computation is cancelled.
+/// A function that a long computation calls at least 50 times per second. If the function returns
+/// `Break`, the computation is cancelled.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
 /// A table of at most this many states is faster to fill on one thread than on several.

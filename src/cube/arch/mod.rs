@@ -43,7 +43,7 @@ mod shuffle;
 type Bytes = [u8; 20];
 
 /// A position in the layout of vector registers: 8 corner values and 12 edge values, each padded to
-/// 16 bytes. The padding has no meaning.
+/// 16 bytes. The bytes of the padding are not used.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {

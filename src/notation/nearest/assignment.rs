@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state. The parity is even when all slots are
-    /// filled. [`State::index`] is the index.
+    /// The least cost to fill the open slots of each state. The complete permutation must be even.
+    /// [`State::index`] is the index.
     remaining: Vec<f64>,
 }
 
@@ -35,7 +35,7 @@ struct State {
     is_odd: bool,
 }
 
-/// A placement in which the first slots are filled.
+/// The beginning of a placement, in which only the first slots are filled.
 struct Partial<const SLOTS: usize> {
     /// The least cost of a complete placement that begins with these slots.
     bound: f64,
@@ -57,8 +57,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Returns the least cost to fill the open slots of a state. The costs of the states with one
-    /// more filled slot must be known.
+    /// Returns the least cost to fill the open slots of a state. `remaining` must already contain
+    /// the costs of the states with one more filled slot.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -67,7 +67,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns all ways to fill the next slot.
+    /// Returns one element per cubie and orientation that can fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -119,8 +119,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         found
     }
 
-    /// Returns the least cost of a placement that begins with `filled`. `open` is the least cost of
-    /// the slots that are still open.
+    /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
+    /// least cost to fill the other slots.
     ///
     /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
     /// two functions round in the same way. In another order, the bounds of many partial placements

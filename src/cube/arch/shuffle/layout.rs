@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// The images of all cubie values under each move.
+/// Element `m` has the images of all cubie values under move `m`.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -56,7 +56,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// The solved cube after each move.
+/// Element `m` is the solved cube after move `m`.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -67,7 +67,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// For each symmetry, the solved cube after the inverse symmetry.
+/// Element `m` is the solved cube after the inverse of symmetry `m`.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -79,8 +79,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// For each symmetry, the solved cube after the symmetry. For a reflection, 24 is added to the
-/// corner values, so that twists can be subtracted from them.
+/// Element `m` is the solved cube after symmetry `m`. If the symmetry is a reflection, 24 is added
+/// to the corner values, so that twists can be subtracted from them.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;

@@ -15,7 +15,7 @@ use super::{
 use crate::cube::{Move, Sym};
 
 /// A position in two registers. Only the first 8 bytes of `corners` and the first 12 bytes of
-/// `edges` have a meaning.
+/// `edges` are used.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Registers {
     pub(super) corners: __m128i,
