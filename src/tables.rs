@@ -82,7 +82,8 @@ impl Element {
 pub struct TableInfo {
     /// The name that the source document gives the table.
     pub name: &'static str,
-    /// The feature of superflip that bakes the table; empty if every build bakes the table.
+    /// The feature of superflip that bakes the table. The text is empty if every build bakes the
+    /// table.
     pub feature: &'static str,
     /// The length of each axis of the table.
     pub shape: &'static [usize],
@@ -217,7 +218,7 @@ enum Entries {
     U64(&'static [u64]),
 }
 
-/// Prints the number of entries instead of the entries: a table can have millions.
+/// Prints the number of entries instead of the entries, because a table can have millions of them.
 impl fmt::Debug for Entries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

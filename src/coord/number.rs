@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The error of a conversion to a coordinate: the number is too large.
+/// The error of converting a number to a coordinate when the number is too large.
 ///
 /// ```
 /// use superflip::coord::Twist;
@@ -387,9 +387,9 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table. If the table is one flat slice, the address of the entry
-/// takes two instructions after `row` is known. If the table is a slice of rows, the address takes
-/// three.
+/// Returns the entry of a move table in the row `row` and the column of `mv`. If the table is one
+/// flat slice, the address of the entry takes two instructions after `row` is known. If the table
+/// is a slice of rows, the address takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]

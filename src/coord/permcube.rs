@@ -97,8 +97,8 @@ impl PermCube {
     /// Returns `arrangement` with its cubies rearranged: each slot holds the cubie that it holds in
     /// this permutation. The orientation in each slot stays the same (*permcube* §47, `set_perm`).
     ///
-    /// A coset and a permutation together determine an arrangement. To make it, pass the coset's
-    /// [`arrangement`](super::KocSymm::arrangement).
+    /// A coset and a permutation together determine an arrangement. If the argument is the coset's
+    /// [`arrangement`](super::KocSymm::arrangement), this function returns that arrangement.
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};

@@ -1,6 +1,6 @@
-//! Coordinates of phase 2 that hold the slots of four cubies and the order of the middle edges.
-//! Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and [`EdgeSplit`]
-//! with the order of the corners.
+//! Coordinates of phase 2. Each combines the slots of four cubies with the order of the middle
+//! edges. Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and
+//! [`EdgeSplit`] with the order of the corners.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},

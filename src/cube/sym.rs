@@ -107,8 +107,8 @@ impl Sym {
         Self(INVM[self.index()])
     }
 
-    /// Returns whether the symmetry is a reflection. 24 symmetries are reflections, the others
-    /// rotations.
+    /// Returns whether the symmetry is a reflection. Of the 48 symmetries, 24 are reflections and
+    /// 24 are rotations.
     #[must_use]
     pub const fn is_reflection(self) -> bool {
         (self.0 ^ self.0 >> 3) & 1 == 1

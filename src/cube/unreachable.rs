@@ -76,7 +76,7 @@ impl Unreachable {
         })
     }
 
-    /// Replaces the names of the cubies by what `name` returns for them.
+    /// Replaces each cubie's name by the name that `name` returns for it.
     pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
         Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
     }

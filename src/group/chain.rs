@@ -12,9 +12,9 @@ pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// One group of the chain. The next group of the chain keeps the cubie `cubie` at home. This level
-/// stores where the elements of its own group take that cubie, as values. A value is a slot and an
-/// orientation, as a byte of a [`CubePos`].
+/// One group of the chain. The next group of the chain has the elements that keep the cubie `cubie`
+/// at home. The level stores the values to which the elements of its own group take this cubie. A
+/// value is a slot and an orientation, as a byte of a [`CubePos`].
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,

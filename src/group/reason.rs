@@ -12,7 +12,7 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The error of [`Group::check`]: a position cannot be reached with the group's moves.
+/// The error that [`Group::check`] returns if the moves of the group do not reach a position.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};
@@ -53,9 +53,9 @@ pub enum Reason {
         /// The name of the slot.
         slot: &'static str,
     },
-    /// Some cubies are permuted oddly, but every move permutes them evenly.
+    /// The position permutes some cubies oddly, but every move permutes them evenly.
     Odd {
-        /// The cubies that are permuted oddly.
+        /// The cubies that the position permutes oddly.
         cubies: CubieSet,
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
@@ -185,8 +185,9 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that replaces an element by one that moves only `cubies` and keeps the other
-/// cubies at home. `cubies` must be all corners or all edges.
+/// Returns a function that takes an element of the group. The function returns an element that
+/// moves `cubies` in the same way and keeps the other cubies at home. `cubies` must be all corners
+/// or all edges.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

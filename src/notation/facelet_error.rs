@@ -42,7 +42,7 @@ pub enum FaceletError {
     RotatedCenter {
         /// The number of the sticker, from 1.
         sticker: usize,
-        /// The face whose center this sticker is.
+        /// The face to which this center belongs.
         face: Face,
         /// The face whose color this sticker has.
         found: Face,

@@ -78,7 +78,8 @@ impl Moves<'_> {
         ahead.fail(at, kind)
     }
 
-    /// Reads the next turn of any layers. A small letter of a face means a wide turn.
+    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation. A small letter of
+    /// a face means a wide turn.
     pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
         self.turn_by(Turn::of_letter)
     }

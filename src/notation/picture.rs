@@ -60,8 +60,9 @@ struct Cell {
 
 impl<'a> Picture<'a> {
     /// Makes a picture of the unfolded cube in the usual colors: white up, green in front, red on
-    /// the right, yellow down, blue at the back, orange on the left. `faces` has, for each sticker
-    /// of a facelet string, the face whose color the sticker has.
+    /// the right, yellow down, blue at the back, orange on the left. `faces` gives the colors of
+    /// the stickers in the order of a facelet string. A color is given as the face that has this
+    /// color.
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
         Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
@@ -213,7 +214,8 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // Expects the stickers next to the first sticker of U, which belongs to the corner UBL.
+        // The first sticker of U belongs to the corner UBL. The test checks which stickers are next
+        // to it.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

@@ -167,7 +167,7 @@ pub enum SingmasterError {
         /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
-    /// The text ends before the last slot.
+    /// The text ends before it has named a cubie for every slot.
     Missing {
         /// The name of the slot for which the text must name a cubie.
         slot: &'static str,

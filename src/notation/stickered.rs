@@ -118,7 +118,8 @@ impl StickeredCube {
         }
         let orientation = orientation(&scheme, |face| layout.sticker(center(face)))?;
         let mut faces = [Face::U; COUNT];
-        // Goes through the text in order, so that the error is about its first wrong sticker.
+        // Goes through the stickers in the order of the text, so that the error names the first
+        // wrong sticker.
         for (sticker, &facelet) in (1..).zip(layout.facelets()) {
             let letter = letters[facelet];
             let at = scheme.iter().position(|&c| c == letter);

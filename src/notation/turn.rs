@@ -27,9 +27,10 @@ impl Layers {
 /// A turn of one or more adjacent layers.
 ///
 /// The slice turns `M`, `E` and `S` have the directions of the moves L, D and F. The rotations `x`,
-/// `y` and `z` of the whole cube have the directions of the moves R, U and F. If a slice turn or a
-/// rotation is given with the opposite face, a `Turn` stores the direction above and the inverse
-/// number of quarter turns. So two names of the same turn compare equal.
+/// `y` and `z` of the whole cube have the directions of the moves R, U and F. A slice turn or a
+/// rotation can also be given with a move of the opposite face. A `Turn` converts this move to a
+/// move of the face named above: a slice turn that is given with R is stored with L'. So two names
+/// of the same turn compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};

@@ -2,8 +2,8 @@
 //!
 //! A look-up applies the symmetry that carries the coset's edges to the representative of their
 //! class. The same symmetry is applied to the coset's twist. If the coset is at most [`CLOSE`]
-//! moves from the group, `near_coset` has an entry for the class of the edges and the twist after
-//! the symmetry:
+//! moves from the group, `near_coset` has an entry for the class of the edges and the image of the
+//! twist:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0

@@ -1,15 +1,15 @@
 //! Lower bounds of phase 2 that also depend on the order of the middle edges.
 //!
 //! ```text
-//! table                        row             column: 24·set + order                      bound
-//! corner_edge_split_prune      corner class    set of the top edges, middle order     4 bits: exact distance
-//! ud_edge_corner_split_prune   U/D edge class  set of the top corners, middle order   4 bits: exact distance
+//! table                        row              column                      bound
+//! corner_edge_split_prune      corner class     top edges, middle order     4 bits: exact distance
+//! ud_edge_corner_split_prune   U/D edge class   top corners, middle order   4 bits: exact distance
 //! ```
 //!
 //! The row is the class of the order of the corners, or of the order of the U and D edges. A
 //! symmetry carries this order to the representative of the class. The same symmetry carries the
-//! set and the middle order of the position to the set and the middle order of the column. `set`
-//! and `order` are their numbers.
+//! slots of the top edges or corners to the set of slots with the number `set`, and the middle
+//! order to the order with the number `order`. The column is `24·set + order`.
 
 use super::coset::nibble;
 use crate::{

@@ -194,8 +194,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Numbers made like this
-    /// compare as the bytes do.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Two such numbers have the
+    /// same order as their bytes.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {
