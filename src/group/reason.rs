@@ -185,9 +185,9 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that takes an element of the group. The function returns an element that
-/// moves `cubies` in the same way and keeps the other cubies at home. `cubies` must be all corners
-/// or all edges.
+/// Returns a function that takes a position. The function returns the position in which `cubies`
+/// are arranged in the same way and all other cubies are at home. `cubies` must be all corners or
+/// all edges.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();

@@ -30,8 +30,8 @@ struct State {
     placed: usize,
     /// The sum of the orientations, modulo `ORIENTATIONS`.
     orientation: usize,
-    /// Whether the permutation of the placed cubies is odd. Each inversion among them changes this
-    /// value.
+    /// Whether the number of inversions among the placed cubies is odd. In a search for odd
+    /// permutations, this value is inverted.
     is_odd: bool,
 }
 
