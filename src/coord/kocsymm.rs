@@ -132,8 +132,8 @@ impl KocSymm {
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
         // Let n be the number of symmetries that map the coset to itself. Then exactly n symmetries
-        // lead to each image of the coset. So count the symmetries that give the same image as
-        // `first`.
+        // lead to each image of the coset. So the function counts the symmetries that give the same
+        // image as `first`.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);

@@ -35,7 +35,7 @@ pub enum FileErrorKind {
     Version(u64),
     /// The table has a size that this version of the library does not know.
     UnknownSize(String),
-    /// The table has this size, but the file's name gives another size.
+    /// The size of the table is the value of this variant, but the file's name gives another size.
     OtherSize(Size),
     /// The file is too short or too long.
     Length {

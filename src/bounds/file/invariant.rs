@@ -79,8 +79,8 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // If an entry is at most at the base distance, its range begins at the smallest
-            // distance of its word. So one such entry must have this distance.
+            // If the distance of an entry is at most the base, the range of the entry begins at the
+            // smallest distance of its word. So one such entry must have this distance.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");

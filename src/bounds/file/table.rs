@@ -96,8 +96,9 @@ impl PruningTable {
         self.size
     }
 
-    /// Finds the entry of the coset with these coordinates. A coordinate that the table does not
-    /// distinguish may be `None`.
+    /// Finds the entry of the coset with these coordinates. `sorted` may be `None` if the table
+    /// does not distinguish orders of the middle edges. `tops` may be `None` if it does not
+    /// distinguish sets of top-corner slots.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -123,7 +124,7 @@ impl PruningTable {
         crate::prefetch::prefetch(self.words.as_slice(), entry.word as usize);
     }
 
-    /// Returns the lower bound at `entry`, in moves.
+    /// Returns the lower bound that the table contains at `entry`, in moves.
     #[inline]
     pub(crate) fn bound(&self, entry: FileEntry) -> u8 {
         build::bound(self.words.as_slice()[entry.word as usize], entry.shift, self.base)
