@@ -230,7 +230,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Makes a number from 20 bytes that depends on each of them.
+/// Combines 20 bytes into a number that depends on every byte.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

@@ -1,4 +1,5 @@
-//! Lists all sequences of one length that bring some pieces home, in slices.
+//! Lists all sequences of one length that bring some pieces home. Each request returns the next
+//! part of the list, a *slice*.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +15,7 @@ use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Pos
 
 /// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
-/// The maximum size of a search's tables, in bytes. Each slice builds them again.
+/// The maximum size of a search's tables, in bytes. Each request builds the tables again.
 const TABLES: u64 = 4 << 20;
 
 /// A request for one slice of the list. A slice has the next sequences, at most `limit` of them. A

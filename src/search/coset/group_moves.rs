@@ -15,8 +15,8 @@ use crate::{
 
 /// The number of moves in Kociemba's group.
 pub(super) const GROUP_MOVES: usize = 10;
-/// The number of turns of U and D among these moves. In the order of [`GroupMoves`], these turns
-/// come first. They leave the middle edges in place.
+/// The number of turns of U and D among the moves of Kociemba's group. In the order of
+/// [`GroupMoves`], these turns come first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
 /// The effect of the ten moves of Kociemba's group on the places of the bitmap.

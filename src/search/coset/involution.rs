@@ -176,7 +176,7 @@ mod tests {
             let inverse = place.element().inverse().into();
             assert_eq!(image(&inversion, place), Place::of(Operations::detect(), &inverse));
             // The products of the four symmetries are the 16 symmetries that keep the U–D axis. So
-            // these images must equal the images under the 16.
+            // these images must equal the images under the 16 symmetries.
             let mut images = vec![place];
             for map in &symmetries {
                 images.extend(images.clone().into_iter().map(|place| image(map, place)));

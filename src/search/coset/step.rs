@@ -1,7 +1,7 @@
 /// What [`CosetSolver::step`](super::CosetSolver::step) does for one more distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CosetStep {
-    /// Finds all positions at the distance.
+    /// Finds all positions at the distance of the step.
     Exact,
     /// Finds positions at the distance, and stops when this number of positions is found at all
     /// distances together. A step that finds all positions at the distance without stopping is

@@ -42,7 +42,7 @@ pub(in crate::search) struct SymCoset<const FULL: bool> {
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
-    /// If this coset is close to the group, returns its distance and the moves to smaller
+    /// If this coset is close to the group, returns its distance and the moves that lead to smaller
     /// distances.
     #[inline(always)]
     fn near(self) -> Option<Near> {

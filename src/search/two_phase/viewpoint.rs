@@ -81,8 +81,8 @@ fn first_moves(arrangement: WideArrangement) -> MoveSet {
     own.fold(MoveSet::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
-/// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Their
-/// solutions are then the same, up to this symmetry.
+/// Whether one of the 16 symmetries that keep the U–D axis maps viewpoint `a` to viewpoint `b`.
+/// This symmetry then maps the solutions of `a` to the solutions of `b`.
 fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
     // Most pairs differ in their bounds or cosets. Only the other pairs are compared under 16
     // symmetries.
