@@ -9,8 +9,8 @@ pub(crate) const EDGES: usize = 12;
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
 /// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
-/// The number of twists in a stripe, which is a word of `flip_slice_twist_prune`. The word holds
-/// two bits per twist, after four bits for the smallest distance.
+/// The number of twists in a stripe. Each word of `flip_slice_twist_prune` describes one stripe,
+/// with two bits per twist after four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
 /// Returns the twist in each corner slot for the coordinate `csymm` (*kocsymm* §11). The first
@@ -20,8 +20,8 @@ pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// Returns the coordinate `csymm` of the twists in the eight corner slots. The last twist has no
-/// digit, because it follows from the others.
+/// Returns the coordinate `csymm` of the twists in the eight corner slots. Its base-3 digits are
+/// the first seven twists. The last twist follows from them.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
@@ -33,8 +33,8 @@ pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. The last flip has no
-/// digit, because it follows from the others.
+/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. Its binary digits are the
+/// first eleven flips. The last flip follows from them.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
@@ -82,8 +82,9 @@ pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. The digits of the
-/// number in the factorial system count, for each element, the lesser elements after it.
+/// Returns the permutation of eight with this number in lexicographic order. In the factorial
+/// number system, each digit of the number belongs to one element and counts the lesser elements
+/// after this element.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

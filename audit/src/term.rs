@@ -12,7 +12,8 @@ pub struct Term {
     show: Show,
     /// The name of a value in the heading of a column. `None` if the ordinary name is short enough.
     heading: Option<fn(usize) -> Option<String>>,
-    /// Parses spellings of values that are not their names. `None` if only the names are accepted.
+    /// Parses the spellings that a value may have besides its name. `None` if only names are
+    /// accepted.
     read: Option<fn(&str) -> Option<usize>>,
     /// The entry that stands for "no value" in a table, if there is one.
     none: Option<u64>,
@@ -64,7 +65,7 @@ impl Part {
         Self { term, low, high }
     }
 
-    /// Extracts the number that this part describes from an entry.
+    /// Returns the number that this part of `entry` holds.
     #[must_use]
     pub const fn of(&self, entry: u64) -> u64 {
         entry >> self.low & (u64::MAX >> (64 - (self.high - self.low)))
@@ -136,7 +137,8 @@ impl Term {
         self
     }
 
-    /// Accepts spellings of values besides their names. `read` parses them.
+    /// Makes the term accept more spellings of a value than its name. `read` parses these
+    /// spellings.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
@@ -216,8 +218,8 @@ impl Term {
         is_value || self.none == Some(entry)
     }
 
-    /// Reports whether the row with this number is used. A table that is indexed by a set of bits
-    /// has rows that no valid input reaches.
+    /// Reports whether a valid index leads to the row with this number. In a table whose index is a
+    /// bit mask, some masks are never valid, so their rows are unused.
     #[must_use]
     pub fn is_used(&self, row: usize) -> bool {
         self.is_used.is_none_or(|is_used| is_used(row))

@@ -110,7 +110,8 @@ fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
 
-/// Canonical positions, one per class of positions that symmetries or inversion map to each other.
+/// One canonical position per class. Symmetries and inversion map the positions of a class to each
+/// other.
 type Classes = HashSet<CubePos>;
 
 /// The number of classes between two checks for an interrupt. Finding the neighbors of this many

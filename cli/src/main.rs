@@ -97,7 +97,7 @@ impl Command {
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
         Ok(cli) => cli.command.run(),
-        // Not an error: the user asked for the help text or the version.
+        // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
         }

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn every_file_system_reports_its_space() {
-        // This directory is a file system in memory, usually smaller than the disk.
+        // This directory is a file system in memory. It usually has less space than the disk.
         let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();

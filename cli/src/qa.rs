@@ -36,8 +36,8 @@ pub(super) struct Args {
     /// blanks [default: PROGRAM if given, else `superflip calc`]
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
-    /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file
-    /// counts as a program if it is a binary or begins with `#!`
+    /// Read commands from FILE [default: standard input]. A file that is a binary or begins with
+    /// `#!` is the calculator PROGRAM to test instead
     #[arg(value_name = "PROGRAM|FILE")]
     file: Option<PathBuf>,
 }

@@ -45,7 +45,7 @@ pub(super) struct Args {
     /// Scramble only these pieces [default: all]
     #[arg(long)]
     kind: Option<Kind>,
-    /// Leave these pieces solved: names or sets as for `search --only`
+    /// Leave these pieces solved, written as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<PieceSet>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such

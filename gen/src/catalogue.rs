@@ -52,7 +52,7 @@ pub enum Error {
         name: String,
         /// Element type and shape of the derived table.
         derived: String,
-        /// Element type and shape in the row.
+        /// Element type and shape in the catalogue.
         catalogued: String,
     },
     /// The digest of the derived table differs from the digest in its row.
@@ -61,7 +61,7 @@ pub enum Error {
         name: String,
         /// Digest of the derived table.
         derived: String,
-        /// Digest in the row.
+        /// Digest in the catalogue.
         catalogued: String,
     },
 }

@@ -185,8 +185,9 @@ fn epsymm_expand() -> Table {
 }
 
 /// Returns the table `epsymm_compress`: the number `epsymm` for each mask of edge slots (kocsymm
-/// §14). Slots 0–10 determine the set, so a mask without bit 11 has the same entry as the whole
-/// mask. A mask that describes no set has the entry 0.
+/// §14). Slots 0–10 determine whether the set contains slot 11. So a set with slot 11 has two masks
+/// with the same entry: one with bit 11 and one without. A mask that describes no set has the entry
+/// 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -203,9 +204,10 @@ fn epsymm_compress() -> Table {
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
-/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the flips in
-/// the row of the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is
-/// its own inverse.
+/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the
+/// resulting flips in the row of the resulting set. Symmetry 8 is its own inverse, so it carries
+/// these flips back to unflipped edges. Therefore adding the entry of this row to these flips must
+/// give 0.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

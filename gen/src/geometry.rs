@@ -105,8 +105,9 @@ pub fn facelets_of(slot: Vector) -> Vec<Facelet> {
         })
         .collect();
     let mut facelets: Vec<Facelet> = sides.iter().map(|&normal| Facelet { slot, normal }).collect();
-    // The facelets are clockwise if the determinant of their normals is −1. That holds for U, R, F
-    // at the corner UFR. Rotations carry this corner to all others and keep the determinant.
+    // The facelets are clockwise if the determinant of their normals is −1. For example, it is −1
+    // for U, R and F at the corner UFR. Rotations of the cube carry this corner to every other
+    // corner, and do not change the determinant.
     if sides.len() == 3 && dot(cross(sides[0], sides[1]), sides[2]) > 0 {
         facelets.swap(1, 2);
     }

@@ -51,8 +51,8 @@ impl Graph {
         }
     }
 
-    /// Returns the graph of two coordinates, the first reduced by symmetry. A row is a class of the
-    /// first coordinate, and a column is a value of the second coordinate.
+    /// Returns the graph of two coordinates. A row is a symmetry class of values of the first
+    /// coordinate, and a column is a value of the second coordinate.
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables

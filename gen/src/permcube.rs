@@ -1,5 +1,5 @@
-//! The tables of *permcube*: the set of slots that hold four cubies, and the order of the cubies in
-//! these slots.
+//! The tables of *permcube*. Its coordinates are the set of slots that hold four cubies, and the
+//! order in which the slots hold the cubies.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -131,7 +131,8 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numberings of *permcube*. The number of a set or of a permutation is its index in the list.
+/// The numberings of *permcube*. The number of a set is its index in `sets`, and the number of a
+/// permutation is its index in `s4`.
 struct Numbers {
     /// The sets of four slots, as masks.
     sets: Vec<usize>,

@@ -146,7 +146,8 @@ fn smallest_distances(distances: &[u8]) -> Table {
 fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     let (mut starts, mut cosets) = (vec![0u64], Vec::new());
     for (class, row) in distances.chunks(TWISTS).enumerate() {
-        // Few rows have a near coset. `contains` skips the others, and is optimized in every build.
+        // Most rows have no near coset. `contains` finds these rows quickly, because it is
+        // optimized in every build.
         if (0..=CLOSE).any(|distance| row.contains(&distance)) {
             let twists = (0..TWISTS).filter(|&twist| row[twist] <= CLOSE);
             cosets.extend(twists.map(|twist| near_coset(graph, distances, class, twist)));

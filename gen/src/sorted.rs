@@ -66,8 +66,9 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`: the set of top-corner slots after each of the 16 symmetries that
-/// keep the U–D axis, for each set before.
+/// Returns the table `c8_4_conj`. An entry is the set of slots that hold the top corners after a
+/// symmetry. The row is the set before the symmetry, and the column is one of the 16 symmetries
+/// that keep the U–D axis.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

@@ -13,15 +13,15 @@ pub(crate) enum Command {
     /// The command `i`. The nine lines of a view follow.
     Input,
     View,
-    /// The name of a cubelet asks for its position.
+    /// The name of a cubelet. The calculator answers with the position of this cubelet.
     Query(Cubelet),
-    /// The name of a rotation makes the rotation.
+    /// The name of a rotation. The calculator makes this rotation.
     Rotate(Rotation),
     /// A `search` or `mitm` command, or a `dissect` command that names positions.
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`. Then the answer may also be that there are too many
+        /// Whether the command is `dissect`. If so, the answer may also be that there are too many
         /// records.
         dissect: bool,
     },

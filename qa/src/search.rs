@@ -22,7 +22,8 @@ const TOLERATED: usize = 1000;
 pub(crate) enum Outcome {
     /// The answer was right and complete.
     Right,
-    /// The answer is that the dissection has too many records. The tester cannot exclude this.
+    /// The answer is that the dissection has too many records. The tester cannot check whether this
+    /// is true.
     TooMany,
     /// The answer was wrong. The error was already reported.
     Wrong,

@@ -109,9 +109,9 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The tables for the corner classes, or for the U and D edge classes. A class is a set of orders
-/// of the corners. [`turned`] converts an order of the edges to an order of the corners, and the
-/// order of the edges belongs to the class of the result.
+/// The tables for the corner classes, or for the U and D edge classes. The members of a class are
+/// orders of the corners. To find the class of an order of the edges, [`turned`] converts it to an
+/// order of the corners.
 struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
@@ -161,8 +161,8 @@ fn turned(number: usize) -> usize {
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// An entry of `moves` divided by this factor is the coordinate. The lower bits of an entry of
-    /// `cperm_move` hold other numbers.
+    /// The coordinate is an entry of `moves` divided by this factor. For `cperm_move`, the division
+    /// removes the lower bits of the entry, which hold other numbers.
     factor: usize,
 }
 

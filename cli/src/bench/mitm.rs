@@ -44,8 +44,8 @@ struct Cost {
     seconds: f64,
     /// The size of the table in bytes, computed from its layout.
     bytes: u64,
-    /// How much this process's memory grew at most, in bytes. `None` if the operating system does
-    /// not report it.
+    /// The peak growth of this process's memory, in bytes. `None` if the operating system does not
+    /// report it.
     peak: Option<u64>,
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Returns these arguments as if they were given on the command line.
+    /// Creates the arguments for this coset, number of threads and checkpoint.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
         Self { coset, threads, checkpoint, json: false }

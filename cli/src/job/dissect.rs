@@ -21,9 +21,9 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question: which sequences of `length` moves solve a position? A *first half* is the first
-/// ⌊N/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies have
-/// after a first half. An item is one state.
+/// The question asks which sequences of `length` moves solve a position. A *first half* is the
+/// first ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some
+/// cubies have after a first half. Each item of the question is one state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {

@@ -25,7 +25,8 @@ pub(super) trait Engine {
     /// accepted.
     fn check(&self) -> Result<(), String>;
 
-    /// Answers the items numbered `items`. The answer depends only on the question and on `items`.
+    /// Answers the items whose numbers are in `items`. The answer depends only on the question and
+    /// on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
     /// Checks an answer to `items` without a new search. The error describes the first fault that
@@ -92,7 +93,7 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Fails if there is no pruning table with this name. `None` is the baked table.
+/// Fails if there is no pruning table with this name. `None` stands for the baked table.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
         Some(name) if Size::named(name).is_none() => Err(format!("`table`: no table is {name:?}")),
@@ -100,7 +101,8 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table with this name, in bytes. `None` is the baked table.
+/// Returns the memory of the pruning table with this name, in bytes. `None` stands for the baked
+/// table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

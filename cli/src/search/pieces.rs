@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use superflip::cube::{CubieSet, Pattern, corner_name, edge_name};
 
-/// The pieces that a search brings home, such as `cross,FR`, or `all,-last-layer` to leave some
-/// out.
+/// The pieces that a search brings home. The user names them, as in `cross,FR`, and can leave out
+/// some of them, as in `all,-last-layer`.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,

@@ -100,8 +100,9 @@ impl Batch<'_> {
 }
 
 struct Printer {
-    /// For each position, in the order of the input, the channel that delivers the result. With
-    /// `--unordered`, each item is `None`, and the printer takes the next result from `any`.
+    /// Receives one message per position, in the order of the input. The message is the channel
+    /// that delivers the result of this position. With `--unordered`, each message is `None`, and
+    /// the printer takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
@@ -109,7 +110,8 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// After an interrupt, the number of positions before the first position without a result.
+    /// The number of positions before the first position that an interrupt left without a result.
+    /// `None` if there is no such position so far.
     done_in_order: Option<usize>,
 }
 

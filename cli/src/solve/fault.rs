@@ -14,7 +14,7 @@ pub(crate) enum Fault {
         /// A proved lower bound on the length of every solution, if there is one.
         bound: Option<u8>,
     },
-    /// Standard output failed.
+    /// Writing to standard output failed.
     Io(io::Error),
 }
 

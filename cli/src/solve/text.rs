@@ -5,7 +5,7 @@ use crate::message::note_at;
 /// Everything that is printed for one position.
 #[derive(Debug, Default)]
 pub(super) struct Text {
-    /// The number of the input line, in a batch.
+    /// The number of the input line, if the position belongs to a batch.
     pub(super) line: Option<usize>,
     /// The text for standard output.
     pub(super) out: Vec<u8>,
@@ -20,7 +20,8 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Prints everything. Returns `true` if there is an error.
+    /// Writes the text for standard output to `out`, and prints the remarks and the error on
+    /// standard error. Returns `true` if there is an error.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;

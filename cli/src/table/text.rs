@@ -34,7 +34,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
     }
-    // One column is for the `…`.
+    // The last column must remain free for the `…`.
     let fits = |&(end, _): &(usize, &str)| columns(&text[..end]) < width;
     let words = text.match_indices(' ').take_while(fits);
     let clauses = words.clone().filter(|&(end, _)| text[..end].ends_with(STOPS));
@@ -66,7 +66,8 @@ pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Chooses lines with the same number of cells if such lines can be at least half full.
+    // Finds the largest number of cells per line that fills every line equally, if it is at least
+    // half of `fitting`.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

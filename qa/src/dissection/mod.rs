@@ -325,7 +325,7 @@ mod tests {
                 Dissect { length, directory: String::new(), max_records, cubelets: Vec::new() };
             too_many_expected(&what, cubelets)
         };
-        // ROT(5) = 911,250, and 911,250 / 24 = 37,968.75.
+        // The expected number of records is ROT(5) / 24 = 911,250 / 24 = 37,968.75.
         assert!(expected(10, 37_968, 1) && !expected(10, 37_969, 1));
         assert!(expected(11, 37_968, 1) && !expected(11, 37_968, 2));
         assert!(!expected(0, 1, 1) && expected(0, 0, 1));

@@ -16,7 +16,7 @@ use super::{
 
 /// The prefix of the names of all scratch directories.
 const PREFIX: &str = ".superflip-qa-";
-/// The name of the file that names the owner of a scratch directory.
+/// The name of the file that says which process owns a scratch directory.
 const OWNER_FILE: &str = "owner";
 
 /// The scratch directory of this process. Dropping this value removes the directory.

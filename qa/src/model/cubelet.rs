@@ -74,8 +74,8 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // The name pairs each sticker of the cubelet with its place. Take the place of the first
-        // sticker.
+        // The name gives the place of each sticker of the cubelet. The position needs only the
+        // place of the first sticker.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })

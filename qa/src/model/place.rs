@@ -17,7 +17,8 @@ pub(super) struct Place(u8);
 /// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
 
-/// What each place is, and where each rotation takes it. Computed once.
+/// The properties of each place: its facelet, its color, the next place in its slot, and the place
+/// to which each rotation takes its sticker.
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
