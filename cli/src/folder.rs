@@ -62,8 +62,8 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable table. The first search that is long enough to gain time from the table loads
-/// it.
+/// The largest usable pruning table. It is loaded at the first search that is long enough for the
+/// table to save time.
 pub(super) struct BestTable {
     folder: FolderArgs,
     /// The maximum size of the table in bytes.

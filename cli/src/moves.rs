@@ -19,7 +19,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// The turns, in ascending order.
+    /// Returns the turns in ascending order.
     pub(super) fn turns(&self) -> &[Turn] {
         &self.turns
     }

@@ -79,8 +79,9 @@ impl Graph {
         let columns = value_moves.shape[0];
         let identity = maps.len();
         maps.push((0..).take(columns).collect());
-        // The symmetry S(s) of `moved` carries the moved first coordinate to its representative, so
-        // S(s) is applied to the moved second coordinate too.
+        // The symmetry in `moved` carries the moved first coordinate to its representative. To
+        // describe the same state, the symmetry must also be applied to the moved second
+        // coordinate.
         let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
             let (class, m) = (i / MOVES, i % MOVES);
             let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);

@@ -126,11 +126,12 @@ fn turned(order: usize) -> usize {
     rank(&turned)
 }
 
-/// Returns the table `ud_edge_sym`, which the head of this file describes.
+/// Returns the table `ud_edge_sym`. For each of the 16 symmetries, the entry is a symmetry that
+/// permutes the U and D edges as the given symmetry permutes the corners.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // Each order here exchanges two neighboring places. If two symmetries agree on all seven
-    // orders, they permute the places alike.
+    // Each order in this list exchanges the cubies in two neighboring places. If two symmetries
+    // have the same effect on all seven orders, they permute the places in the same way.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {
             let mut order = unrank(0, 8);

@@ -14,7 +14,8 @@ use std::{
 
 /// The time limit for a line of an answer. The lines of a search have their own limit.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// The maximum number of bytes of one read, and of one line. A longer line is an error.
+/// The maximum size in bytes of a chunk, which is the result of one read. A line longer than a
+/// chunk is an error.
 const CHUNK: usize = 1 << 16;
 /// If this many chunks wait for the tester, the calculator must wait too.
 const WAITING: usize = 16;

@@ -63,7 +63,7 @@ impl<W: Write> Session<W> {
         mut found: Option<&mut Vec<Solution>>,
     ) -> Result<Outcome, SessionError> {
         self.send(text)?;
-        // A solution of length 0 is a blank line.
+        // A solution of length 0 has no rotations, so the calculator prints it as a blank line.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
         let mut tally = Tally::default();
         let end = loop {

@@ -138,12 +138,14 @@ impl Args {
 /// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search stops when as many positions are found as [`enough`] returns for its distance.
+    /// Each search stops when it has found the number of positions that [`enough`] returns for its
+    /// distance.
     UntilEnough,
-    /// The proof searches all sequences of at most this many moves, and no longer sequences.
+    /// The proof searches all sequences of at most this number of moves, and does not search longer
+    /// sequences.
     UpTo(u8),
     /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
-    /// moves. The search of sequences with `moves + 1` moves stops when at least `positions`
+    /// moves. The search for sequences of `moves + 1` moves stops when at least `positions`
     /// positions are found.
     UpToAndUntil(u8, u64),
 }

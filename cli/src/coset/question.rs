@@ -97,7 +97,7 @@ impl Question {
 pub(crate) enum BitmapUse {
     /// No step needs the bitmap: all positions fit in a list.
     None,
-    /// If a list of positions becomes too long, the next steps need the bitmap.
+    /// The next steps need the bitmap only if a list of positions becomes too long.
     Possible,
     Certain,
 }

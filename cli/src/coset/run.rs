@@ -102,7 +102,8 @@ impl<'a> Run<'a> {
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
-        // The state cannot be saved during a pass.
+        // With a checkpoint, a pass must not be canceled, because the state cannot be saved during
+        // a pass.
         let may_cancel_pass = self.checkpoint.is_none();
         let (mut folder, mut needs_table) = (self.folder, false);
         let step = loop {

@@ -48,7 +48,7 @@ pub(super) trait Engine {
 /// An estimate of the cost of answering all items.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cost {
-    /// The seconds on one core.
+    /// The time on one core, in seconds.
     pub(super) seconds: f64,
     /// The memory for one part in bytes.
     pub(super) memory: u64,

@@ -44,9 +44,9 @@ impl Batch<'_> {
     /// Solves all positions and prints the results to `out`. `read` passes each position of the
     /// input to the function that it receives. Returns `true` if some position has failed.
     ///
-    /// Each position is a task of a thread pool. For each position, the printer receives a *slot*
-    /// through a channel: the receiver of the result. The channel is bounded, so reading waits for
-    /// printing.
+    /// Each position is a task of a thread pool. The task sends its result through a channel of its
+    /// own. The printer receives these channels through another channel, which is bounded. So
+    /// reading positions waits for printing results.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,

@@ -39,7 +39,7 @@ pub(super) fn write(
     let widest = bars.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let most = bars.iter().map(|&(_, count)| count).max().unwrap_or(0).max(1);
     let digits = columns(&grouped(most));
-    // There are two gaps of two columns each, 4 in all.
+    // Two gaps of two columns each take 4 columns.
     let longest = WIDTH.saturating_sub(widest + digits + 4).min(BAR) as u64;
     let blue = AnsiColor::Blue.on_default();
     for (name, count) in bars {

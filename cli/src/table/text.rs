@@ -60,8 +60,8 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Arranges cells in lines, padded to equal width. A line is at most `width` columns wide, unless
-/// one cell alone is wider.
+/// Pads the cells to equal width and arranges them in lines. A line is at most `width` columns
+/// wide, unless one cell alone is wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);

@@ -244,7 +244,8 @@ fn make_dir(path: &Path) -> Result<(), DissectError> {
     }
 }
 
-/// Writes a file and flushes it to the disk. Only then may the caller rename it to its final path.
+/// Writes a file and flushes it to the disk. After this function has returned, the caller may
+/// rename the file to its final path.
 fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
