@@ -137,8 +137,7 @@ impl Term {
         self
     }
 
-    /// Makes the term accept more spellings of a value than its name. `read` parses these
-    /// spellings.
+    /// Lets users write a value in other ways than by its name. `read` parses these spellings.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self

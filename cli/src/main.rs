@@ -1,5 +1,5 @@
-//! The program `superflip`: arguments, files and the terminal, one module per subcommand.
-//! Everything about the cube itself is in the library.
+//! The program `superflip`. It handles arguments, files and the terminal, with one module per
+//! subcommand. Everything about the cube itself is in the library.
 #![forbid(unsafe_code)]
 
 mod bench;

@@ -169,8 +169,8 @@ impl Bar {
         bar
     }
 
-    /// Says, once per dissection, that other processes hold all remaining parts. `owner` is the
-    /// process that holds the lock file `lock`.
+    /// Prints a note that other processes hold all remaining parts, at most once per dissection.
+    /// `owner` is the process that holds the lock file `lock`.
     fn note_waiting(&mut self, lock: &Path, owner: &str) {
         if self.is_waiting {
             return;

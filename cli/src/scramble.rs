@@ -171,9 +171,10 @@ impl States {
     }
 }
 
-/// Draws positions by `random` until one is at least two moves from solved. If at least two cubies
-/// of one kind are scrambled, such a position exists, because no single move only twists or flips
-/// two cubies in their slots. For a group of moves, the caller checks [`has_far_positions`].
+/// Draws positions by `random` until one is at least two moves from solved. Such a position exists
+/// if at least two cubies of one kind are scrambled, because twisting or flipping two cubies in
+/// their slots takes more than one move. For a group of moves, the caller checks
+/// [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();

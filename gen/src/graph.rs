@@ -24,8 +24,8 @@ const SMALLER: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(crate) columns: usize,
-    /// For each row and move: the row to which the move leads, and an index in `maps`. That map
-    /// takes the columns before the move to the columns after it.
+    /// For each row and move, the row to which the move leads, and the index of a map in `maps`.
+    /// This map takes each column before the move to the column after the move.
     pub(crate) links: Vec<(usize, usize)>,
     /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,

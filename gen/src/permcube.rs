@@ -140,8 +140,9 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Describes where the cubies `first..first + 4` are: the number of the set of their slots, and
-    /// the number of their order in these slots. `cubies` lists the cubie in each slot.
+    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
+    /// number of the order in which the slots hold the four cubies. `cubies` lists the cubie in
+    /// each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {

@@ -104,8 +104,8 @@ fn stripes(distances: &[u8]) -> Table {
 }
 
 /// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
-/// follow: 0 for distances up to [`NEAR`], 1 and 2 for the next two distances, and 3 from [`FAR`]
-/// on.
+/// follow. Their value is 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3
+/// for a distance of at least [`FAR`].
 fn stripe(distances: &[u8]) -> u64 {
     let (mut bits, mut i) = (0, distances.len());
     while i > 0 {

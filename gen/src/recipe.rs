@@ -1,4 +1,4 @@
-//! Recipes: which tables a derivation makes, and which tables the derivation reads.
+//! Recipes. A recipe says which tables a derivation makes, and which tables the derivation reads.
 
 use std::{collections::BTreeMap, error::Error, fmt, iter::zip, ops::Index, ptr};
 
@@ -89,8 +89,8 @@ pub(crate) fn plan<'r, 'n>(
 /// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// The recipes whose needed tables the walk is adding now. If the walk meets such a recipe
-    /// again, the tables form a cycle.
+    /// The recipes that wait while the walk adds the recipes of the tables that they need. If the
+    /// walk meets such a recipe again, the tables form a cycle.
     started: Vec<&'a Recipe>,
     /// The recipes added so far, each after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,

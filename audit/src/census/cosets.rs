@@ -55,9 +55,9 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
-        // The 16 symmetries carry the representative to every member of the class, and to each
-        // member 1 + `own.len()` times: once per symmetry that fixes the representative. Each
-        // member has as many twists as the representative.
+        // The 16 symmetries carry the representative to every member of the class. The number of
+        // symmetries that carry it to the same member is 1 + `own.len()`, the number of symmetries
+        // that fix the representative. Each member has as many twists as the representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);
@@ -96,8 +96,8 @@ fn image(raw: usize, symmetry: usize) -> usize {
 
 /// The cosets and the moves between them.
 struct Graph {
-    /// `maps[16·move + symmetry]` gives the image of each twist under the move, followed by the
-    /// symmetry.
+    /// `maps[16·move + symmetry]` gives the twist that results from each twist if the move is
+    /// applied first and then the symmetry.
     maps: Vec<Map>,
     /// For each class, the symmetries that fix its representative, without the identity.
     own: Vec<Vec<usize>>,

@@ -67,7 +67,7 @@ const PAIRS: usize = SLICES.div_ceil(2);
 /// The entry of the pair (0, 0) must be 0. Every other entry must be one more than the least entry
 /// among the pairs one move away. This proves that an entry d is the distance. In each step, some
 /// move reduces the entry by one, so d moves lead to the group. No move reduces the entry by more
-/// than one, so fewer moves do not.
+/// than one, so fewer than d moves do not lead to the group.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;

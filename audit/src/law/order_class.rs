@@ -1,5 +1,6 @@
-//! Laws of the phase-2 tables whose rows are classes of orders: move tables of the classes,
-//! distance tables, and the tables of the coordinates in the columns.
+//! Laws of the phase-2 tables that use classes of orders. These are the move tables of the classes,
+//! the distance tables with one row per class, and the tables of the coordinates in the columns of
+//! the distance tables.
 
 use superflip::{Move, Sym};
 
@@ -45,7 +46,8 @@ pub(crate) const LAWS: &[Law] = &[
         check: |t, all| {
             let middle = Images::of_middle(all)?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // The first 24 orders of eight cubies permute only the last four.
+                // The first 24 orders of eight cubies permute only the last four cubies, which
+                // stand for the middle edges here.
                 let [.., a, b, c, d] = order(number);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 Some(t.at(number, s)? == order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]))

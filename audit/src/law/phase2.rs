@@ -63,7 +63,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (images, middle) = (Images::of_eight(t.info.name, all)?, Images::of_middle(all)?);
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
                 let set = split.number(images.of(split.eight(number / FACT4)?, s)?)?;
-                // The first 24 orders of eight cubies permute only the last four.
+                // The first 24 orders of eight cubies permute only the last four cubies, which
+                // stand for the middle edges here.
                 let [.., a, b, c, d] = order(number % FACT4);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);

@@ -1,4 +1,4 @@
-//! Times meeting in the middle, and measures its memory.
+//! Times the search by meeting in the middle, and measures the memory that it takes.
 
 use std::{fs, io::Write, ops::ControlFlow, time::Instant};
 
@@ -39,7 +39,7 @@ impl Args {
     }
 }
 
-/// What solving a position with one of the two algorithms costs.
+/// The cost of solving a position with one of the two algorithms.
 struct Cost {
     seconds: f64,
     /// The size of the table in bytes, computed from its layout.

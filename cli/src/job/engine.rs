@@ -18,7 +18,7 @@ pub(super) trait Engine {
     /// Returns the number of items of the question.
     fn items(&self) -> u64;
 
-    /// Estimates what answering all items costs.
+    /// Estimates the cost of answering all items.
     fn cost(&self) -> Cost;
 
     /// Checks a question that was read from a file. The error says which value is wrong and what is
@@ -54,7 +54,7 @@ pub(super) struct Cost {
     pub(super) memory: u64,
 }
 
-/// What a run uses to answer items.
+/// The resources that a run uses to answer items.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,

@@ -192,7 +192,7 @@ struct Division {
     /// Divide the question into P parts [default: as many as --minutes needs]
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
     parts: Option<u32>,
-    /// Divide the question into parts that take about T minutes, by an estimate for random
+    /// Divide the question into parts that each take about T minutes, as estimated for random
     /// positions
     #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
     minutes: f64,

@@ -138,7 +138,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the letters of the faces on which a cubie lies at home, in lower case.
+/// Returns the lowercase letters of the faces that a cubie touches at home.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
@@ -155,7 +155,7 @@ fn sorted(name: &str) -> Vec<char> {
     letters
 }
 
-/// Returns the pattern that asks of each cubie what `demands` says.
+/// Returns the pattern of the positions that meet all demands. `demands` has one demand per cubie.
 fn goal(demands: &[Demand; CUBIES]) -> Pattern {
     let all_home = demands.iter().all(|&demand| demand == Demand::Home);
     let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };

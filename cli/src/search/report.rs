@@ -41,7 +41,7 @@ pub(super) struct Report<'a> {
 struct Solution<'a> {
     length: usize,
     text: &'a dyn Display,
-    /// The turn of U that must follow, with `--auf`.
+    /// The turn of U that must follow the sequence, if `--auf` is given and a turn is needed.
     last_turn: Option<Move>,
 }
 

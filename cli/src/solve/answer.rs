@@ -278,7 +278,8 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Converts the error of a search with `--moves`. An interrupt may have ended the search.
+/// Converts the error of a search with `--moves` to a fault. The fault says if an interrupt has
+/// ended the search.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

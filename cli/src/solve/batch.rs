@@ -24,7 +24,7 @@ use crate::{
 /// The maximum number of positions per thread that are read but not yet printed.
 const AHEAD: usize = 64;
 
-/// The time between two looks at the interrupt flag, and between two reports of progress.
+/// The time between two checks of the interrupt flag, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// How to solve the positions of a batch, and how to print their results.

@@ -6,7 +6,7 @@ use crate::Failure;
 
 /// The reason why a position is not solved as the options ask.
 pub(crate) enum Fault {
-    /// The input is bad: no moves solve the position.
+    /// The input is bad, because no moves solve the position.
     Input(String),
     /// The search found no solution that meets the options.
     NoSolution {

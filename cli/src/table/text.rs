@@ -66,8 +66,8 @@ pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Finds the largest number of cells per line that fills every line equally, if it is at least
-    // half of `fitting`.
+    // Finds the largest number of cells per line that leaves no line shorter than the others. The
+    // number must be at least half of `fitting`.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

@@ -37,7 +37,7 @@ impl Scratch {
         Ok(scratch)
     }
 
-    /// Returns the path of the file that names this process as the owner.
+    /// Returns the path of the file that names this process as the owner of the directory.
     pub(super) fn owner_file(&self) -> PathBuf {
         self.path(OWNER_FILE)
     }
@@ -56,7 +56,7 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
         }
         let removed = match Owner::is_dead(&entry.path().join(OWNER_FILE)) {
             Ok(Some(true)) => fs::remove_dir_all(entry.path()),
-            // The process died before it wrote its name.
+            // The process died before it wrote its name into the file.
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }
