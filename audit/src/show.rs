@@ -16,8 +16,8 @@ use crate::{
 /// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The character for each two-bit entry of `flip_slice_twist_prune`: `.` for a distance of at most
-/// 8, `9`, `A` for 10, and `B` for 11 or 12.
+/// The characters that show the two-bit entries of `flip_slice_twist_prune`: `.` for a distance of
+/// at most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// Number of corner orientations.

@@ -10,7 +10,8 @@ pub struct Term {
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// The name of a value in the heading of a column. `None` if the ordinary name is short enough.
+    /// Returns the short name of a value for the heading of a column. `None` if the ordinary names
+    /// are short enough.
     heading: Option<fn(usize) -> Option<String>>,
     /// Parses the spellings that a value may have besides its name. `None` if only names are
     /// accepted.
@@ -27,26 +28,28 @@ pub struct Term {
 /// The numbers that are values of a term.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Values {
-    /// Every number.
+    /// Every number is a value.
     Any,
-    /// The numbers below a bound.
+    /// The values are the numbers below this bound.
     Below(u64),
-    /// Sets whose members are numbers below this bound. Bit `i` of a value stands for member `i`.
+    /// Each value is a set, whose members are numbers below this bound. Bit `i` of the value stands
+    /// for member `i`.
     Sets(u32),
-    /// Several numbers that share the bits of a value. The first number has the highest bits.
+    /// Each value holds several numbers. The first number is in the highest bits.
     Parts(&'static [Part]),
 }
 
 /// How a value is shown.
 #[derive(Debug, Clone, Copy)]
 enum Show {
-    /// As its number, such as `7`.
+    /// The value is shown as its number, such as `7`.
     Number,
-    /// As its name, such as `R'`.
+    /// The value is shown as its name, such as `R'`.
     Name(fn(usize) -> Option<String>),
-    /// As its number and its name, such as `0 0123`.
+    /// The value is shown as its number and its name, such as `0 0123`.
     Both(fn(usize) -> Option<String>),
-    /// As several numbers. The term of each number says how this number is shown.
+    /// The value is shown as several numbers. The term of each number says how this number is
+    /// shown.
     Parts,
 }
 

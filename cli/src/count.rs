@@ -152,7 +152,7 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
     }
 }
 
-/// How many positions and classes there are at one distance.
+/// The numbers of positions and classes at one distance.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,

@@ -52,7 +52,8 @@ mod tests {
 
     #[test]
     fn every_file_system_reports_its_space() {
-        // This directory is a file system in memory. It usually has less space than the disk.
+        // This directory is a file system in memory. Its free space usually differs from that of
+        // the disk, so the test fails if the function looks at the wrong file system.
         let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();

@@ -54,9 +54,9 @@ pub(super) struct Stickers {
     pub(super) places: [Face; 54],
     /// Whether each sticker is drawn in gray.
     pub(super) are_gray: [bool; 54],
-    /// The letter of each face, by [`Face::index`].
+    /// The letter of each face. The index is [`Face::index`].
     letters: [char; Face::COUNT],
-    /// The color of each face, by [`Face::index`].
+    /// The color of each face. The index is [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 

@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Judge(u128),
     /// The maximum number of solutions to print per search.
     Limit(u128),
-    /// The time limit for each line of a search.
+    /// The time limit for each line of the answer to a search.
     Time(Duration),
 }
 

@@ -8,7 +8,8 @@ use crate::{
     solution::{Problem, Seen, Solution, Wrong},
 };
 
-/// The last line of an answer if a dissection would need more than max-records records.
+/// The last line of an answer if a dissection would need more records than the argument
+/// `max-records` allows.
 const TOO_MANY: &str = "There are too many records.";
 /// The start of the line with which a calculator refuses to search.
 const REFUSAL: &str = "Error";

@@ -46,7 +46,7 @@ pub(crate) struct Settings {
     judge: Option<u128>,
     /// The maximum number of solutions that the tester prints per search.
     pub(crate) limit: u128,
-    /// The time limit for each line of a search.
+    /// The time limit for each line of the answer to a search.
     pub(crate) time: Duration,
     /// Whether the calculator prints only the count of a search.
     pub(crate) count_only: bool,

@@ -295,7 +295,8 @@ impl Division {
         self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
     }
 
-    /// Returns the estimated seconds per part, for `parts` parts.
+    /// Returns the estimated time per part in seconds, if the question is divided into `parts`
+    /// parts.
     fn part_seconds(&self, cost: Cost, parts: u32) -> f64 {
         cost.seconds / f64::from(self.cores) / f64::from(parts)
     }

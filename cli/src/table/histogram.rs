@@ -12,7 +12,8 @@ use super::text::{WIDTH, columns, grouped};
 
 /// A table with at most this many different values has a bar for each value.
 pub(super) const OWN_BARS: usize = 48;
-/// The number of bars for a table with more different values. Each bar counts a range of values.
+/// The number of bars for a table with more than `OWN_BARS` different values. Each bar counts a
+/// range of values.
 const SHARED_BARS: u64 = 16;
 /// The length of the longest bar, in columns, on a wide terminal.
 const BAR: usize = 40;
