@@ -76,7 +76,8 @@ pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Reports whether a permutation is odd: whether an odd number of its pairs is out of order.
+/// Reports whether a permutation is odd. An odd permutation has an odd number of pairs that are out
+/// of order.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1

@@ -208,7 +208,8 @@ impl Term {
         matches!(self.values, Values::Sets(_))
     }
 
-    /// Reports whether a table may hold `entry`: a value of this term, or the mark for "no value".
+    /// Reports whether a table may hold `entry`. Allowed are the values of this term and the mark
+    /// for "no value".
     #[must_use]
     pub fn admits(&self, entry: u64) -> bool {
         let is_value = match self.values {

@@ -126,8 +126,8 @@ fn next(level: &Classes, before: &Classes) -> Option<Classes> {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))
     };
     let is_new = |p: &CubePos| !level.contains(p) && !before.contains(p);
-    // The next distance has at most this many classes. With the capacity reserved, no reallocation
-    // moves millions of elements and delays the reaction to an interrupt.
+    // The next distance has at most this many classes. Reserving the capacity avoids reallocations,
+    // which would move millions of elements and delay the reaction to an interrupt.
     let mut next = Classes::with_capacity(14 * level.len());
     for_each_chunk(level, |chunk| {
         let found: Vec<CubePos> =

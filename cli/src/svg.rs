@@ -32,7 +32,7 @@ impl DrawArgs {
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// Returns the frame, into which the picture of `--svg` is drawn.
+    /// Returns the file into which the picture of `--svg` is drawn.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }

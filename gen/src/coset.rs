@@ -70,11 +70,12 @@ pub(crate) struct Coset {
     pub(crate) epsymm: usize,
 }
 
-/// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
-/// `i` (kocsymm §11).
+/// Returns the sets of four edge slots in the order of their numbers `epsymm`. A set is a mask in
+/// which bit `i` stands for slot `i` (kocsymm §11).
 ///
-/// The sets are sorted by another mask: slots 4–7 are its lowest four bits, slots 8–11 the next
-/// four, and slots 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
+/// The sets are sorted by another mask. Its lowest four bits stand for slots 4–7, the next four
+/// bits for slots 8–11, and the highest four bits for slots 0–3. In the solved cube, the set
+/// consists of slots 4–7 and has the number 0.
 pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
@@ -158,8 +159,8 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset in `images`: the value of this coordinate in the
-    /// coset.
+    /// Makes a table with one entry per coset in `images`. The entry is the value of this
+    /// coordinate in the coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)

@@ -79,8 +79,8 @@ impl Octet {
         arrangement
     }
 
-    /// Returns the order of this octet in `arrangement`: for each of the octet's slots, the number
-    /// 0–7 of the cubie there.
+    /// Returns the order of this octet in `arrangement`. The order lists, for each slot of the
+    /// octet, the number 0–7 of the cubie in the slot.
     fn order(self, arrangement: &Arrangement) -> [u8; 8] {
         match self {
             Self::Corners => arrangement.corners.map(|value| value % 8),

@@ -92,7 +92,7 @@ struct Plan<'a> {
     /// The recipes that wait while the walk adds the recipes of the tables that they need. If the
     /// walk meets such a recipe again, the tables form a cycle.
     started: Vec<&'a Recipe>,
-    /// The recipes added so far, each after the recipes whose tables it reads.
+    /// The recipes added so far. Each recipe comes after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,
 }
 

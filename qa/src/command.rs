@@ -207,8 +207,8 @@ impl<'a> Tokens<'a> {
     }
 
     /// Parses the arguments of `dissect`, which has two forms. If the third argument is a number,
-    /// the command finds all solutions, part by part. If it is a position, the command finds the
-    /// solutions of a single part.
+    /// the command finds all solutions, part by part. If the third argument is a position, the
+    /// command finds the solutions of a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();
         if !complete {

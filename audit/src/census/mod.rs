@@ -86,8 +86,8 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
     Ok(counts)
 }
 
-/// Returns a [`Contradiction`] if the entry `says` differs from `follows`, the distance that other
-/// entries require. `row`, `what` and `column` say where the entry is.
+/// Returns a [`Contradiction`] if the entry `says` differs from the distance `follows`, which
+/// follows from other entries. `row`, `what` and `column` say where the entry is.
 fn compare(
     row: usize,
     what: &'static str,

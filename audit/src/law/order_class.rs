@@ -152,7 +152,8 @@ impl<'a> Classes<'a> {
 }
 
 /// Converts the number of an order of the U and D edges to the number of the corresponding order of
-/// the corners, or back. Edge `i` corresponds to corner `i ^ 1`, and place `i` to slot `i ^ 1`.
+/// the corners. The conversion is its own inverse. Edge `i` corresponds to corner `i ^ 1`, and
+/// place `i` of the edges corresponds to corner slot `i ^ 1`.
 fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))

@@ -81,8 +81,8 @@ impl Args {
     }
 }
 
-/// Finds all solutions of `length` moves for each of some positions, and writes one line with the
-/// times. `kind` is `scrambled` or `random` and says how the positions are drawn.
+/// Searches some positions for all solutions of `length` moves, and writes one line with the times.
+/// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);

@@ -48,7 +48,7 @@ pub(super) enum Source {
     },
 }
 
-/// What to find out about each coset.
+/// What the job computes for each coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {

@@ -60,7 +60,7 @@ pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation
 quarter turn of R or L flips the edges that it moves. A corner is oriented if its U or D
 sticker faces up or down.";
 
-/// What the goal asks of one cubie.
+/// The condition that the goal sets for one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,

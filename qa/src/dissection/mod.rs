@@ -20,8 +20,8 @@
 //!   the machine or a change by hand, a result does not match its digest. The tester then reports
 //!   the result and computes it again.
 //! - The file `dissection` describes the dissection, and a tester refuses a directory with another
-//! description. The description does not contain the argument `max-records`. This argument may
-//! change between runs, because it decides only how finely the remaining work is divided.
+//!   description. The description does not contain the argument `max-records`. This argument may
+//!   change between runs, because it decides only how finely the remaining work is divided.
 //!
 //! A part that puts two cubelets into the same slot has no solutions. The tester writes its result
 //! without the calculator. A part that gives the positions of all cubelets is always sent to the

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Place;
 
-/// One of the 20 cubelets, by its number. The eight corners come first, then the twelve edges, each
-/// in the order of their home slots.
+/// One of the 20 cubelets, by its number. The eight corners come first, and then the twelve edges.
+/// The corners and the edges are in the order of their home slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cubelet(u8);
 

@@ -7,7 +7,7 @@ use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// Returns the goal of the solved cube: every cubelet is at home.
+    /// Returns the goal that every cubelet is at home.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
