@@ -63,8 +63,9 @@ pub(crate) fn only(slot: usize) -> Option<usize> {
     (slot < EDGES).then(|| 1 << slot)
 }
 
-/// Unpacks a permutation of four elements from a byte: two bits per element, the first element in
-/// the lowest bits (*permcube* §31). Returns `None` if the elements are not 0 to 3, each once.
+/// Unpacks a permutation of four elements from a byte (*permcube* §31). Each element takes two
+/// bits, and the first element is in the lowest bits. Returns `None` unless each number from 0 to 3
+/// occurs once.
 pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
     let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
     let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);

@@ -1,4 +1,4 @@
-//! How much memory and disk space is free, and how much memory this process takes.
+//! Finds how much memory and disk space is free, and how much memory this process takes.
 
 use std::{fs, path::Path};
 

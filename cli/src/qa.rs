@@ -107,7 +107,8 @@ impl Args {
     }
 }
 
-/// What the positional argument names: a file of commands, or a program to test.
+/// The kind of file that the positional argument names. The file contains commands or is a program
+/// to test.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,

@@ -56,8 +56,8 @@ fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// Returns a table with one row per motion. `images` computes the row: the image of each cubie
-/// value under the motion.
+/// Returns a table with one row per motion. `images` computes a row, which has the image of each
+/// cubie value under the motion.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }

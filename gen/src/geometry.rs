@@ -3,7 +3,7 @@
 //! The center of the cube is the origin. The three coordinates of a vector run along the axes U–D,
 //! F–B and R–L, and point to U, F and R (cubepos §55). The frame is right-handed: U × F = R.
 
-/// A point or a direction: coordinates along U–D, F–B and R–L.
+/// A point or a direction. The coordinates run along the axes U–D, F–B and R–L.
 pub type Vector = [i8; 3];
 
 /// Number of faces of a cube.

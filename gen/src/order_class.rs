@@ -203,9 +203,10 @@ fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// Returns the number of moves from each pair (class, value) to the solved pair, packed two per
-/// byte. `moves` is the move table of the classes, and `stabilizers` lists the symmetries that fix
-/// each representative. `values` holds the move table and the symmetry table of the values.
+/// Returns the number of moves from each pair (class, value) to the solved pair. A byte of the
+/// table holds two distances. `moves` is the move table of the classes, and `stabilizers` lists the
+/// symmetries that fix each representative. `values` holds the move table and the symmetry table of
+/// the values.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();

@@ -91,8 +91,8 @@ pub(crate) fn c8_4() -> Vec<usize> {
 /// Returns three tables for sets of four out of eight slots (permcube §36, §38): the number of the
 /// set with each mask, the mask of the set with each number, and the parity of each set.
 ///
-/// The parity of a set is the parity of the permutation that lists the slots in the set, then the
-/// slots outside, both in ascending order.
+/// The parity of a set is the parity of the permutation that lists first the slots in the set and
+/// then the other slots. Both groups of slots are in ascending order.
 fn c8_4_tables() -> Vec<Table> {
     let sets = c8_4();
     let mut compact = vec![0u64; 1 << 8];

@@ -108,14 +108,14 @@ impl Octet {
     }
 
     /// Returns an arrangement in which this octet has the split `split`. `sets` lists the sets of
-    /// four slots by number.
+    /// four slots in the order of their numbers.
     fn split_arrangement(self, split: usize, sets: &[usize]) -> Arrangement {
         let octet: [u8; 8] = filled(sets[split / FACT4], 0..4, 4..8);
         self.arranged(&octet, &unrank(split % FACT4, 4))
     }
 
-    /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots by
-    /// number.
+    /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots in the
+    /// order of their numbers.
     fn split(self, arrangement: &Arrangement, sets: &[usize]) -> usize {
         let octet = self.order(arrangement);
         let set = (0..8).filter(|&slot| octet[slot] < 4).fold(0, |set, slot| set | 1 << slot);

@@ -62,15 +62,15 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns the distance from each pair of values of two coordinates to the pair (0, 0), in moves,
-/// packed two per byte. The arguments are the move tables of the coordinates.
+/// Returns the number of moves from each pair of values of two coordinates to the pair (0, 0). A
+/// byte of the table holds two distances. The arguments are the move tables of the coordinates.
 fn raw_distances(row_moves: &Table, column_moves: &Table) -> Table {
     let graph = Graph::of_coordinates(row_moves, column_moves);
     packed(graph.columns, &graph.distances())
 }
 
-/// Packs rows of `columns` distances, two distances per byte. An even column is in bits 0–3 of its
-/// byte, an odd column in bits 4–7.
+/// Packs rows of `columns` distances, two distances per byte. The distance of an even column is in
+/// bits 0–3 of a byte, and the distance of an odd column is in bits 4–7.
 ///
 /// # Panics
 ///
@@ -134,7 +134,8 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// Returns a table of the smallest distance in each stripe of `distances`, packed two per byte.
+/// Returns a table of the smallest distance in each stripe of `distances`. A byte of the table
+/// holds two distances.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())

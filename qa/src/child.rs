@@ -109,7 +109,7 @@ impl Child {
         self.input = None;
     }
 
-    /// Waits for the calculator to end, for at most `wait`. Returns the exit status.
+    /// Waits at most `wait` for the calculator to end. Returns the exit status.
     pub(crate) fn wait(&mut self, wait: Duration) -> Result<ExitStatus, ChildError> {
         let deadline = Instant::now() + wait;
         loop {

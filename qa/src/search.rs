@@ -1,4 +1,4 @@
-//! Checks the answer to a search: each solution, and the number of solutions.
+//! Checks each solution in the answer to a search, and the number of solutions.
 
 use std::io::Write;
 
@@ -108,7 +108,7 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a wrong line: a line that is not a solution. Reports the first [`REPORTED`] wrong
+    /// Counts a line that is not a solution as a wrong line. Reports the first [`REPORTED`] wrong
     /// lines. Ends the test when the number of wrong lines reaches [`TOLERATED`].
     fn wrong(
         &mut self,

@@ -67,7 +67,8 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     Ok(counts)
 }
 
-/// Unpacks the distances of all cosets. An entry 0 becomes [`UNKNOWN`], an entry 3 becomes [`FAR`].
+/// Unpacks the distances of all cosets. An entry 0 becomes [`UNKNOWN`], and an entry 3 becomes
+/// [`FAR`].
 fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {

@@ -84,8 +84,8 @@ pub(super) struct Images<'a, const N: usize> {
 }
 
 impl<'a> Images<'a, 8> {
-    /// Reads the tables for orders of eight cubies: of the corners if `name` begins with `corner`,
-    /// otherwise of the U and D edges.
+    /// Reads the tables for orders of the corners if `name` begins with `corner`, and otherwise for
+    /// orders of the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])

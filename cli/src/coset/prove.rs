@@ -183,7 +183,8 @@ pub(crate) fn prove(
     Ok((run, certificate, open))
 }
 
-/// Makes the steps of a proof up to `within`: the searches and then the passes.
+/// Makes the steps of a proof for the distances up to `within`. The searches come first, and then
+/// the passes.
 pub(super) fn make_steps(
     question: &Question,
     within: u8,

@@ -95,7 +95,7 @@ impl Question {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BitmapUse {
-    /// No step needs the bitmap: all positions fit in a list.
+    /// No step needs the bitmap, because all positions fit in a list.
     None,
     /// The next steps need the bitmap only if a list of positions becomes too long.
     Possible,

@@ -65,7 +65,7 @@ pub(super) const COSETS: u64 = 2187 * 2048 * 495;
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line of the list: a coset such as `2186,2047,494`.
+/// The width of a line of the list. A line is a coset such as `2186,2047,494`.
 const WIDTH: usize = 13;
 /// The memory for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;

@@ -31,7 +31,7 @@ pub(super) struct Positions {
     pub(super) table: Option<String>,
 }
 
-/// The width of a line of the list: 54 facelets.
+/// The width of a line of the list. A line is a position as 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
 /// (`docs/scale.md`).

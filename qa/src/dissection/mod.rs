@@ -87,7 +87,7 @@ impl Dissection<'_> {
         self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
     }
 
-    /// Counts a division: 24 parts take the place of one.
+    /// Counts a division, in which 24 parts take the place of one part.
     fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
     }

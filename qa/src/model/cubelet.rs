@@ -56,7 +56,7 @@ impl Cubelet {
     }
 }
 
-/// A cubelet's position: its slot and its orientation there.
+/// A cubelet and its position. The position consists of the slot and the orientation in this slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(super) cubelet: Cubelet,
