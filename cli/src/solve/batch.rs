@@ -44,9 +44,9 @@ impl Batch<'_> {
     /// Solves all positions and prints the results to `out`. `read` passes each position of the
     /// input to the function that it receives. Returns `true` if some position has failed.
     ///
-    /// Each position is a task of a thread pool. The task sends its result through a channel of its
-    /// own. The printer receives these channels through another channel, which is bounded. So
-    /// reading positions waits for printing results.
+    /// Each position is a task of a thread pool. For each position, the printer receives a message
+    /// through a bounded channel, so reading positions waits for printing results. The message is
+    /// the channel through which the task sends its result.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
